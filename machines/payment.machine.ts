@@ -19,6 +19,8 @@ export interface PaymentOrder {
 /** The outcome of a payment. `unknown`: the money may have moved. */
 export type PaymentResult =
   | 'paid'
+  /** Somebody has paid it before: nothing was charged now. */
+  | 'alreadyPaid'
   | 'declined'
   | 'blocked'
   | 'unitGone'
@@ -26,10 +28,19 @@ export type PaymentResult =
   | 'failed'
   | 'unknown';
 
-/** What `preparePayment` answers: a card token or a paid popup as `ready`. What it throws: `tokenFailed`. */
+/**
+ * What `preparePayment` answers: a card token or a paid popup as `ready`; `closed` where the window of a popup is gone, or its
+ * provider gave up, and nobody has said what became of the payment. What it throws: `tokenFailed`.
+ */
 export type PreparedPayment =
   | { readonly outcome: 'ready'; readonly means: unknown }
-  | { readonly outcome: 'cancelled' | 'popupBlocked' | 'inFlight' | 'preScreening' };
+  | { readonly outcome: 'closed' | 'popupBlocked' | 'inFlight' | 'preScreening' | 'alreadyPaid' };
+
+/** What `askPayment` answers. `cancelled`: nothing was charged, and nothing will be. What it throws counts as `unknown`. */
+export interface AskedPayment {
+  readonly outcome: 'paid' | 'declined' | 'cancelled' | 'failed' | 'unknown';
+  readonly reason?: unknown;
+}
 
 /** What `chargePayment` answers. What it throws counts as `unknown`. */
 export interface ChargedPayment {
@@ -61,6 +72,7 @@ export interface PaymentProblem {
 export const taskOutcomes = {
   payInvoice: {
     paid: 'paid',
+    alreadyPaid: 'paid',
     declined: 'declined',
     blocked: 'blocked',
     unitGone: 'failed',
@@ -70,6 +82,7 @@ export const taskOutcomes = {
   },
   payBill: {
     paid: 'paid',
+    alreadyPaid: 'paid',
     declined: 'declined',
     blocked: 'blocked',
     unitGone: 'failed',
@@ -79,6 +92,7 @@ export const taskOutcomes = {
   },
   payCharges: {
     paid: 'paid',
+    alreadyPaid: 'paid',
     declined: 'declined',
     blocked: 'failed',
     unitGone: 'unitLocked',
@@ -103,7 +117,7 @@ interface PaymentContext {
 }
 
 interface Done {
-  readonly output: ReloadedPayment & ChargedPayment & { readonly means?: unknown };
+  readonly output: ReloadedPayment & (ChargedPayment | AskedPayment) & { readonly means?: unknown };
 }
 
 const answerOf = (event: unknown) => (event as Partial<Done>).output;
@@ -120,10 +134,12 @@ function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult 
  * protocol of the tasks that pay; the order comes with the event that began the task, and the problem, where nothing
  * was paid, goes out beside the outcome.
  *
- * It is charged once; a charge without an answer ends as `unknown`. Where payments are blocked, the facts are asked for
+ * It is charged once; a charge without an answer ends as `unknown`. A window that was closed is a question to the server:
+ * until it is answered the payment is `unknown`, and only its answer says that nothing was charged. Where payments are blocked, the facts are asked for
  * at once: whether there is another try is theirs to say. What surely failed, or is not known, is shown for
- * `reloadMs` before everything is reloaded: somebody may have paid in a popup that was closed. A success stands for
- * `paidMs`; that pause can be stopped (STAY) or hastened (CONTINUE). `confirmMs` passes between the decision and the
+ * `reloadMs` before everything is reloaded. A success, also one
+ * of somebody else before, stands for `paidMs`; that pause can be stopped (STAY) or hastened (CONTINUE), and where it is null
+ * lasts until CONTINUE. `confirmMs` passes between the decision and the
  * first call.
  *
  * @example "charging": { "task": "payInvoice", "protocol": "payment", "policy": { "confirmMs": 0, "paidMs": 4000, "reloadMs": 500 }, "outcomes": { ... } }
@@ -141,6 +157,7 @@ export const paymentMachine = setup({
     chargePayment: fromPromise<ChargedPayment, PaymentOrder & { readonly means: unknown }>(
       notProvided('chargePayment'),
     ),
+    askPayment: fromPromise<AskedPayment, PaymentOrder>(notProvided('askPayment')),
     reloadPayment: fromPromise<
       ReloadedPayment,
       PaymentOrder & { readonly result: PaymentResult; readonly facts: TaskInput['facts'] }
@@ -148,14 +165,16 @@ export const paymentMachine = setup({
   },
   delays: {
     confirmPause: ({ context }) => policyOf(context).confirmMs,
-    paidShown: ({ context }) => policyOf(context).paidMs,
+    // Not reached where it is null.
+    paidShown: ({ context }) => policyOf(context).paidMs ?? 0,
     reloadPause: ({ context }) => policyOf(context).reloadMs,
   },
   guards: {
     answers: ({ event }, outcome: string) => answerOf(event)?.outcome === outcome,
     waitsForNothing: ({ context }) => context.order.opensWindow || policyOf(context).confirmMs === 0,
     foundInFlight: ({ context, event }) =>
-      answerOf(event)?.inFlight === true && context.result !== 'paid' && context.result !== 'preScreening',
+      answerOf(event)?.inFlight === true && !['paid', 'alreadyPaid', 'preScreening'].includes(context.result),
+    staysPaid: ({ context }) => policyOf(context).paidMs === null,
   },
   actions: {
     takeMeans: assign({ means: ({ event }) => answerOf(event)?.means }),
@@ -188,7 +207,7 @@ export const paymentMachine = setup({
       after: { confirmPause: 'preparing' },
     },
     preparing: {
-      on: { CANCEL: { target: 'failed', actions: { type: 'takeProblem', params: 'cancelled' } } },
+      on: { CANCEL: 'asking' },
       invoke: {
         src: 'preparePayment',
         input: ({ context }) => context.order,
@@ -205,13 +224,49 @@ export const paymentMachine = setup({
             actions: { type: 'takeResult', params: 'preScreening' },
           },
           {
+            guard: { type: 'answers', params: 'alreadyPaid' },
+            target: 'paid',
+            actions: { type: 'takeResult', params: 'alreadyPaid' },
+          },
+          {
             guard: { type: 'answers', params: 'popupBlocked' },
             target: 'told',
             actions: { type: 'takeProblem', params: 'popupBlocked' },
           },
-          { target: 'failed', actions: { type: 'takeProblem', params: 'cancelled' } },
+          { target: 'asking' },
         ],
         onError: { target: 'failed', actions: { type: 'takeProblem', params: 'tokenFailed' } },
+      },
+    },
+    asking: {
+      entry: { type: 'takeResult', params: 'unknown' },
+      invoke: {
+        src: 'askPayment',
+        input: ({ context }) => context.order,
+        onDone: [
+          {
+            guard: { type: 'answers', params: 'paid' },
+            target: 'paid',
+            actions: { type: 'takeResult', params: 'paid' },
+          },
+          {
+            guard: { type: 'answers', params: 'declined' },
+            target: 'told',
+            actions: { type: 'takeProblem', params: 'declined' },
+          },
+          {
+            guard: { type: 'answers', params: 'cancelled' },
+            target: 'failed',
+            actions: { type: 'takeProblem', params: 'cancelled' },
+          },
+          {
+            guard: { type: 'answers', params: 'failed' },
+            target: 'failed',
+            actions: { type: 'takeProblem', params: 'failed' },
+          },
+          { target: 'unsure', actions: { type: 'takeResult', params: 'unknown' } },
+        ],
+        onError: { target: 'unsure', actions: { type: 'takeResult', params: 'unknown' } },
       },
     },
     charging: {
@@ -223,6 +278,11 @@ export const paymentMachine = setup({
             guard: { type: 'answers', params: 'paid' },
             target: 'paid',
             actions: { type: 'takeResult', params: 'paid' },
+          },
+          {
+            guard: { type: 'answers', params: 'alreadyPaid' },
+            target: 'paid',
+            actions: { type: 'takeResult', params: 'alreadyPaid' },
           },
           {
             guard: { type: 'answers', params: 'preScreening' },
@@ -258,7 +318,11 @@ export const paymentMachine = setup({
       initial: 'counting',
       on: { CONTINUE: 'reloading' },
       states: {
-        counting: { after: { paidShown: '#payment.reloading' }, on: { STAY: 'resting' } },
+        counting: {
+          always: { guard: 'staysPaid', target: 'resting' },
+          after: { paidShown: '#payment.reloading' },
+          on: { STAY: 'resting' },
+        },
         resting: {},
       },
     },

@@ -17,13 +17,14 @@ export const protocolEntries = {
     policy: ['passedMs'],
   },
   /**
-   * Pays: `confirmMs` after the decision, a success shown for `paidMs`; what failed or is not known is reloaded
+   * Pays: `confirmMs` after the decision, a success shown for `paidMs`, or until the person continues; what failed or is not known is reloaded
    * after `reloadMs`.
    */
   payment: {
     tasks: ['payInvoice'],
     outcomes: applicationTasks.payInvoice.outcomes,
     policy: ['confirmMs', 'paidMs', 'reloadMs'],
+    endless: ['paidMs'],
   },
 } as const satisfies Record<string, ProtocolEntry>;
 
@@ -47,7 +48,11 @@ export const makePaymentProtocols = {
 
 export type ProtocolName = keyof typeof protocolEntries;
 
+type Entry<Name extends ProtocolName> = (typeof protocolEntries)[Name];
+type Endless<Name extends ProtocolName> =
+  Entry<Name> extends { readonly endless: readonly (infer Number)[] } ? Number : never;
+
 /** The numbers that a flow file gives to a protocol. */
-export type ProtocolPolicy<Name extends ProtocolName> = Readonly<
-  Record<(typeof protocolEntries)[Name]['policy'][number], number>
->;
+export type ProtocolPolicy<Name extends ProtocolName> = {
+  readonly [Number in Entry<Name>['policy'][number]]: Number extends Endless<Name> ? number | null : number;
+};

@@ -116,17 +116,20 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
     ],
   },
   payment: {
-    inputs: ['payInvoice', 'payCharges'].flatMap((name) =>
+    inputs: ['payInvoice', 'payCharges', 'payBill'].flatMap((name) =>
       [true, false].map((opensWindow) => ({
-        ...task(name, { confirmMs: 200, paidMs: 4000, reloadMs: 500 }),
+        ...task(name, { confirmMs: 200, paidMs: name === 'payBill' ? null : 4000, reloadMs: 500 }),
         event: { type: 'PAY', data: { key: 'k1', opensWindow, details: null } },
       })),
     ),
     outcomes: {
       preparePayment: [
         { outcome: 'ready', means: null },
-        ...['cancelled', 'popupBlocked', 'inFlight', 'preScreening'].map((outcome) => ({ outcome })),
+        ...['closed', 'popupBlocked', 'inFlight', 'preScreening', 'alreadyPaid'].map((outcome) => ({
+          outcome,
+        })),
       ],
+      askPayment: ['paid', 'declined', 'cancelled', 'failed', 'unknown'].map((outcome) => ({ outcome })),
       chargePayment: charged,
       reloadPayment: [true, false].map((inFlight) => ({ facts: {}, inFlight })),
     },

@@ -7,8 +7,10 @@ import type { ErrorCode } from './error-codes.ts';
 
 /** The outcome of a payment, as far as one answer tells. */
 export type PaymentOutcome =
-  /** The money has moved, or nothing is left to pay. */
+  /** The money has moved. */
   | 'paid'
+  /** It was paid before: nothing was charged by this. */
+  | 'alreadyPaid'
   /** The provider refused, and said why. */
   | 'declined'
   /** The property takes no payments now. */
@@ -41,8 +43,8 @@ type ForeignCode = Extract<
 type PaymentCode = Exclude<ErrorCode, ForeignCode>;
 
 const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
-  'invoice.paid': 'paid',
-  'payment.nothing_due': 'paid',
+  'invoice.paid': 'alreadyPaid',
+  'payment.nothing_due': 'alreadyPaid',
   GATEWAY_ERROR: 'declined',
   'payment.blocked': 'blocked',
   'unit.unavailable': 'unitGone',
@@ -122,6 +124,21 @@ export function outcomeOfAnswer({ status, body }: { status: number; body: unknow
   if (status >= 200 && status < 300) return outcomeOfSuccess(body);
   const { code } = (body as { error?: { code?: unknown } } | null | undefined)?.error ?? {};
   return outcomeOfRefusal(status, typeof code === 'string' ? code : '');
+}
+
+/**
+ * What the answer to a question about a popup means whose window is closed. Only the refusals that tell of the payment do:
+ * whatever kept the question from being answered says nothing of it.
+ *
+ * @example outcomeOfQuestion(502, 'payment.failed') // 'cancelled'
+ */
+export function outcomeOfQuestion(
+  status: number,
+  code: string,
+): 'declined' | 'cancelled' | 'failed' | 'unknown' {
+  if (code === 'payment.failed') return 'cancelled';
+  if (code === 'payment.returned') return 'failed';
+  return outcomeOfRefusal(status, code) === 'declined' ? 'declined' : 'unknown';
 }
 
 /** What an attempt without an answer has come to: still unknown, paid, or not paid. */

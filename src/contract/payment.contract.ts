@@ -168,8 +168,24 @@ export const PlacepayMeta = Type.Object({
   public_key: Type.String(),
   merchant_id: Type.String(),
   popup_url: Type.String(),
+  reference: Type.String({
+    description: 'Of this payment, for asking what became of it once the window is closed.',
+  }),
 });
 export type PlacepayMeta = Static<typeof PlacepayMeta>;
+
+/** The payment of a popup whose window is closed, by the `reference` with which it was opened. */
+export const ClosedPopup = Type.Object({ reference: Id });
+
+/** What a closed popup may answer where it was not paid. `payment.failed`: nothing was charged, and nothing will be. */
+export const CLOSED_POPUP_ERRORS = [
+  'token.invalid',
+  'record.not_found',
+  'payment.in_flight',
+  'payment.failed',
+  'payment.returned',
+  'GATEWAY_ERROR',
+] as const;
 
 export const PlacepayPayment = Type.Object({
   applicant_id: Id,
@@ -283,6 +299,16 @@ export const confirmPlacepay = endpoint({
     'GATEWAY_ERROR',
     'provider.unavailable',
   ],
+});
+export const closePlacepay = endpoint({
+  method: 'POST',
+  path: '/api/applicant/payment/placepay/closed',
+  tag,
+  summary:
+    'The window of the popup is closed: asks the provider what became of the payment, and calls off what was not paid',
+  request: { headers: TokenHeader, body: ClosedPopup },
+  answer: Ok,
+  errors: CLOSED_POPUP_ERRORS,
 });
 export const paymentCallback = endpoint({
   method: 'POST',

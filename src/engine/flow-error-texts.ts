@@ -42,6 +42,7 @@ export const flowErrorTexts = {
   'flow.protocol_outcome': 'the protocol "{name}" never passes on what "{task}" can answer: "{outcome}"',
   'flow.policy_unknown': 'the protocol knows no number "{name}"',
   'flow.policy_missing': 'the protocol "{name}" needs the number "{number}", and "policy" does not give it',
+  'flow.policy_endless': 'the protocol "{name}" needs a number as "{number}", not null',
   'flow.policy_unused': 'a "policy" is for a protocol, and this state names none',
   'flow.parameter_unknown': 'the task "{task}" has no parameter "{name}"',
   'flow.parameter_missing': 'the task "{task}" needs the parameter "{name}", and "with" does not give it',

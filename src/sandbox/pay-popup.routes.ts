@@ -77,10 +77,9 @@ export function payPopupRoutes(app: FastifyInstance, world: World): void {
     const refusal = refusalOf(fault, funding.outcome);
     if (refusal !== null) {
       charges.put(charge.id, declinedCharge(charge, refusal));
-      sessions.put(session.id, { ...attempt, state: 'open', transaction_id: '' });
-      return reply
-        .code(402)
-        .send({ state: 'declined', message: refusal.message, decline_code: refusal.reason });
+      const said = { message: refusal.message, decline_code: refusal.reason };
+      sessions.put(session.id, { ...attempt, state: 'open', transaction_id: '', refusal: said });
+      return reply.code(402).send({ state: 'declined', ...said });
     }
     charges.put(charge.id, paidCharge(charge));
     sessions.put(session.id, { ...attempt, state: 'paid', transaction_id: charge.id });

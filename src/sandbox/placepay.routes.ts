@@ -40,6 +40,8 @@ export interface PaySession {
   opener_origin: string;
   callback_url: string;
   transaction_id: string;
+  /** Why the latest try in the popup took no money; absent before one was refused. */
+  refusal?: { message: string; decline_code: string };
   attempts: number;
   expires_at: string;
 }
@@ -126,6 +128,7 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
       expires_at: session.expires_at,
       ...(session.custom_fields && { custom_fields: session.custom_fields }),
       transaction: charge === null ? null : transactionOf(charge),
+      refusal: session.refusal ?? null,
     };
   };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import guestcardFile from '../../flows/guestcard.flow.json' with { type: 'json' };
+import makePaymentFile from '../../flows/make-payment.flow.json' with { type: 'json' };
 import {
+  type AskedPayment,
   type ChargedPayment,
   type PaymentOrder,
   type PreparedPayment,
@@ -32,12 +34,14 @@ const invoiced = {
 function payment(flow = buildFlow(file), facts = submitted) {
   const prepare = scriptedActor<PreparedPayment, PaymentOrder>();
   const charge = scriptedActor<ChargedPayment, PaymentOrder & { means: unknown }>();
+  const ask = scriptedActor<AskedPayment, PaymentOrder>();
   const reload = scriptedActor<ReloadedPayment, PaymentOrder>();
   const check = scriptedActor<TaskResult, TaskInput>();
   const clock = new SimulatedClock();
   const actors = {
     preparePayment: prepare.logic,
     chargePayment: charge.logic,
+    askPayment: ask.logic,
     reloadPayment: reload.logic,
   };
   const protocol = paymentMachine.provide({ actors } as never);
@@ -50,11 +54,13 @@ function payment(flow = buildFlow(file), facts = submitted) {
     actor,
     prepare,
     charge,
+    ask,
     reload,
     check,
     clock,
     state: () => place(flow, actor.getSnapshot()).state,
     inside: () => child()?.getSnapshot().value,
+    result: () => child()?.getSnapshot().context.result,
     /** What the page shows: of the payment that runs, or of the last one. */
     problem: () => child()?.getSnapshot().context.problem ?? actor.getSnapshot().context.told,
     tell: (type: 'CANCEL' | 'STAY' | 'CONTINUE') => child()?.send({ type }),
@@ -63,8 +69,8 @@ function payment(flow = buildFlow(file), facts = submitted) {
   };
 }
 
-async function charging(flow = buildFlow(file)) {
-  const run = payment(flow);
+async function charging(flow = buildFlow(file), facts: Record<string, unknown> = submitted) {
+  const run = payment(flow, facts as never);
   run.pay();
   await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
   return run;
@@ -144,14 +150,17 @@ describe('a payment', () => {
   });
 
   it.each(['by the page', 'by the person'])(
-    'whose popup was closed %s charges nothing, and looks again',
+    'whose popup was closed %s is unknown until the server says that nothing was charged',
     async (who) => {
       const run = payment();
       run.pay('key-1', true);
       if (who === 'by the page') run.tell('CANCEL');
-      else await run.prepare.answer({ outcome: 'cancelled' });
+      else await run.prepare.answer({ outcome: 'closed' });
+      expect([run.inside(), run.problem(), run.result()]).toEqual(['asking', null, 'unknown']);
+      run.pay('key-2');
+      expect([run.ask.asked.length, run.charge.asked.length]).toEqual([1, 0]);
+      await run.ask.answer({ outcome: 'cancelled' });
       expect(run.problem()).toMatchObject({ kind: 'cancelled' });
-      expect(run.charge.asked.length).toBe(0);
       run.clock.increment(500);
       await run.reload.answer(open);
       expect(run.state()).toBe('paying');
@@ -163,10 +172,68 @@ describe('a payment', () => {
     const run = payment();
     run.pay('key-1', true);
     run.tell('CANCEL');
+    await run.ask.answer({ outcome: 'cancelled' });
     run.clock.increment(500);
     await run.reload.answer({ facts: { ...submitted, payment_in_flight: true }, inFlight: true });
     run.pay('key-2');
     expect(run.state()).toBe('paymentInFlight');
+  });
+
+  it('whose popup was closed after the money had moved is paid', async () => {
+    const run = payment();
+    run.pay('key-1', true);
+    await run.prepare.answer({ outcome: 'closed' });
+    await run.ask.answer({ outcome: 'paid' });
+    expect(run.inside()).toEqual({ paid: 'counting' });
+  });
+
+  it('that the popup had refused says so after it was closed', async () => {
+    const run = payment();
+    run.pay('key-1', true);
+    await run.prepare.answer({ outcome: 'closed' });
+    await run.ask.answer({ outcome: 'declined', reason: 'no funds' });
+    expect([run.state(), run.problem()]).toEqual(['paying', { kind: 'declined', reason: 'no funds' }]);
+  });
+
+  it.each(['unknown', 'throws'] as const)(
+    'whose popup was closed stays in flight where the question is not answered (%s)',
+    async (end) => {
+      const run = payment();
+      run.pay('key-1', true);
+      await run.prepare.answer({ outcome: 'closed' });
+      if (end === 'throws') await run.ask.fail();
+      else await run.ask.answer({ outcome: 'unknown' });
+      run.clock.increment(500);
+      await run.reload.answer(open);
+      expect([run.state(), run.problem()?.kind]).toEqual(['paymentInFlight', undefined]);
+    },
+  );
+
+  it.each(['preparing', 'charging'])(
+    'of what is paid already says so, while %s, and charges nothing',
+    async (when) => {
+      const run = payment();
+      run.pay();
+      if (when === 'preparing') await run.prepare.answer({ outcome: 'alreadyPaid' });
+      else {
+        await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
+        await run.charge.answer({ outcome: 'alreadyPaid' });
+      }
+      expect([run.inside(), run.result()]).toEqual([{ paid: 'counting' }, 'alreadyPaid']);
+      run.clock.increment(4000);
+      await run.reload.answer(settled);
+      expect(run.state()).toBe('exam');
+    },
+  );
+
+  it('of a resident stays until the person continues', async () => {
+    const run = await charging(buildFlow(makePaymentFile as FlowFile), { due: true, in_flight: false });
+    await run.charge.answer({ outcome: 'paid' });
+    run.clock.increment(86_400_000);
+    expect([run.inside(), run.reload.asked.length]).toEqual([{ paid: 'resting' }, 0]);
+    run.tell('CONTINUE');
+    await run.reload.answer({ facts: { due: false, in_flight: false }, inFlight: false });
+    expect(run.state()).toBe('nothingDue');
   });
 
   it('says when the browser did not open the popup', async () => {

@@ -103,6 +103,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/tenant/payments': 'responsible pay',
   'POST /api/tenant/payments/placepay/meta': 'responsible pay',
   'POST /api/tenant/payments/placepay': 'responsible pay',
+  'POST /api/tenant/payments/placepay/closed': 'responsible pay',
   'POST /api/tenant/payments/card-session': 'responsible pay',
   'GET /api/tenant/payment-methods': 'resident read',
   'POST /api/tenant/payment-methods': 'responsible pay',
@@ -182,6 +183,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/applicant/payment/screening': 'applicant pay',
   'POST /api/applicant/unit/:unit_id/payments/placepay/meta': 'applicant pay',
   'POST /api/applicant/payment/placepay': 'applicant pay',
+  'POST /api/applicant/payment/placepay/closed': 'applicant pay',
   'POST /api/applicant/payment/burton/meta': 'payer pay',
   'GET /api/applicant/exam': 'applicant secrets',
   'POST /api/applicant/exam': 'applicant secrets',
@@ -224,6 +226,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/applicant/guestcard-verify': 'guest read',
   'POST /api/applicant/:applicant_id/update-unit/:unit_id': 'guest change',
   'POST /api/applicant/unit/:unit_id/guestcard/placepay/meta': 'guest pay',
+  'POST /api/applicant/unit/:unit_id/guestcard/placepay/closed': 'guest pay',
   'POST /api/applicant/unit/:unit_id/payments/:gateway': 'guest pay',
   // Every flow
   'POST /api/flows/:flow/look': 'anybody',

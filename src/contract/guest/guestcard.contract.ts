@@ -9,6 +9,8 @@ import { Brand } from '../brand/brand.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import {
+  CLOSED_POPUP_ERRORS,
+  ClosedPopup,
   ConfirmedTotal,
   PaymentOption,
   PaymentType,
@@ -268,6 +270,20 @@ export const openGuestPopup = endpoint({
     'payment.total_changed',
     'provider.unavailable',
   ],
+});
+export const closeGuestPopup = endpoint({
+  method: 'POST',
+  path: '/api/applicant/unit/:unit_id/guestcard/placepay/closed',
+  tag,
+  summary:
+    'The window of the popup is closed: asks the provider what became of the payment, and calls off what was not paid',
+  request: {
+    headers: TokenHeader,
+    params: unitParams,
+    body: Type.Object({ applicant_id: Id, ...ClosedPopup.properties }),
+  },
+  answer: Type.Object({ paid: Type.Literal(true) }),
+  errors: CLOSED_POPUP_ERRORS,
 });
 export const GuestPayment = Type.Object({
   applicant_id: Id,

@@ -49,7 +49,10 @@ export const Bill = Type.Object({
   methods: Type.Array(Type.Object({ ...PaymentMethodView.properties, fee: Cents, total: Cents })),
   can_keep: Type.Boolean({ description: 'Cards and accounts can be kept for the next time.' }),
   payer_name: Type.String(),
-  form_facts: Type.Object({ today: Day }),
+  form_facts: Type.Object({
+    today: Day,
+    most_cents: Type.Integer({ description: 'The most that may be paid.' }),
+  }),
   facts: Type.Object({
     due: Type.Boolean(),
     in_flight: Type.Boolean(),

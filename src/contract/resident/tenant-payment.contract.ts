@@ -4,6 +4,7 @@ import { CardPluginMeta } from '../card-plugin.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import {
+  ClosedPopup,
   ConfirmedTotal,
   PaymentType,
   PlacepayMeta,
@@ -124,6 +125,24 @@ export const confirmTenantPlacepay = endpoint({
     'payment.failed',
     'GATEWAY_ERROR',
     'provider.unavailable',
+  ],
+});
+
+export const closeTenantPlacepay = endpoint({
+  method: 'POST',
+  path: '/api/tenant/payments/placepay/closed',
+  tag,
+  summary:
+    'The window of the popup is closed: asks the provider what became of the payment, and calls off what was not paid',
+  request: { headers: TokenHeader, body: ClosedPopup },
+  answer: Type.Object({ paid: Type.Literal(true), message: Type.String(), transaction_id: Type.String() }),
+  errors: [
+    'session.invalid',
+    'access.denied',
+    'record.not_found',
+    'payment.in_flight',
+    'payment.failed',
+    'GATEWAY_ERROR',
   ],
 });
 

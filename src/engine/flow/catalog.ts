@@ -68,6 +68,8 @@ export interface ProtocolEntry {
   /** Everything that its tasks can answer, and what comes of the steps before and after their calls. */
   readonly outcomes: readonly string[];
   readonly policy: readonly string[];
+  /** Those of them that may be null: pauses that end when the person says so. */
+  readonly endless?: readonly string[];
 }
 
 /**

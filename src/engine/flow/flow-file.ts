@@ -126,8 +126,11 @@ export interface TaskState extends StateCommon {
   readonly outcomes: Readonly<Record<string, EventTarget>>;
   /** The machine that carries the task out. Its output is the task's answer. */
   readonly protocol?: string;
-  /** The numbers that the protocol goes by: pauses in milliseconds, how often something is tried. */
-  readonly policy?: Readonly<Record<string, number>>;
+  /**
+   * The numbers that the protocol goes by: pauses in milliseconds, how often something is tried. Null, where the protocol
+   * allows it: a pause that ends when the person says so.
+   */
+  readonly policy?: Readonly<Record<string, number | null>>;
   /** `times` counts the tries after the first one. */
   readonly retry?: { readonly everyMs: number; readonly times: number };
   readonly timeoutMs?: number;

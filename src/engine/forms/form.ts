@@ -62,6 +62,7 @@ export type Widget =
   | 'money'
   | 'number'
   | 'digits'
+  | 'amount'
   | 'state'
   | 'email'
   | 'signature'

@@ -32,6 +32,8 @@ export const formats = {
   ssn: new RegExp(`^(?:${SEPARATORS}${digits(9)}|\\*{5}\\d{4})$`),
   /** An amount of money as people write it: `$1,200.50`. Not negative. */
   amount: /^\$?\s?\d[\d,]*(?:\.\d{1,2})?$/,
+  /** Dollars that are paid, `1,200.50`: commas between groups of three alone, and two decimals at most. */
+  dollars: /^(?:\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/,
   digits: /^\d+$/,
   /** A number of zero or more, written with digits and at most one decimal point. */
   decimal: /^\d+(?:\.\d+)?$/,

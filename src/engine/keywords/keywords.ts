@@ -75,6 +75,26 @@ const numberAtMost: CodeKeywordDefinition = {
   code: (cxt) => cxt.fail(_`Number(${cxt.data}) > ${cxt.schemaCode}`),
 };
 
+/** `"$1,150.00"` of cents, in generated code. */
+const dollars = (cents: Code): Code =>
+  _`"$" + (${cents} / 100).toFixed(2).replace(/\\B(?=(\\d{3})+(?!\\d))/g, ",")`;
+
+/** Dollars written as text, more than none and at most a fact in cents; null sets no bound. */
+const amountUpToFact: CodeKeywordDefinition = {
+  keyword: 'amountUpToFact',
+  type: 'string',
+  schemaType: 'string',
+  error: {
+    message: 'is out of bounds',
+    params: ({ schema }: KeywordErrorCxt) => _`{limit: ${dollars(factOf(schema as string))}}`,
+  },
+  code(cxt) {
+    const most = factOf(cxt.schema as string);
+    const cents = _`Math.round(Number(${cxt.data}.replace(/,/g, "")) * 100)`;
+    cxt.fail(_`${cents} <= 0 || (typeof ${most} === "number" && ${cents} > ${most})`);
+  },
+};
+
 /** A date after today. */
 const afterToday: CodeKeywordDefinition = {
   keyword: 'afterToday',
@@ -170,6 +190,7 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   underAge,
   notInFutureYear,
   numberAtMost,
+  amountUpToFact,
   afterToday,
   betweenFacts,
   routingChecksum,

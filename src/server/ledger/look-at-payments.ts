@@ -1,11 +1,13 @@
 /** Asks providers what became of payments: after a lost answer, a killed server, and while the money is on its way. */
 import {
   findLedgerPayment,
+  findPendingPayment,
   type LedgerPayment,
   listPaymentsToLookAt,
 } from '../../db/ledger/ledger-payment.repository.ts';
 import { isPending } from '../../ledger/payment-life.ts';
 import type { Deps } from '../deps.ts';
+import { isRefreshDue } from '../payments/refresh.service.ts';
 import { lockMs } from '../payments/verdict.ts';
 import { paymentProvider } from '../providers/providers.ts';
 import { hear } from './payment-news.ts';
@@ -25,7 +27,7 @@ export async function lookAtPayments(deps: Deps): Promise<number> {
 
 /**
  * Asks the provider of a payment and enters the answer. One that the provider does not know five minutes later is
- * withdrawn there first, so that it can never be charged late.
+ * withdrawn there first, so that it can never be charged late; so is at once a popup that nobody sees.
  */
 export async function lookAtPayment(
   deps: Deps,
@@ -35,9 +37,18 @@ export async function lookAtPayment(
   const provider = paymentProvider(deps.providers, payment.provider);
   const status = await provider.lookUp(payment.id);
   const age = deps.clock.now().getTime() - Date.parse(payment.created_at);
-  if (status.kind === 'absent' && isPending(payment.state) && age >= lockMs)
-    return hear(deps, payment.id, await provider.withdraw(payment.id), actor, true);
+  const isLost = status.kind === 'absent' && isPending(payment.state) && age >= lockMs;
+  // A popup that is open though its payment is awaited has lost its window.
+  const isLeft = status.kind === 'open' && payment.state === 'unknown';
+  if (isLost || isLeft) return hear(deps, payment.id, await provider.withdraw(payment.id), actor, true);
   return hear(deps, payment.id, status, actor);
+}
+
+/** Asks about the payment of a lease that has no result, so that a page which is opened shows what has happened. */
+export async function lookAtPending(deps: Deps, leaseId: string): Promise<void> {
+  const pending = await findPendingPayment(deps.db, leaseId);
+  if (pending !== null && isRefreshDue(pending, deps.clock.now()))
+    await lookAtPayment(deps, pending, `provider:${pending.provider}`);
 }
 
 /** A provider says that something has happened. Anybody can say so: nothing counts but what the provider answers. */

@@ -6,7 +6,7 @@ import type { PaymentType, PlacepayMeta } from '../../contract/payment.contract.
 import { findIntent, findOpenIntent, type PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { PopupResult } from '../providers/payment-provider.ts';
+import type { PopupResult, ProviderStatus } from '../providers/payment-provider.ts';
 import { textIn } from '../texts/text-in.ts';
 import { beginAttempt } from './attempt.ts';
 import { callbackUrl } from './callback-url.ts';
@@ -52,6 +52,7 @@ export async function openPopup(deps: Deps, payable: Payable, request: PopupRequ
     public_key: publicKey,
     merchant_id: merchantId,
     popup_url: withLanguage(opened.popupUrl, request.language),
+    reference: intent.id,
   };
 }
 
@@ -85,6 +86,32 @@ export async function confirmPopup(
   // The session is open again: this transaction was refused, another may follow.
   if (status.kind === 'open') throw new AppError('GATEWAY_ERROR');
   refuseUnlessPaid(settled);
+}
+
+/**
+ * The window of a popup is closed: asks the provider what became of its payment. What was not paid is called off there, so
+ * that "nothing was charged" stays true; while the provider says nothing, the payment is in flight.
+ *
+ * @param reference the attempt, which must be of this payer.
+ * @throws {AppError} `record.not_found`; `payment.failed` where nothing was charged; `GATEWAY_ERROR` where the provider
+ *   refused it; `payment.in_flight`; `payment.returned`.
+ */
+export async function closePopup(
+  deps: Deps,
+  { payerId, author }: Pick<Payable, 'payerId' | 'author'>,
+  reference: string,
+): Promise<void> {
+  const intent = await findIntent(deps.db, reference);
+  if (intent?.applicant_id !== payerId || intent.provider !== 'PLACEPAY')
+    throw new AppError('record.not_found');
+  if (intent.state === 'paid' || intent.state === 'declined') return refuseUnlessPaid(intent);
+  const status = unlessSilent(await deps.providers.payments.PLACEPAY.withdraw(intent.id));
+  refuseUnlessPaid(await settle(deps, intent.id, status, author, true));
+}
+
+/** Nobody has a popup open any more that waits for its person: no answer is one that is still awaited. */
+export function unlessSilent(status: ProviderStatus): ProviderStatus {
+  return status.kind === 'unknown' ? { kind: 'pending' } : status;
 }
 
 /**

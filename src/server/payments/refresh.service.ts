@@ -22,7 +22,7 @@ export interface RefreshedAttempt {
 }
 
 /** Whether enough time has passed since the provider last said something about the attempt. */
-export function isRefreshDue(intent: PaymentIntent, now: Date): boolean {
+export function isRefreshDue(intent: Pick<PaymentIntent, 'updated_at'>, now: Date): boolean {
   return now.getTime() - Date.parse(intent.updated_at) >= youngMs;
 }
 

@@ -1,5 +1,6 @@
 /** The plain gateway over HTTP: charges a tokenised card or a bank account. */
 import { type CallOutcome, callJson, textOf } from './call-json.ts';
+import { declineText } from './decline-text.ts';
 import type { ChargeProvider, ChargeResult, PluginResult, ProviderStatus } from './payment-provider.ts';
 import { transactionOf } from './transaction.ts';
 
@@ -12,15 +13,6 @@ export interface GatewayOptions {
 }
 
 const prefix = /^GATEWAY_ERROR:?\s*/;
-
-/** The reasons of the gateway that `errors.json` has a text for, in every language, as `declined.<reason>`. */
-const knownReasons: ReadonlySet<string> = new Set([
-  'card_declined',
-  'insufficient_funds',
-  'account_closed',
-  'account_invalid',
-  'token_invalid',
-]);
 
 /**
  * @example const gateway = gatewayClient({ url, key, chargeTimeoutMs: 20_000, lookUpTimeoutMs: 5000 })
@@ -129,11 +121,10 @@ function chargeResult(outcome: CallOutcome, reference: string): ChargeResult {
   return { kind: 'unknown', reason: known.kind === 'unknown' ? known.reason : known.kind };
 }
 
-/** Why a charge was declined: the key of our text where the gateway's code is known, else the gateway's own text. */
+/** Why a charge was declined. A text of the gateway's own stands in `error`, behind its prefix. */
 function declineMessage(body: unknown): string {
-  const reason = textOf(body, 'decline_code');
-  if (knownReasons.has(reason)) return `declined.${reason}`;
-  return textOf(body, 'error').replace(prefix, '') || textOf(body, 'message');
+  const own = textOf(body, 'error').replace(prefix, '') || textOf(body, 'message');
+  return declineText({ decline_code: textOf(body, 'decline_code'), message: own });
 }
 
 function statusIn(outcome: CallOutcome, reference: string): ProviderStatus {

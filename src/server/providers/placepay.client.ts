@@ -1,5 +1,6 @@
 /** PLACEPAY over HTTP: sessions for the hosted popup, and the look-up of what was paid there. */
 import { type CallOutcome, callJson, memberOf, textOf } from './call-json.ts';
+import { declineText } from './decline-text.ts';
 import type { PopupOrder, PopupProvider, ProviderStatus } from './payment-provider.ts';
 import { transactionOf } from './transaction.ts';
 
@@ -110,8 +111,13 @@ function statusIn(outcome: CallOutcome, reference: string): ProviderStatus {
     case 'declined':
       return { kind: 'declined', message: textOf(outcome.body, 'message') };
     case 'cancelled':
-    case 'expired':
-      return { kind: 'closed' };
+    case 'expired': {
+      // Over, and never paid: the person may have been refused in the popup before.
+      const refusal = memberOf(outcome.body, 'refusal');
+      return refusal === undefined || refusal === null
+        ? { kind: 'closed' }
+        : { kind: 'declined', message: declineText(refusal) };
+    }
     default:
       return outcome.status === 404
         ? { kind: 'absent' }

@@ -13,6 +13,11 @@ export interface BrowserPayable {
     paid: { readonly session: PlacepayMeta; readonly transactionId: string },
     key: string,
   ) => Promise<unknown>;
+  /**
+   * Asks what became of the payment of a window that is closed, and answers as `confirmPopup` does. Refused with
+   * `payment.failed`: nothing was charged, and nothing will be.
+   */
+  readonly askPopup: (option: PaymentOption, session: PlacepayMeta) => Promise<unknown>;
   /** Pays by what was typed. `funding_token` stands for a card. The key makes a repetition harmless. */
   readonly payByForm: (option: PaymentOption, form: Draft, key: string) => Promise<unknown>;
   /** Called once with the outcome of the charge, before it is shown. */

@@ -29,10 +29,12 @@ export interface PaymentDescription {
   readonly isInCard: boolean;
   /** The popup pays what its form asks for: nothing else is asked. */
   readonly popupAsksAll: boolean;
+  /** Asked before anything is decided: false where the page has something else to be put right first, and says so. */
+  readonly confirms?: (option: PaymentOption) => boolean;
   readonly words: {
     /** The heading of what is paid now. */
     readonly what: string;
-    readonly rows: (option: PaymentOption) => readonly (readonly [label: string, cents: number])[];
+    readonly rows: (option: PaymentOption) => readonly (readonly [label: string, cents: number | null])[];
     readonly button: (option: PaymentOption) => string;
     readonly confirm: (option: PaymentOption) => { readonly text: string; readonly button: string };
   };
@@ -64,7 +66,9 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
   const [popup, setPopup] = useState<Window | null>(null);
   const [tried, setTried] = useState(0);
   /** What is asked whether it shall be paid; null: nothing is. */
-  const [asked, setAsked] = useState<PaymentOrder | null>(null);
+  const [asked, setAsked] = useState<{ readonly order: PaymentOrder; readonly option: PaymentOption } | null>(
+    null,
+  );
   const [store] = useState(() =>
     createDraftStore({ ...description.start, payment_type: option.payment_type }),
   );
@@ -74,6 +78,7 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
   const isPopup = option.how === 'popup';
 
   const begin = () => {
+    if (description.confirms?.(option) === false) return;
     store.flush();
     store.change('payment_type', option.payment_type);
     store.change('amount', (option.amount / 100).toFixed(2));
@@ -87,14 +92,15 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
     const order = orderOf({ payable, option, form, language, card: card.current, showWindow: setPopup });
     // The provider's own page says what is paid and asks for it: nobody is asked twice.
     if (isPopup) onPay(order);
-    else setAsked(order);
+    else setAsked({ order, option });
   };
   const choose = (chosen: PaymentOption['payment_type']) => {
     store.flush();
     store.change('payment_type', chosen);
     onType(chosen);
   };
-  const confirm = words.confirm(option);
+  // Of what was decided, whatever the page offers by now.
+  const confirm = words.confirm(asked?.option ?? option);
   return (
     <>
       {problem === null ? null : <PaymentProblem problem={problem} />}
@@ -129,7 +135,7 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
           confirm={confirm.button}
           onConfirm={() => {
             setAsked(null);
-            onPay(asked);
+            onPay(asked.order);
           }}
           onRefuse={() => setAsked(null)}
         >

@@ -6,10 +6,10 @@ type PopupMessage =
   | { readonly type: 'failed'; readonly code: string; readonly message: string }
   | { readonly type: 'cancelled' };
 
-/** How a visit to the hosted page ended. `unsure`: the provider itself does not know yet. */
+/** How a visit to the hosted page ended. `closed`: without the word that it was paid; what became of it is for the server to say. */
 export type PopupResult =
   | { readonly outcome: 'paid'; readonly transactionId: string }
-  | { readonly outcome: 'cancelled' | 'unsure' | 'popupBlocked' };
+  | { readonly outcome: 'closed' };
 
 const SIZE = 'popup,width=480,height=780';
 /** How often a window is looked at that may have been closed without a word. */
@@ -21,10 +21,9 @@ function messageOf(data: unknown): PopupMessage | null {
 }
 
 function resultOf(message: PopupMessage): PopupResult {
-  if (message.type === 'paid') return { outcome: 'paid', transactionId: message.transaction_id };
-  return message.type === 'failed' && message.code === 'provider.timeout'
-    ? { outcome: 'unsure' }
-    : { outcome: 'cancelled' };
+  return message.type === 'paid'
+    ? { outcome: 'paid', transactionId: message.transaction_id }
+    : { outcome: 'closed' };
 }
 
 /** An empty window, opened within the click so that the browser allows it; null where it does not. */
@@ -35,8 +34,7 @@ function openWindow(): Window | null {
 /**
  * Shows the hosted page in the window and waits for its word. Only that window at that origin is listened to.
  *
- * Resolves with `cancelled` when the window is closed without a word, or `signal` calls the payment off, which
- * closes it.
+ * Resolves with `closed` when the window is closed without a word, or `signal` calls the payment off, which closes it.
  */
 function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<PopupResult> {
   const { origin } = new URL(url);
@@ -54,12 +52,14 @@ function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<P
     };
     const abort = () => {
       popup.close();
-      end({ outcome: 'cancelled' });
+      end({ outcome: 'closed' });
     };
     const timer = window.setInterval(() => {
-      if (popup.closed) end({ outcome: 'cancelled' });
+      if (popup.closed) end({ outcome: 'closed' });
     }, LOOK_MS);
     window.addEventListener('message', onMessage);
+    // Called off while the session was being opened: nobody sees it.
+    if (signal.aborted) return abort();
     signal.addEventListener('abort', abort);
     popup.location.href = url;
     popup.focus();
@@ -69,7 +69,7 @@ function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<P
 /** How a payment by popup came to its means: the provider's transaction, in the session that was opened for it. */
 export type PopupPayment<Session> =
   | { readonly outcome: 'paid'; readonly session: Session; readonly transactionId: string }
-  | { readonly outcome: 'popupBlocked' | 'inFlight' | 'cancelled' };
+  | { readonly outcome: 'popupBlocked' | 'inFlight' | 'closed' };
 
 /**
  * Opens the window, asks for a session and waits for its outcome. Call it within the click.
@@ -89,8 +89,7 @@ export async function payInPopup<Session extends { readonly popup_url: string }>
   try {
     const session = await open();
     const result = await payInWindow(popup, session.popup_url, signal);
-    if (result.outcome === 'unsure') return { outcome: 'inFlight' };
-    if (result.outcome !== 'paid') return { outcome: 'cancelled' };
+    if (result.outcome !== 'paid') return result;
     return { outcome: 'paid', session, transactionId: result.transactionId };
   } catch (error) {
     popup.close();

@@ -7,8 +7,8 @@ import { Sums } from './sums.tsx';
 interface PaySummaryProps {
   readonly title: string;
   readonly look: 'card' | 'box';
-  /** What is paid now, in cents; the last row is what it comes to. */
-  readonly rows: readonly (readonly [label: string, cents: number])[];
+  /** What is paid now, in cents, null while that is not known; the last row is what it comes to. */
+  readonly rows: readonly (readonly [label: string, cents: number | null])[];
   readonly button: string;
   readonly busy: boolean;
   /** It is being paid now. */

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import {
+  type AskedPayment,
   type ChargedPayment,
   type PaymentOrder,
   type PaymentResult,
@@ -9,7 +10,7 @@ import {
 } from '../../../machines/payment.machine.ts';
 import type { ProtocolPolicy } from '../../../machines/protocols.ts';
 import type { PaymentOption, PlacepayMeta } from '../../contract/payment.contract.ts';
-import { outcomeOfRefusal } from '../../contract/payment-outcome.ts';
+import { outcomeOfQuestion, outcomeOfRefusal, outcomeOfSuccess } from '../../contract/payment-outcome.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { ApiError } from '../app/api/api-error.ts';
@@ -37,6 +38,9 @@ interface PopupMeans {
   readonly transactionId: string;
 }
 
+/** The session that was opened for an order, for asking what became of it; kept no longer than the order. */
+const sessions = new WeakMap<OrderDetails, Promise<PlacepayMeta>>();
+
 const NAME = 'payment';
 const BANK_FIELDS = new Set(['routing_number', 'account_number', 'account_type']);
 
@@ -55,7 +59,12 @@ async function meansOf(details: OrderDetails, signal: AbortSignal): Promise<Prep
     if (card === null) throw new TypeError('The card fields are not there.');
     return { outcome: 'ready', means: await card.tokenise() };
   }
-  const result = await payInPopup(() => payable.openSession(option, language), details.showWindow, signal);
+  const open = () => {
+    const session = payable.openSession(option, language);
+    sessions.set(details, session);
+    return session;
+  };
+  const result = await payInPopup(open, details.showWindow, signal);
   if (result.outcome !== 'paid') return { outcome: result.outcome };
   const means: PopupMeans = { session: result.session, transactionId: result.transactionId };
   return { outcome: 'ready', means };
@@ -68,11 +77,28 @@ async function prepare(order: PaymentOrder, signal: AbortSignal): Promise<Prepar
     if (prepared.outcome === 'inFlight') payable.onResult?.('unknown');
     return prepared;
   } catch (error) {
-    const isPending =
-      error instanceof ApiError && outcomeOfRefusal(error.status, error.code) === 'preScreening';
-    if (isPending) return { outcome: 'preScreening' };
+    const outcome = error instanceof ApiError ? outcomeOfRefusal(error.status, error.code) : null;
+    if (outcome === 'preScreening' || outcome === 'alreadyPaid') return { outcome };
     throw error;
   }
+}
+
+/** What became of the payment of a window that is closed. What surely did not happen is all that is said to have failed. */
+async function ask(order: PaymentOrder): Promise<AskedPayment> {
+  const details = detailsOf(order);
+  const { payable, option } = details;
+  const session = await sessions.get(details)?.catch(() => null);
+  // No session was opened, so nothing could be paid.
+  if (session === undefined || session === null) return { outcome: 'cancelled' };
+  try {
+    const outcome = outcomeOfSuccess(await payable.askPopup(option, session));
+    if (outcome !== 'paid') return { outcome: 'unknown' };
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) return { outcome: 'unknown', reason };
+    return { outcome: outcomeOfQuestion(reason.status, reason.code), reason };
+  }
+  payable.onResult?.('paid');
+  return { outcome: 'paid' };
 }
 
 async function charge(order: PaymentOrder, means: unknown): Promise<ChargedPayment> {
@@ -106,6 +132,7 @@ const withCalls = paymentMachine.provide({
     chargePayment: fromPromise<ChargedPayment, PaymentOrder & { readonly means: unknown }>(({ input }) =>
       charge(input, input.means),
     ),
+    askPayment: fromPromise<AskedPayment, PaymentOrder>(({ input }) => ask(input)),
     reloadPayment: fromPromise<
       ReloadedPayment,
       PaymentOrder & { readonly result: PaymentResult; readonly facts: Facts }

@@ -18,8 +18,8 @@ const useStyles = makeStyles({
   },
 });
 
-/** Names with their sums in integer cents, one under the other; the last is what they come to. */
-export function Sums({ rows }: { rows: readonly (readonly [label: string, cents: number])[] }) {
+/** Names with their sums in integer cents, null while one is not known, one under the other; the last is what they come to. */
+export function Sums({ rows }: { rows: readonly (readonly [label: string, cents: number | null])[] }) {
   const { i18n } = useTranslation();
   const styles = useStyles();
   return (
@@ -27,7 +27,7 @@ export function Sums({ rows }: { rows: readonly (readonly [label: string, cents:
       {rows.map(([label, cents], index) => (
         <div key={label} className={mergeClasses(styles.line, index === rows.length - 1 && styles.total)}>
           <dt>{label}</dt>
-          <dd>{formatMoney(cents, i18n.language)}</dd>
+          <dd>{cents === null ? '–' : formatMoney(cents, i18n.language)}</dd>
         </div>
       ))}
     </dl>

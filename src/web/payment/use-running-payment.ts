@@ -7,8 +7,10 @@ import { problemIn } from './payment-problem.tsx';
 export interface RunningPayment {
   /** A payment is under way, or being told to the flow. */
   readonly busy: boolean;
-  /** The money has moved; `stopped`: the person wants to read. */
+  /** The money has moved; `stopped`: it stands until the person continues. */
   readonly paid: 'no' | 'shown' | 'stopped';
+  /** Of what is paid: it was so before, and nothing was charged now. */
+  readonly already: boolean;
   /** What became of it is not known. */
   readonly unsure: boolean;
   /** Why nothing was paid; null where nothing failed. */
@@ -21,18 +23,20 @@ export function useRunningPayment(flow: Pick<RunningFlow, 'protocol' | 'told'>):
   const running = useProtocol<{ readonly type: 'CANCEL' | 'STAY' | 'CONTINUE' }>(flow);
   if (flow.protocol === null || running === null) {
     const problem = problemIn(flow.told);
-    return { busy: false, paid: 'no', unsure: false, problem, send: () => {} };
+    return { busy: false, paid: 'no', already: false, unsure: false, problem, send: () => {} };
   }
   const { context } = flow.protocol.getSnapshot() as {
     context: { readonly problem: PaymentProblem | null; readonly result: string };
   };
   const { value } = running;
-  const isPaid = context.result === 'paid';
+  const already = context.result === 'alreadyPaid';
+  const isPaid = context.result === 'paid' || already;
   const isResting = typeof value === 'object' && value.paid === 'resting';
-  const isOver = value === 'unsure' || value === 'reloading' || value === 'told';
+  const isOver = value === 'asking' || value === 'unsure' || value === 'reloading' || value === 'told';
   return {
     busy: true,
     paid: isPaid ? (isResting ? 'stopped' : 'shown') : 'no',
+    already,
     unsure: isOver && context.result === 'unknown',
     problem: context.problem,
     send: running.send,

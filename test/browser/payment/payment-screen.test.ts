@@ -74,6 +74,8 @@ describe('a property that uses PLACEPAY', () => {
       merchant_type: 'APPLICATION_FEE',
       invoice_type: expect.stringMatching(/\w/),
       invoice_id: body.invoice_id,
+      // What the button says.
+      total: expect.any(Number),
       lng: 'en',
     });
     expect(await (await meta.response())?.json()).toMatchObject({

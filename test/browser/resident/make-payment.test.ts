@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findUser } from '../../../src/db/session/user.repository.ts';
-import { payInPopup } from '../payment/pay-popup.ts';
+import { postCredit } from '../../../src/server/ledger/charges.ts';
+import { fillCard, openPopup, payInPopup } from '../payment/pay-popup.ts';
 import { staffLink } from '../session/people.ts';
 import { fitsAll } from '../support/access.ts';
 import { office } from '../support/office.ts';
@@ -90,6 +91,16 @@ describe('paying what is owed', () => {
       public_key: expect.stringMatching(/.+/),
     });
     await page.getByText('Payment has been processed.', { exact: true }).waitFor();
+    // It stays, and says what was paid, until the person continues.
+    const said = page.getByRole('region', { name: t('payment:success_title') });
+    const terms = ['one.amount', 'one.fee', 'one.total', 'pay.method', 'pay.date', 'pay.number', 'pay.left'];
+    for (const term of terms) await said.getByText(t(`ledger:${term}`), { exact: true }).waitFor();
+    const left = said.getByText(t('ledger:pay.left')).locator('xpath=following-sibling::dd[1]');
+    expect(await left.innerText()).toBe('$0.00');
+    expect(await payButton(visit).count()).toBe(0);
+    await fitsAll(page, 'a payment that was made');
+    await said.getByRole('button', { name: t('ledger:pay.done') }).click();
+    await page.getByText(t('ledger:pay.nothing')).waitFor();
     await page.getByRole('link', { name: t('ledger:pay.receipt') }).click();
     await page.getByRole('heading', { level: 1, name: t('ledger:one.title') }).waitFor();
     await page.getByText(t('ledger:status.authorised')).first().waitFor();
@@ -172,6 +183,132 @@ describe('paying what is owed', () => {
     await payInPopup(page, () => payButton(visit).click());
     await page.getByText(t('errors:payment.transaction_used')).first().waitFor();
     await page.getByText(IN_PROGRESS, { exact: true }).waitFor();
+    await visit.leave();
+  });
+
+  it('pays no amount that is wrong, and none but the one that the button names', async () => {
+    const visit = await visitAsResident(browser);
+    const { page, t } = visit;
+    let sent: Record<string, unknown> | null = null;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/tenant/payments'))
+        sent = request.postDataJSON();
+    });
+    await visit.open('/tenant/make-payment');
+    await page.getByRole('radio', { name: t('ledger:pay.other') }).check();
+    const field = page.getByLabel(t('ledger:pay.amount'));
+    const button = page.getByRole('button', { name: new RegExp(`^${t('ledger:pay.pay_plain')}( |$)`) });
+    await field.fill('500');
+    await page.getByRole('button', { name: /^Pay \$5\d\d\.\d\d$/ }).waitFor();
+    for (const wrong of ['1 00', '0', '0.00', '99999', '12.345', 'abc', '500,50', '-5', '1e3', '']) {
+      await field.fill(wrong);
+      await field.blur();
+      await button.click();
+      await page.getByRole('region', { name: t('forms:summary.title_one', { count: 1 }) }).waitFor();
+      expect(await button.innerText(), wrong).toBe(t('ledger:pay.pay_plain'));
+      expect(await page.getByRole('dialog').count(), wrong).toBe(0);
+    }
+    expect(sent).toBeNull();
+    await fitsAll(page, 'a wrong amount');
+    await field.fill('100');
+    const right = page.getByRole('button', { name: /^Pay \$10\d\.\d\d$/ });
+    const total = Math.round(Number((await right.innerText()).replace(/[^\d.]/g, '')) * 100);
+    await right.click();
+    const dialog = page.getByRole('dialog', { name: t('payment:confirm.title') });
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByText('Payment has been processed.', { exact: true }).waitFor();
+    expect(sent).toMatchObject({ amount: 10_000, total });
+    await visit.leave();
+  });
+
+  it('refuses a total that is no longer the one that was shown, and shows the new one', async () => {
+    const visit = await visitAsResident(browser);
+    const { page } = visit;
+    await visit.open('/tenant/make-payment');
+    const before = await payButton(visit).innerText();
+    await payButton(visit).click();
+    const { lease_id } = visit.who;
+    // The office takes something back while the person reads.
+    await office(async (deps) => {
+      const lease = await deps.db
+        .selectFrom('leases')
+        .selectAll()
+        .where('id', '=', lease_id)
+        .executeTakeFirstOrThrow();
+      const scope = { lease_id, company_id: lease.company_id, property_id: lease.property_id };
+      await deps.db
+        .transaction()
+        .execute((trx) =>
+          postCredit(deps, trx, scope, { name: 'thanks', amount_cents: 5000, note: 'Thanks' }, 'office'),
+        );
+    });
+    await page.getByRole('dialog').getByRole('button', { name: before }).click();
+    await page.getByText(/Nothing was charged\. Check the new amounts/).waitFor();
+    await expect.poll(() => payButton(visit).innerText()).not.toBe(before);
+    await visit.leave();
+  });
+
+  it('asks what became of a window that was closed: paid, refused, or never charged; the amount stays', async () => {
+    const visit = await visitAsResident(browser);
+    const { page, t } = visit;
+    await visit.open('/tenant/make-payment');
+    await chooseCard(visit);
+    await page.getByRole('radio', { name: t('ledger:pay.other') }).check();
+    const field = page.getByLabel(t('ledger:pay.amount'));
+    await field.fill('100');
+    const pay = page.getByRole('button', { name: /^Pay \$10\d\.\d\d$/ });
+    await pay.waitFor();
+    const named = await pay.innerText();
+    const unpaid = await openPopup(page, () => pay.click());
+    await unpaid.close();
+    await page.getByText(t('payment:popup.cancelled')).waitFor();
+    expect([await field.inputValue(), await pay.innerText()]).toEqual(['100', named]);
+
+    const refused = await openPopup(page, () => pay.click());
+    await fillCard(refused, '4000000000000002');
+    await refused.locator('#pay').click();
+    await refused.locator('#status[data-kind=declined]').waitFor();
+    await refused.close();
+    await page.getByText(t('payment:declined.title')).waitFor();
+    expect(await pay.innerText()).toBe(named);
+
+    const silent = await openPopup(page, () => pay.click());
+    await fillCard(silent, '4000000000000119');
+    const charged = silent.waitForRequest((request) => request.method() === 'POST');
+    await silent.locator('#pay').click();
+    await charged;
+    await expect
+      .poll(() => silent.evaluate(() => fetch(`${location.pathname}/state`).then((answer) => answer.json())))
+      .toMatchObject({ state: 'paid' });
+    await silent.close();
+    await page.getByText('Payment has been processed.', { exact: true }).waitFor();
+    await visit.leave();
+  });
+
+  it('says in a second tab that the bill is paid already', async () => {
+    const visit = await visitAsResident(browser);
+    const { page, t } = visit;
+    await visit.open('/tenant/make-payment');
+    const second = await page.context().newPage();
+    await keepBill(second);
+    await second.goto(`${baseUrl}/tenant/make-payment`);
+    await second.getByRole('button', { name: /^Pay \$/ }).waitFor();
+    for (const [tab, told] of [
+      [page, t('payment:success_title')],
+      [second, t('ledger:pay.already.title')],
+    ] as const) {
+      const button = tab.getByRole('button', { name: /^Pay \$/ });
+      await button.click();
+      await tab
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Pay \$/ })
+        .click();
+      await tab.getByRole('heading', { name: told }).waitFor();
+    }
+    expect(await second.getByText(t('payment:success_title')).count()).toBe(0);
+    await second.unroute('**/api/tenant/bill');
+    await second.getByRole('button', { name: t('ledger:pay.done') }).click();
+    await second.getByText(t('ledger:pay.nothing')).waitFor();
     await visit.leave();
   });
 

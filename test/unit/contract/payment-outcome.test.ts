@@ -3,6 +3,7 @@ import {
   codeOfOutcome,
   outcomeOfAnswer,
   outcomeOfCheck,
+  outcomeOfQuestion,
   outcomeOfRefusal,
 } from '../../../src/contract/payment-outcome.ts';
 import { statusOfCode } from '../../../src/server/errors.ts';
@@ -27,6 +28,19 @@ describe('the one table from answers to outcomes', () => {
     expect(outcomeOfAnswer({ status: 200, body: { paid: true } })).toBe('paid');
     expect(outcomeOfAnswer({ status: 200, body: { error: { code: 'GATEWAY_ERROR' } } })).toBe('unknown');
     expect(outcomeOfAnswer({ status: 204, body: undefined })).toBe('unknown');
+  });
+
+  it('takes no refusal of a question for the news that nothing was charged, but the one that says so', () => {
+    expect(outcomeOfQuestion(502, 'payment.failed')).toBe('cancelled');
+    expect(outcomeOfQuestion(422, 'GATEWAY_ERROR')).toBe('declined');
+    expect(outcomeOfQuestion(409, 'payment.returned')).toBe('failed');
+    for (const [status, code] of [
+      [401, 'session.invalid'],
+      [404, 'record.not_found'],
+      [409, 'payment.in_flight'],
+      [0, 'network'],
+    ] as const)
+      expect(outcomeOfQuestion(status, code)).toBe('unknown');
   });
 
   it('says of an attempt without an answer what is known by now', () => {

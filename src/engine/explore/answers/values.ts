@@ -16,6 +16,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   zip: ['78701', '78701-1234'],
   ssn: ['123-45-6789', '*****6789'],
   amount: ['1200', '$1,200.50'],
+  dollars: ['1200', '1,200.50'],
   digits: ['021000021'],
   decimal: ['12', '0.5'],
 };
@@ -27,6 +28,7 @@ const broken: Readonly<Record<string, readonly string[]>> = {
   zip: ['7870', '787011'],
   ssn: ['12345678', '1234567890'],
   amount: ['twelve', '-5'],
+  dollars: ['1 00', '12.345', '500,50'],
   digits: ['12a', ' 1 2'],
   decimal: ['1.2.3', '-1'],
 };
@@ -36,7 +38,8 @@ const texts = ['Sample', 'A', 'Ann', '2020', '1', 'Sample text', '&&', 'a1', '12
 /** A text of exactly this many characters that starts with the sample. */
 export function textOfLength(sample: string, length: number, format: string | undefined): string {
   if (format === 'email') return `${'a'.repeat(Math.max(1, length - '@example.com'.length))}@example.com`;
-  if (format === 'amount' || format === 'digits' || format === 'decimal') return '1'.repeat(length);
+  if (format === 'amount' || format === 'dollars' || format === 'digits' || format === 'decimal')
+    return '1'.repeat(length);
   return sample.padEnd(length, 'abcdefghij').slice(0, length);
 }
 

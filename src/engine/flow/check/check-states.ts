@@ -60,7 +60,10 @@ function checkProtocol(context: CheckContext, at: string, state: TaskState): Pro
     context.report('flow.protocol_outcome', `${at}/protocol`, { name, task: state.task, outcome });
   }
   for (const number of Object.keys(state.policy ?? {})) {
-    checkName(context, 'flow.policy_unknown', `${at}${pointer('policy', number)}`, number, protocol.policy);
+    const place = `${at}${pointer('policy', number)}`;
+    checkName(context, 'flow.policy_unknown', place, number, protocol.policy);
+    if (state.policy?.[number] === null && !protocol.endless?.includes(number))
+      context.report('flow.policy_endless', place, { name, number });
   }
   for (const number of protocol.policy) {
     if (state.policy?.[number] !== undefined) continue;

@@ -11,7 +11,7 @@ export interface TaskInput {
   /** True: run under an idempotency key, the same one for every attempt of this visit. */
   readonly idempotent: boolean;
   /** The numbers that the flow file gives to the state's protocol; empty where it names none. */
-  readonly policy: Readonly<Record<string, number>>;
+  readonly policy: Readonly<Record<string, number | null>>;
 }
 
 /** What a task answers: one of its named outcomes, and, where they changed, the facts afterwards. */

@@ -109,6 +109,8 @@ function checkNames(context: FormFileContext, { node, at, base, asserts }: Schem
   if (fact !== undefined) {
     checkFact(context, 'schema', `${at}/maxItemsFact/fact`, fact);
   }
+  if (typeof node.amountUpToFact === 'string')
+    checkFact(context, 'schema', `${at}/amountUpToFact`, node.amountUpToFact);
   for (const [side, name] of Object.entries((node.betweenFacts ?? {}) as Record<string, string>)) {
     checkFact(context, 'schema', `${at}/betweenFacts/${side}`, name);
   }

@@ -21,6 +21,7 @@ const KEEPS: Readonly<Record<Widget, (field: FieldUi) => readonly JsonType[]>> =
   zip: () => TEXT,
   ssn: () => TEXT,
   digits: () => TEXT,
+  amount: () => TEXT,
   date: () => TEXT,
   select: () => TEXT,
   radio: () => TEXT,

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
-import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
+import { closePopup, confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
 import { type EventResult, resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
@@ -77,6 +77,11 @@ function paymentRoutes(app: App, deps: Deps): void {
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
       language: lng ?? languageOf(deps, request),
     });
+  });
+  route(app, contract.closeGuestPopup, { config }, async (request) => {
+    const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
+    await closePopup(deps, guestCharges(deps, guestcard, request.ip), request.body.reference);
+    return { paid: true as const };
   });
   route(app, contract.payCharges, { config }, async (request) => {
     const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { openCardPlugin as openCardPluginSchema } from '../../../contract/card-plugin.contract.ts';
 import {
+  closePlacepay,
   confirmPlacepay,
   listPaymentRows as listRowsSchema,
   openPlacepay,
@@ -18,7 +19,7 @@ import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { hearCallback } from '../../ledger/look-at-payments.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
-import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
+import { closePopup, confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
 import { receiveCallback } from '../../payments/refresh.service.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { applicantInvoice } from './applicant-invoice.ts';
@@ -64,6 +65,11 @@ export function paymentRoutes(app: App, deps: Deps): void {
     if (applicant_id !== applicant.id) throw new AppError('record.not_found');
     const invoice = owned(applicant, await findInvoice(deps.db, invoice_id));
     await confirmPopup(deps, invoice.id, make_payment_form.placepay_transaction_id, request.ip);
+    return sendOk(reply);
+  });
+  route(app, closePlacepay, async (request, reply) => {
+    const applicant = await applicantOf(deps, request);
+    await closePopup(deps, applicantInvoice(deps, applicant, request.ip), request.body.reference);
     return sendOk(reply);
   });
   route(app, openCardPluginSchema, async (request) => openCardPlugin(deps, request, request.body));

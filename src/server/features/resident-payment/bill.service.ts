@@ -76,7 +76,7 @@ export async function readBill(
     }),
     can_keep: true,
     payer_name: `${user.first_name} ${user.last_name}`.trim(),
-    form_facts: { today },
+    form_facts: { today, most_cents },
     facts: await paymentFacts(db, unit.lease_id),
     is_payment_blocked: settings.payment_blocked,
     charges: banks === undefined ? null : chargeSelection(due.invoices, amount, banks),

@@ -6,6 +6,7 @@ import {
   findPendingPayment,
   type LedgerPayment,
 } from '../../../db/ledger/ledger-payment.repository.ts';
+import { isPending } from '../../../ledger/payment-life.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { beginPaymentInside, type Confirmed } from '../../ledger/begin-payment.ts';
@@ -17,6 +18,7 @@ import { refuseOtherTotal } from '../../payments/confirmed-total.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
+import { unlessSilent } from '../../payments/popup-payment.service.ts';
 import type { PopupResult } from '../../providers/payment-provider.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 import { inFlow, leaseScope, requirePaid, wantedAmount } from './pay-bill.service.ts';
@@ -67,6 +69,7 @@ export async function openTenantPopup(
     public_key: publicKey,
     merchant_id: merchantId,
     popup_url: popup.href,
+    reference: payment.id,
   };
 }
 
@@ -98,6 +101,27 @@ export async function confirmTenantPopup(
   // The session is open again: this transaction was refused, another may follow.
   if (status.kind === 'open') throw new AppError('GATEWAY_ERROR');
   return requirePaid(heard);
+}
+
+/**
+ * The window of a resident's popup is closed: asks the provider what became of the payment, and calls off what was not paid.
+ *
+ * @param reference the payment, which must be of this resident.
+ * @throws {AppError} `record.not_found`; `payment.failed` where nothing was charged, and nothing will be; `GATEWAY_ERROR`;
+ *   `payment.in_flight` while the provider does not say.
+ */
+export async function closeTenantPopup(
+  deps: Deps,
+  { user, unit }: TenantAt,
+  reference: string,
+): Promise<LedgerPayment> {
+  const payment = await findLedgerPayment(deps.db, reference);
+  const isTheirs = payment?.lease_id === unit.lease_id && payment.user_id === user.id;
+  if (payment === null || !isTheirs || payment.provider !== 'PLACEPAY')
+    throw new AppError('record.not_found');
+  if (!isPending(payment.state)) return requirePaid(payment);
+  const status = unlessSilent(await deps.providers.payments.PLACEPAY.withdraw(payment.id));
+  return requirePaid(await hear(deps, payment.id, status, 'provider:PLACEPAY', true));
 }
 
 type Option = ReturnType<typeof paymentOptions>[number];

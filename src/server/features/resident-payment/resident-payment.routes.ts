@@ -9,12 +9,13 @@ import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { isAwaited } from '../../ledger/ledger.subject.ts';
+import { lookAtPending } from '../../ledger/look-at-payments.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { readBill } from './bill.service.ts';
 import { forgetMethodOf, keepMethodOf, methodView } from './kept-method.service.ts';
 import { payBill, readTenantForm } from './pay-bill.service.ts';
-import { confirmTenantPopup, openTenantPopup, withdrawPopup } from './popup.service.ts';
+import { closeTenantPopup, confirmTenantPopup, openTenantPopup, withdrawPopup } from './popup.service.ts';
 
 const MODULE = 'MAKE_PAYMENTS';
 
@@ -22,6 +23,7 @@ const MODULE = 'MAKE_PAYMENTS';
 export function residentPaymentRoutes(app: App, deps: Deps): void {
   route(app, bill.readBill, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');
+    await lookAtPending(deps, tenant.unit.lease_id);
     const { amount } = request.query;
     const language = languageOf(deps, request, tenant.user);
     return readBill(deps, tenant, amount === undefined ? null : Number(amount), language);
@@ -46,6 +48,11 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
   route(app, paying.confirmTenantPlacepay, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
     const payment = await confirmTenantPopup(deps, tenant, request.body);
+    return { paid: true as const, message: 'payment.success', transaction_id: payment.id };
+  });
+  route(app, paying.closeTenantPlacepay, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'pay');
+    const payment = await closeTenantPopup(deps, tenant, request.body.reference);
     return { paid: true as const, message: 'payment.success', transaction_id: payment.id };
   });
   route(app, paying.openTenantCardSession, async (request) => {

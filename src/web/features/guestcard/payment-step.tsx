@@ -135,11 +135,18 @@ function guestPayable({ unitId, applicantId, token }: PayingGuest): BrowserPayab
       }),
     confirmPopup: ({ gateway, payment_type }, { transactionId }, key) =>
       pay(gateway, { payment_type, placepay_transaction_id: transactionId }, key),
+    askPopup: (_option, { reference }) =>
+      call('POST /api/applicant/unit/:unit_id/guestcard/placepay/closed', {
+        token: token ?? undefined,
+        params: { unit_id: unitId },
+        body: { applicant_id, reference },
+      }),
     payByForm: ({ gateway }, form, key) => pay(gateway, form, key),
     reload: async (result, facts) => {
       const inFlight = result === 'unknown';
+      const isPaid = result === 'paid' || result === 'alreadyPaid';
       const told = { payment_in_flight: inFlight, unit_taken: result === 'unitGone' };
-      return { facts: { ...facts, ...told, paid: result === 'paid' || facts.paid === true }, inFlight };
+      return { facts: { ...facts, ...told, paid: isPaid || facts.paid === true }, inFlight };
     },
   };
 }

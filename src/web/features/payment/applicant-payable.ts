@@ -43,6 +43,8 @@ export function applicantPayable(
           make_payment_form: { placepay_transaction_id: transactionId, payment_type },
         },
       }),
+    askPopup: (_option, { reference }) =>
+      call('POST /api/applicant/payment/placepay/closed', { token, body: { reference } }),
     payByForm: (_option, form, key) =>
       call('POST /api/applicant/payment/screening', {
         token,
@@ -52,7 +54,7 @@ export function applicantPayable(
     onResult: (result) => {
       if (result === 'unknown') notify('info', toldOf(i18n));
       // The invoice beside the success message says that it is paid.
-      if (result === 'paid') void reload();
+      if (result === 'paid' || result === 'alreadyPaid') void reload();
     },
     reload: async (result, facts) => {
       await reload();
@@ -60,7 +62,8 @@ export function applicantPayable(
       const due = fresh === undefined ? null : dueInvoice(fresh);
       const inFlight = due?.id === invoice.id && due.in_flight;
       // Where the server does not answer, what surely holds.
-      const surely = result === 'paid' ? { ...facts, open_invoices: 0, payment_just_made: true } : facts;
+      const isPaid = result === 'paid' || result === 'alreadyPaid';
+      const surely = isPaid ? { ...facts, open_invoices: 0, payment_just_made: true } : facts;
       return { facts: await refresh().catch(() => surely), inFlight };
     },
   };

@@ -5,30 +5,32 @@ import { useLatest } from '../../app/use-latest.ts';
 import { PaymentSection } from '../../payment/payment-section.tsx';
 
 interface PaidNoticeProps {
-  /** Milliseconds until the page continues by itself. */
-  readonly ms: number;
+  /** Milliseconds until the page continues by itself; null: it does not. */
+  readonly ms: number | null;
   readonly stopped: boolean;
+  /** It was paid before: nothing was charged now. */
+  readonly already?: boolean;
   readonly onStay: () => void;
   readonly onContinue: () => void;
 }
 
 /** The payment has gone through. */
-export function PaidNotice({ ms, stopped, onStay, onContinue }: PaidNoticeProps) {
+export function PaidNotice({ ms, stopped, already = false, onStay, onContinue }: PaidNoticeProps) {
   const { t } = useTranslation('payment');
   return (
-    <PaymentSection title={t('success_title')}>
-      <p role="status">{t('success')}</p>
-      <TimedRedirect ms={ms} stopped={stopped} onStay={onStay} onContinue={onContinue} />
+    <PaymentSection title={t(already ? 'already_paid.title' : 'success_title')}>
+      <p role="status">{t(already ? 'already_paid.text' : 'success')}</p>
+      <TimedRedirect ms={ms ?? 0} stopped={stopped} onStay={onStay} onContinue={onContinue} />
     </PaymentSection>
   );
 }
 
 /** The same for a payment that was found when somebody looked for it: keeps its own time. */
 export function FoundPaid({ ms, onContinue }: Pick<PaidNoticeProps, 'ms' | 'onContinue'>) {
-  const [stopped, setStopped] = useState(false);
+  const [stopped, setStopped] = useState(ms === null);
   const go = useLatest(onContinue);
   useEffect(() => {
-    if (stopped) return;
+    if (stopped || ms === null) return;
     const timer = window.setTimeout(() => go.current(), ms);
     return () => window.clearTimeout(timer);
   }, [stopped, ms, go]);

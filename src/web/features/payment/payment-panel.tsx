@@ -44,6 +44,7 @@ export function PaymentPanel({ flow, subject, view, invoice }: PaymentPanelProps
       <PaidNotice
         ms={paidMs}
         stopped={payment.paid === 'stopped'}
+        already={payment.already}
         onStay={() => payment.send({ type: 'STAY' })}
         onContinue={() => payment.send({ type: 'CONTINUE' })}
       />

@@ -10,10 +10,11 @@ import type { BrowserPayable } from '../../payment/browser-payable.ts';
 import { PaySummary } from '../../payment/pay-summary.tsx';
 import { PaymentProblem } from '../../payment/payment-problem.tsx';
 import { orderOf } from '../../payment/payment-protocol.ts';
+import type { PayAmount } from './use-pay-amount.ts';
 
 interface KeptPaymentProps {
   readonly method: Bill['methods'][number];
-  readonly amount: number;
+  readonly amount: PayAmount;
   readonly payable: BrowserPayable;
   readonly problem: Problem | null;
   readonly busy: boolean;
@@ -21,9 +22,11 @@ interface KeptPaymentProps {
 }
 
 /** Pays by a card or account that is kept: what it costs, the button, and the question whether to. */
-export function KeptPayment({ method, amount, payable, problem, busy, onPay }: KeptPaymentProps) {
+export function KeptPayment({ method, amount: wanted, payable, problem, busy, onPay }: KeptPaymentProps) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
   const [asks, setAsks] = useState(false);
+  const { offer } = wanted;
+  const amount = method.total - method.fee;
   const { id: method_id, payment_type, fee, total, label } = method;
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const option: PaymentOption = { payment_type, gateway: 'GATEWAY', how: 'fields', amount, fee, total };
@@ -39,15 +42,15 @@ export function KeptPayment({ method, amount, payable, problem, busy, onPay }: K
         title={t('ledger:pay.what')}
         look="card"
         rows={[
-          [t('ledger:one.amount'), amount],
-          [t('payment:breakdown.fee'), fee],
-          [t('payment:breakdown.total'), total],
+          [t('ledger:one.amount'), offer && amount],
+          [t('payment:breakdown.fee'), offer && fee],
+          [t('payment:breakdown.total'), offer && total],
         ]}
-        button={t('ledger:pay.pay', { amount: money(total) })}
+        button={offer === null ? t('ledger:pay.pay_plain') : t('ledger:pay.pay', { amount: money(total) })}
         busy={busy}
         working={busy && problem === null}
         popup={null}
-        onPay={() => setAsks(true)}
+        onPay={() => setAsks(wanted.confirms(amount) && offer !== null)}
         onCancel={() => {}}
       />
       {asks ? (

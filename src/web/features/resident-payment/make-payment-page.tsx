@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentMay } from '../../../contract/access/grants.ts';
@@ -6,11 +6,13 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { call } from '../../app/api/api-client.ts';
 import { FlowHost } from '../../flow/flow-host.tsx';
 import type { FlowInBrowser } from '../../flow/flow-views.ts';
+import { createDraftStore } from '../../forms/index.ts';
 import { paymentProtocol } from '../../payment/payment-protocol.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { MakePaymentScreen } from './make-payment-screen.tsx';
-import type { PaySubject } from './pay-subject.ts';
+import type { MadePayment, PaySubject } from './pay-subject.ts';
+import { ALL_THAT_IS_DUE } from './wanted-amount.ts';
 
 /** What shows and does the flow of a resident's payment. */
 const makePaymentInBrowser: FlowInBrowser<'make-payment', PaySubject> = {
@@ -32,20 +34,20 @@ function refusalOf(isActedFor: boolean, unit: SeenBy['unit']): PaySubject['refus
 function Opened({ flow, user, unit }: OpenedProps) {
   const { i18n } = useTranslation(['ledger', 'payment', 'application', 'forms', 'errors']);
   const client = useQueryClient();
-  const [amount, setAmount] = useState<number | null>(null);
-  const [paidId, setPaidId] = useState<string | null>(null);
+  const [amountForm] = useState(() => createDraftStore(ALL_THAT_IS_DUE));
+  const [paid, setPaid] = useState<MadePayment | null>(null);
   const { token } = user;
   const leaseId = user.metas.lease.lease_id ?? '';
   const load = (cents: number | null, signal?: AbortSignal) =>
     call('GET /api/tenant/bill', { token, signal, query: cents === null ? {} : { amount: String(cents) } });
   const query = useQuery({
-    queryKey: ['bill', leaseId, amount],
-    queryFn: ({ signal }) => load(amount, signal),
-    placeholderData: keepPreviousData,
+    queryKey: ['bill', leaseId, null],
+    queryFn: ({ signal }) => load(null, signal),
   });
   const refresh = async () => {
     const bill = await load(null);
-    setAmount(null);
+    // What the ways to pay other amounts cost may have changed too.
+    client.removeQueries({ queryKey: ['bill', leaseId], predicate: ({ queryKey }) => queryKey[2] !== null });
     client.setQueryData(['bill', leaseId, null], bill);
     void client.invalidateQueries({ queryKey: ['transactions'] });
     return bill;
@@ -62,10 +64,14 @@ function Opened({ flow, user, unit }: OpenedProps) {
             leaseId,
             i18n,
             refusal: refusalOf(user.impersonation !== null, unit),
-            paidId,
-            notePaid: setPaidId,
+            paid,
+            notePaid(payment) {
+              setPaid(payment);
+              amountForm.replace(ALL_THAT_IS_DUE);
+            },
             refresh,
-            setAmount,
+            load,
+            amountForm,
           }}
           browser={makePaymentInBrowser}
           addressOf={(path) => path}

@@ -1,10 +1,14 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PaymentOrder } from '../../../../machines/payment.machine.ts';
+import type { PaymentType } from '../../../contract/payment.contract.ts';
+import type { FormBundle } from '../../../engine/forms/form.ts';
 import { errorText } from '../../app/api/error-text.ts';
+import { useBundles } from '../../app/form-bundles.ts';
 import { notify } from '../../app/notifications/notifications.ts';
+import { Loading } from '../../app/page/loading.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import { formatMoney } from '../../app/texts/formats.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
@@ -14,16 +18,25 @@ import { useRunningPayment } from '../../payment/use-running-payment.ts';
 import { BillLines } from '../../resident/bill-detail.tsx';
 import { Card } from '../../resident/card.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountForm } from './amount-form.tsx';
 import { KeptPayment } from './kept-payment.tsx';
 import { NewPayment } from './new-payment.tsx';
+import { PaidBill } from './paid-bill.tsx';
 import type { PaySubject } from './pay-subject.ts';
 import { useThrottled } from './pay-throttle.ts';
 import { tenantPayable } from './tenant-payable.ts';
+import { usePayAmount } from './use-pay-amount.ts';
 
 type Props = ScreenProps<PaySubject>;
 
+/** A kept method, or `new` and the type of what is entered. */
+interface Way {
+  readonly method: string;
+  readonly type: PaymentType;
+}
+
 const NEW = 'new';
+const AMOUNT_FORM = ['make-payment/amount'];
 
 const useStyles = makeStyles({
   columns: {
@@ -61,8 +74,8 @@ export function MakePaymentScreen({ flow, subject }: Props) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <Paying flow={flow} subject={subject} />
-        {subject.paidId === null ? null : (
-          <Link className={links.plain} to={`/transactions/view/${subject.paidId}`}>
+        {subject.paid === null ? null : (
+          <Link className={links.plain} to={`/transactions/view/${subject.paid.id}`}>
             {t('ledger:pay.receipt')}
           </Link>
         )}
@@ -93,6 +106,12 @@ export function MakePaymentScreen({ flow, subject }: Props) {
 function Paying({ flow, subject }: Props) {
   const { t } = useTranslation(['ledger', 'payment']);
   const links = useLinkStyles();
+  const { methods, options } = subject.bill;
+  const [way, setWay] = useState<Way>({
+    method: methods[0]?.id ?? NEW,
+    type: options[0]?.payment_type ?? 'CARD',
+  });
+  const [bundle] = useBundles(AMOUNT_FORM) ?? [];
   const payment = useRunningPayment(flow);
   const isThrottled = useThrottled(subject.leaseId);
   const look = async () => {
@@ -104,14 +123,11 @@ function Paying({ flow, subject }: Props) {
   };
   if (payment.paid !== 'no')
     return (
-      <PaymentSection title={t('payment:success_title')}>
-        <p role="status">{t('payment:processed')}</p>
-        <div>
-          <Button appearance="primary" size="large" onClick={() => payment.send({ type: 'CONTINUE' })}>
-            {t('ledger:pay.done')}
-          </Button>
-        </div>
-      </PaymentSection>
+      <PaidBill
+        subject={subject}
+        already={payment.already}
+        onContinue={() => payment.send({ type: 'CONTINUE' })}
+      />
     );
   if (payment.unsure || flow.here.screen === 'payment-waits')
     return <InFlight checking={payment.unsure} onCheck={() => void look()} />;
@@ -127,31 +143,49 @@ function Paying({ flow, subject }: Props) {
     );
   if (subject.refusal !== null) return <Notice intent="info">{t(`ledger:pay.${subject.refusal}`)}</Notice>;
   if (subject.bill.is_payment_blocked) return <Notice intent="warning">{t('ledger:pay.blocked')}</Notice>;
-  return <PayBill flow={flow} subject={subject} />;
+  return bundle === undefined ? (
+    <Loading />
+  ) : (
+    <PayBill flow={flow} subject={subject} bundle={bundle} way={way} onWay={setWay} />
+  );
 }
 
-function PayBill({ flow, subject }: Props) {
+interface PayBillProps extends Props {
+  readonly bundle: FormBundle;
+  /** What is paid by; kept while the page waits for a window. */
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+}
+
+function PayBill({ flow, subject, bundle, way, onWay }: PayBillProps) {
   const { t } = useTranslation(['ledger', 'payment']);
-  const { bill, setAmount } = subject;
+  const styles = useStyles();
+  const { bill, amountForm } = subject;
   const payment = useRunningPayment(flow);
-  const [chosen, setChosen] = useState(bill.methods[0]?.id ?? NEW);
-  const kept = bill.methods.find(({ id }) => id === chosen);
+  const amount = usePayAmount(subject, bundle);
+  const { offer } = amount;
+  const kept = (offer ?? bill).methods.find(({ id }) => id === way.method);
   const onPay = (order: PaymentOrder) => flow.send({ type: 'PAY', data: order });
   return (
     <>
       <PaymentSection title={t('ledger:pay.how_much')}>
-        <AmountField
-          due={bill.due}
-          isPartAllowed={bill.partial}
-          disabled={payment.busy}
-          onAmount={setAmount}
-        />
+        {bill.partial ? (
+          <AmountForm
+            bundle={bundle}
+            store={amountForm}
+            facts={bill.form_facts}
+            amount={amount}
+            disabled={payment.busy}
+          />
+        ) : (
+          <p className={styles.note}>{t('ledger:pay.all')}</p>
+        )}
         {bill.methods.length === 0 ? null : (
           <Field label={t('ledger:pay.with')}>
             <RadioGroup
-              value={kept === undefined ? NEW : chosen}
+              value={kept === undefined ? NEW : kept.id}
               disabled={payment.busy}
-              onChange={(_, { value }) => setChosen(value)}
+              onChange={(_, { value }) => onWay({ ...way, method: value })}
             >
               {bill.methods.map(({ id, label }) => (
                 <Radio key={id} value={id} label={label} />
@@ -164,6 +198,9 @@ function PayBill({ flow, subject }: Props) {
       {kept === undefined ? (
         <NewPayment
           subject={subject}
+          amount={amount}
+          type={way.type}
+          onType={(type) => onWay({ ...way, type })}
           problem={payment.problem}
           busy={payment.busy}
           onPay={onPay}
@@ -172,7 +209,7 @@ function PayBill({ flow, subject }: Props) {
       ) : (
         <KeptPayment
           method={kept}
-          amount={bill.amount}
+          amount={amount}
           payable={tenantPayable(subject, false)}
           problem={payment.problem}
           busy={payment.busy}

@@ -2,6 +2,7 @@ import { Checkbox } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentOrder, PaymentProblem } from '../../../../machines/payment.machine.ts';
+import type { PaymentType } from '../../../contract/payment.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { useBundles } from '../../app/form-bundles.ts';
 import { Loading } from '../../app/page/loading.tsx';
@@ -9,11 +10,15 @@ import { formatMoney } from '../../app/texts/formats.ts';
 import { PayForm, type PaymentDescription } from '../../payment/pay-form.tsx';
 import type { PaySubject } from './pay-subject.ts';
 import { tenantPayable } from './tenant-payable.ts';
+import type { PayAmount } from './use-pay-amount.ts';
 
 const FORM = ['payment/payment-form'];
 
 interface NewPaymentProps {
   readonly subject: PaySubject;
+  readonly amount: PayAmount;
+  readonly type: PaymentType;
+  readonly onType: (type: PaymentType) => void;
   readonly problem: PaymentProblem | null;
   readonly busy: boolean;
   readonly onPay: (order: PaymentOrder) => void;
@@ -21,32 +26,44 @@ interface NewPaymentProps {
 }
 
 /** Pays by a card or account that is entered now, in the popup of the provider where the property has one. */
-export function NewPayment({ subject, problem, busy, onPay, onCancel }: NewPaymentProps) {
+export function NewPayment({
+  subject,
+  amount,
+  type,
+  onType,
+  problem,
+  busy,
+  onPay,
+  onCancel,
+}: NewPaymentProps) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
   const { bill, token } = subject;
   const [bundle] = useBundles(FORM) ?? [];
-  const [type, setType] = useState(bill.options[0]?.payment_type ?? 'CARD');
   const [keep, setKeep] = useState(false);
-  const option = bill.options.find(({ payment_type }) => payment_type === type) ?? bill.options[0];
+  const { offer } = amount;
+  const { options } = offer ?? bill;
+  const option = options.find(({ payment_type }) => payment_type === type) ?? options[0];
   if (option === undefined || bundle === undefined) return <Loading />;
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const description: PaymentDescription = {
     payable: tenantPayable(subject, keep && option.how !== 'popup'),
-    options: bill.options,
+    options,
     bundle,
     facts: bill.form_facts,
     start: { account_holders_name: bill.payer_name },
     openCardSession: () => call('POST /api/tenant/payments/card-session', { token }),
     isInCard: false,
     popupAsksAll: true,
+    confirms: ({ amount: cents }) => amount.confirms(cents) && offer !== null,
     words: {
       what: t('ledger:pay.what'),
-      rows: ({ amount, fee, total }) => [
-        [t('ledger:one.amount'), amount],
-        [t('payment:breakdown.fee'), fee],
-        [t('payment:breakdown.total'), total],
+      rows: (chosen) => [
+        [t('ledger:one.amount'), offer && chosen.amount],
+        [t('payment:breakdown.fee'), offer && chosen.fee],
+        [t('payment:breakdown.total'), offer && chosen.total],
       ],
-      button: ({ total }) => t('ledger:pay.pay', { amount: money(total) }),
+      button: ({ total }) =>
+        offer === null ? t('ledger:pay.pay_plain') : t('ledger:pay.pay', { amount: money(total) }),
       confirm: ({ payment_type, total }) => ({
         button: t('ledger:pay.pay', { amount: money(total) }),
         text: t('ledger:pay.confirm', {
@@ -69,7 +86,7 @@ export function NewPayment({ subject, problem, busy, onPay, onCancel }: NewPayme
       <PayForm
         description={description}
         option={option}
-        onType={setType}
+        onType={onType}
         problem={problem}
         busy={busy}
         onPay={onPay}

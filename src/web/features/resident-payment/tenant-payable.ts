@@ -1,3 +1,4 @@
+import type { PaymentOption } from '../../../contract/payment.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
@@ -10,19 +11,21 @@ import { throttle } from './pay-throttle.ts';
 export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayable {
   const { token, leaseId, i18n, refresh } = subject;
   const { due } = subject.bill;
-  const noted = <Answer extends { readonly transaction_id: string }>(answer: Answer): Answer => {
-    subject.notePaid(answer.transaction_id);
-    return answer;
-  };
+  const noted =
+    ({ payment_type }: PaymentOption) =>
+    <Answer extends { readonly transaction_id: string }>(answer: Answer): Answer => {
+      subject.notePaid({ id: answer.transaction_id, payment_type });
+      return answer;
+    };
   return {
     openSession: ({ payment_type, amount, total }, lng) =>
       call('POST /api/tenant/payments/placepay/meta', {
         token,
         body: { payment_type, merchant_type: 'RENT', amount, total, due, lng },
       }),
-    async confirmPopup(_option, { session, transactionId }) {
+    async confirmPopup(option, { session, transactionId }) {
       try {
-        return noted(
+        return noted(option)(
           await call('POST /api/tenant/payments/placepay', {
             token,
             body: { placepay_transaction_id: transactionId, public_key: session.public_key },
@@ -37,12 +40,14 @@ export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayabl
         throw error;
       }
     },
-    payByForm: (_option, form, key) =>
+    askPopup: (option, { reference }) =>
+      call('POST /api/tenant/payments/placepay/closed', { token, body: { reference } }).then(noted(option)),
+    payByForm: (option, form, key) =>
       call('POST /api/tenant/payments', {
         token,
         body: { ...form, due, keep_method: keep },
         headers: { 'idempotency-key': key },
-      }).then(noted),
+      }).then(noted(option)),
     onResult: (result) => {
       if (result === 'unknown') notify('info', i18n.t('payment:processed'));
       if (result === 'paid') void refresh().catch(() => undefined);
@@ -51,7 +56,10 @@ export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayabl
       const bill = await refresh().catch(() => null);
       if (bill !== null) return { facts: bill.facts, inFlight: bill.facts.in_flight };
       // Where the server does not answer, what surely holds.
-      return { facts: result === 'paid' ? { ...facts, due: false } : facts, inFlight: false };
+      return {
+        facts: result === 'paid' || result === 'alreadyPaid' ? { ...facts, due: false } : facts,
+        inFlight: false,
+      };
     },
   };
 }

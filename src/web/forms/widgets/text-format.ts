@@ -56,6 +56,8 @@ const FORMATS: Partial<Record<Widget, TextFormat>> = {
     show: asText,
     store: (text) => text.replaceAll(/[\s-]/g, ''),
   },
+  /** Dollars that are paid: what was typed stays as it is, and is right or wrong. */
+  amount: { type: 'text', inputMode: 'decimal', prefix: '$', ...plain },
   date: { type: 'date', ...plain },
 };
 const TEXT: TextFormat = { type: 'text', ...plain };

@@ -30,6 +30,7 @@ const byName: Readonly<Record<Widget, () => ReactNode>> = {
   money: LineWidget,
   number: LineWidget,
   digits: LineWidget,
+  amount: LineWidget,
   date: LineWidget,
   zip: ZipWidget,
   textarea: LinesWidget,

@@ -15,7 +15,8 @@ describe('what an attempt to pay has come to', () => {
     [422, 'GATEWAY_ERROR', 'declined'],
     [409, 'payment.blocked', 'blocked'],
     [409, 'payment.in_flight', 'unknown'],
-    [409, 'invoice.paid', 'paid'],
+    [409, 'invoice.paid', 'alreadyPaid'],
+    [409, 'payment.nothing_due', 'alreadyPaid'],
     [422, 'amount.invalid', 'failed'],
     [502, 'payment.failed', 'failed'],
   ])('%i %s: %s', (status, code, outcome) => {

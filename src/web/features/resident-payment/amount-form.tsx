@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { useLookups } from '../../app/lookups.ts';
+import { Notice } from '../../app/page/notice.tsx';
+import { type DraftStore, ErrorSummary, issueSentence, Section } from '../../forms/index.ts';
+import type { PayAmount } from './use-pay-amount.ts';
+
+interface AmountFormProps {
+  readonly bundle: FormBundle;
+  readonly store: DraftStore;
+  readonly facts: FormFacts;
+  readonly amount: PayAmount;
+  readonly disabled: boolean;
+}
+
+/** How much is paid: all that is due, or another amount. */
+export function AmountForm({ bundle, store, facts, amount, disabled }: AmountFormProps) {
+  const { t, i18n } = useTranslation(['forms', 'ledger', 'errors']);
+  const lookups = useLookups();
+  const { issues, showsIssues, tried, failure } = amount;
+  return (
+    <>
+      <ErrorSummary
+        issues={tried > 0 ? issues : []}
+        textOf={(issue) => issueSentence(t, [bundle], issue, store.getAll(), facts)}
+        onGo={(path) => store.requestFocus(path)}
+        attempt={tried}
+      />
+      <Section
+        bundle={bundle}
+        untitled
+        store={store}
+        facts={facts}
+        issues={issues}
+        showIssues={showsIssues}
+        disabled={disabled}
+        lookups={lookups}
+      />
+      {failure === null ? null : (
+        <Notice intent="error" role="alert">
+          {errorText(i18n, failure)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm } from '../../../../src/engine/forms/answers/check.ts';
+import {
+  ALL_THAT_IS_DUE,
+  wantedAmount,
+} from '../../../../src/web/features/resident-payment/wanted-amount.ts';
+import { form } from '../../schemas/application-forms.ts';
+
+const amountForm = form('make-payment/amount');
+const facts = { today: '2026-03-02', most_cents: 115_000 };
+const wanted = (amount: unknown) => wantedAmount(amountForm, { how_much: 'part', amount }, facts);
+
+describe('the amount that a resident wants to pay', () => {
+  it.each([
+    ['500', 50_000],
+    ['12.5', 1250],
+    ['0.01', 1],
+    ['1,150.00', 115_000],
+    ['19.99', 1999],
+    ['1.15', 115],
+  ])('%s is read to the cent', (text, cents) => {
+    expect(wanted(text)).toBe(cents);
+  });
+
+  it.each([
+    '1 00',
+    '0',
+    '0.00',
+    '99999',
+    '1150.01',
+    '12.345',
+    'abc',
+    '500,50',
+    '1,50',
+    '-5',
+    '+5',
+    '1e3',
+    '.5',
+    '',
+    undefined,
+  ])('%s is wrong, and nothing else is paid in its stead', (text) => {
+    expect(wanted(text)).toBe('wrong');
+  });
+
+  it('says how an amount is written, or between what it lies', () => {
+    const issue = (amount: string) => checkForm(amountForm, { how_much: 'part', amount }, facts)[0];
+    expect(issue('1 00')).toMatchObject({ path: 'amount', rule: 'dollars' });
+    expect(issue('99999')).toMatchObject({ rule: 'amountUpToFact', params: { limit: '$1,150.00' } });
+  });
+
+  it('is all that is due where that is chosen, whatever was typed', () => {
+    expect(wantedAmount(amountForm, ALL_THAT_IS_DUE, facts)).toBe('all');
+    expect(wantedAmount(amountForm, { how_much: 'all', amount: 'abc' }, facts)).toBe('all');
+  });
+});
