@@ -34,6 +34,10 @@ export interface LeaseSituation {
   readonly applicant: { readonly decision: string; readonly lease_agreement: string | null };
   readonly hasPreLeaseQuestionnaires: boolean;
   readonly withdrawal: object | null;
+  readonly signing: {
+    readonly consent: LeaseFacts['consent'];
+    readonly declined: LeaseFacts['declined'];
+  };
   readonly pdf: {
     readonly documents: readonly { readonly signed: number; readonly total: number }[];
   } | null;
@@ -53,6 +57,8 @@ export function leaseFacts(situation: LeaseSituation, afterwards: boolean): Leas
     withdrawn: situation.withdrawal !== null,
     lease_agreement: applicant.lease_agreement !== null,
     all_signed: pdf?.documents.every(({ signed, total }) => signed >= total) ?? false,
+    consent: situation.signing.consent,
+    declined: situation.signing.declined,
   };
   if (afterwards) return { ...own, ...NOTHING_BEFORE };
   return {
@@ -86,6 +92,8 @@ export interface LeaseFacts extends Facts {
   readonly exam_completed: boolean;
   readonly decision: 'NONE' | 'DENIED' | 'APPROVED';
   readonly pre_lease_pending: boolean;
+  readonly consent: 'GIVEN' | 'ASKED' | 'REQUIRED';
+  readonly declined: 'NOBODY' | 'SELF' | 'OTHERS';
 }
 
 const NOTHING_BEFORE = {

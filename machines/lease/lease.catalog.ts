@@ -12,15 +12,58 @@ export const leaseTasks = {
    */
   saveSignDraft: {
     does: 'sign',
-    reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status'],
+    reads: [
+      'forbidden',
+      'withdrawn',
+      'lease_agreement',
+      'dues_open',
+      'application_status',
+      'consent',
+      'declined',
+    ],
     outcomes: ['saved', 'refused', 'closed', 'failed'],
   },
   /** The final signature. `missing`: a spot is not signed; `closed`: it is signed already, or cannot be signed now. */
   signLease: {
     does: 'sign',
-    reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status', 'all_signed'],
+    reads: [
+      'forbidden',
+      'withdrawn',
+      'lease_agreement',
+      'dues_open',
+      'application_status',
+      'all_signed',
+      'consent',
+      'declined',
+    ],
     outcomes: ['signed', 'missing', 'closed', 'failed'],
     onceOnly: true,
+  },
+  /** The consent to sign electronically. `changed`: to another text than the one that is asked now. */
+  consentToSign: {
+    does: 'sign',
+    reads: [
+      'forbidden',
+      'withdrawn',
+      'lease_agreement',
+      'dues_open',
+      'application_status',
+      'consent',
+      'declined',
+    ],
+    outcomes: ['consented', 'changed', 'closed', 'failed'],
+  },
+  /** The person does not sign, for a reason that the office is told. */
+  declineLease: {
+    does: 'sign',
+    reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status', 'declined'],
+    outcomes: ['declined', 'closed', 'failed'],
+  },
+  /** They sign after all. */
+  reconsiderLease: {
+    does: 'sign',
+    reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status', 'declined'],
+    outcomes: ['open', 'closed', 'failed'],
   },
 } as const satisfies Record<string, TaskEntry>;
 
@@ -29,6 +72,9 @@ export const leaseSources = ['papers', 'before', 'money'] as const;
 
 /** The screen on which a document is signed. */
 export const SIGNING_SCREEN = 'lease-signing';
+
+/** The screen that asks for the consent to sign electronically. */
+export const CONSENT_SCREEN = 'esign-consent';
 
 /** The screens that the lease flow may show. */
 export const leaseScreens = [
@@ -41,6 +87,9 @@ export const leaseScreens = [
   'decision-first',
   'signed-already',
   'pre-lease-first',
+  CONSENT_SCREEN,
+  'lease-declined',
+  'stands-still',
 ] as const;
 
 export type LeaseScreen = (typeof leaseScreens)[number];

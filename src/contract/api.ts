@@ -21,6 +21,7 @@ import type * as guestcard from './guest/guestcard.contract.ts';
 import type * as listing from './guest/listing.contract.ts';
 import type * as lease from './lease/lease.contract.ts';
 import type * as sealedLease from './lease/sealed-lease.contract.ts';
+import type * as signersWill from './lease/signers-will.contract.ts';
 import type * as list from './list.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as playground from './playground.contract.ts';
@@ -70,6 +71,7 @@ type Entry =
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
   | EntriesOf<typeof lease>
+  | EntriesOf<typeof signersWill>
   | EntriesOf<typeof bill>
   | EntriesOf<typeof paymentMethod>
   | EntriesOf<typeof tenantPayment>

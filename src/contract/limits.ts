@@ -119,3 +119,6 @@ export const AUTOPAYS_OF_LEASE = 4;
 
 /** Dates that one pause of an automatic payment can leave out. */
 export const AUTOPAY_PAUSE_MONTHS = 6;
+
+/** Why somebody does not sign a lease. */
+export const DECLINE_REASON_CHARACTERS = 1000;

@@ -40,6 +40,7 @@ import { officeOccasions } from './migrations/0033-office-occasions.ts';
 import { leaseRenewals } from './migrations/0034-lease-renewals.ts';
 import { applicantMessages } from './migrations/0035-applicant-messages.ts';
 import { withdrawnPapers } from './migrations/0036-withdrawn-papers.ts';
+import { signersWill } from './migrations/0037-signers-will.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   leaseRenewals,
   applicantMessages,
   withdrawnPapers,
+  signersWill,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

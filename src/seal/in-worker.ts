@@ -7,11 +7,13 @@ import type { TrustedCertificates, Verification } from './verify-sealed.ts';
 /** What the thread is asked to do. */
 export type SealTask =
   | { readonly kind: 'seal'; readonly input: SealInput }
-  | { readonly kind: 'verify'; readonly bytes: Uint8Array; readonly trusted: TrustedCertificates };
+  | { readonly kind: 'verify'; readonly bytes: Uint8Array; readonly trusted: TrustedCertificates }
+  | { readonly kind: 'certificate'; readonly bytes: Uint8Array };
 
 interface SealResults {
   readonly seal: { readonly bytes: Uint8Array; readonly record: SealRecord };
   readonly verify: Verification;
+  readonly certificate: Uint8Array;
 }
 
 /** What the thread sends back. */
@@ -37,6 +39,7 @@ interface TaskLimits {
 const LIMITS: Readonly<Record<keyof SealResults, TaskLimits>> = {
   seal: { milliseconds: 120_000, heapMegabytes: 2048 },
   verify: { milliseconds: 30_000, heapMegabytes: 512 },
+  certificate: { milliseconds: 30_000, heapMegabytes: 512 },
 };
 
 /** A task that took more than it may. */
@@ -107,4 +110,9 @@ export async function verifyInWorker(
 /** The memory of a `GivenBytes`, which is handed over without a copy. */
 function ownMemory(bytes: Uint8Array): ArrayBuffer[] {
   return bytes instanceof GivenBytes && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+}
+
+/** `certificateCopy` in a thread of its own, which ends with it. @throws {Error} as it does. */
+export function certificateInWorker(bytes: Uint8Array): Promise<Uint8Array> {
+  return inWorker({ kind: 'certificate', bytes }, LIMITS.certificate);
 }

@@ -29,6 +29,7 @@ import { requestInformation, submitGuestcard, updateUnit } from './features/gues
 import { leaseSubject } from './features/lease/lease.subject.ts';
 import { saveSignDraft } from './features/lease/save-sign-draft.task.ts';
 import { signLease } from './features/lease/sign-lease.task.ts';
+import { consentToSign, declineLease, reconsiderLease } from './features/lease/signers-will.tasks.ts';
 import { payInvoice } from './features/payment/pay-invoice.task.ts';
 import { questionnaireSubject } from './features/questionnaires/questionnaire.subject.ts';
 import { submitAnswers } from './features/questionnaires/submit.task.ts';
@@ -59,6 +60,9 @@ const tasks: readonly Task[] = [
   submitAnswers,
   saveSignDraft,
   signLease,
+  consentToSign,
+  declineLease,
+  reconsiderLease,
   saveAnswers,
   chargeCode,
   sendMail,

@@ -83,6 +83,8 @@ const JUNIPER_ROW: DemoProperty = {
       es: 'Indique al menos sus dos últimos años de empleo.',
     },
     sharing_enabled: true,
+    // Programs that know the calls of the specification alone can sign a lease of the demo.
+    esign_consent: 'asked',
     pre_screening: false,
     payment_blocked: false,
     payment_settings: {

@@ -95,6 +95,17 @@ export const LeaseAnswer = Type.Object({
   withdrawal: Type.Union([Type.Object({ at: Time, reason: Text }), Type.Null()], {
     description: 'The office has taken the addendums back: nobody signs them any more.',
   }),
+  signing: Type.Object(
+    {
+      consent: Type.Union([Type.Literal('GIVEN'), Type.Literal('ASKED'), Type.Literal('REQUIRED')], {
+        description:
+          'To sign electronically. ASKED: on the page before the first mark; REQUIRED: no call signs without it.',
+      }),
+      declined: Type.Union([Type.Literal('NOBODY'), Type.Literal('SELF'), Type.Literal('OTHERS')]),
+      declined_by: Type.Array(Text, { description: 'The names of those who have declined to sign.' }),
+    },
+    { description: 'Whether this person has agreed to sign electronically, and who declines to sign.' },
+  ),
   shows_document: Type.Boolean({
     description:
       'The flow opens the document for signing now, so that a page may show it before it runs the flow.',
@@ -127,12 +138,14 @@ const headers = TokenHeader;
 const query = Type.Object({ addendum_id: Type.Optional(Type.String({ maxLength: 64 })) });
 
 /** What keeps somebody from signing. */
-const REFUSALS_OF_SIGNING = [
+export const REFUSALS_OF_SIGNING = [
   'token.invalid',
   'state.not_allowed',
   'lease.forbidden',
   'lease.screening_fees_due',
   'lease.papers_changed',
+  'lease.consent_missing',
+  'lease.declined',
   'lease.withdrawn',
 ] as const;
 

@@ -1,12 +1,16 @@
 /** The sealed file of a lease, for those who have signed it, and where they go on. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { TokenHeader } from '../error.contract.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
 
 export const SignedAnswer = Type.Object({
   file_path: Type.Union([Type.String(), Type.Null()], {
     description:
       'Opens the sealed file of what this person has signed last; null until everybody has signed and it has been made.',
+  }),
+  archive_path: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Opens a ZIP of the sealed file, its certificate and the log of the lease; null as `file_path` is.',
   }),
   onward: Type.Union([Type.Literal('/tenant'), Type.Null()], {
     description: 'The page of the resident that this person is; null where they have no account as one.',
@@ -35,4 +39,28 @@ export const readSealedLease = endpoint({
   },
   answer: null,
   errors: ['token.invalid', 'lease.forbidden', 'lease.not_sealed', 'record.not_found'],
+});
+export const readLeaseArchive = endpoint({
+  method: 'GET',
+  path: '/api/applicant/lease/archive',
+  tag: 'lease',
+  summary: 'The sealed file, its certificate and the log of the lease in one ZIP',
+  request: {
+    headers: TokenHeader,
+    query: Type.Object({ addendum_id: Type.Optional(Type.String({ maxLength: 64 })) }),
+  },
+  answer: null,
+  errors: ['token.invalid', 'lease.forbidden', 'lease.not_sealed', 'record.not_found'],
+});
+export const openLeaseArchive = endpoint({
+  method: 'GET',
+  path: '/api/lease-archives/:lease_id/:applicant_id',
+  tag: 'lease',
+  summary: 'The same, for the signed address that a signer was given',
+  request: {
+    params: Type.Object({ lease_id: Id, applicant_id: Id }),
+    query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }),
+  },
+  answer: null,
+  errors: ['ticket.invalid', 'lease.not_sealed', 'record.not_found'],
 });

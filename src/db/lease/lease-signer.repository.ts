@@ -1,12 +1,14 @@
 /**
  * Who signs a lease, with which keys, and how far each of them is.
  */
+
+import type { Generated } from 'kysely';
 import type { LeaseSignature } from '../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** `signature` and `pages_seen` are JSON. */
+/** `signature`, `pages_seen` and `consent` are JSON. */
 interface LeaseSignersTable extends Tenancy {
   lease_id: string;
   applicant_id: string;
@@ -17,6 +19,10 @@ interface LeaseSignersTable extends Tenancy {
   pages_seen: string;
   finished_at: string | null;
   ip: string | null;
+  consent: Generated<string | null>;
+  declined_at: Generated<string | null>;
+  decline_reason: Generated<string | null>;
+  reminders: Generated<number>;
 }
 
 declare module '../tables.ts' {
@@ -31,6 +37,17 @@ export interface ChosenSignature {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly ip: string;
+}
+
+/** The consent to sign electronically, as the server saw it. */
+export interface SigningConsent {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly ip: string;
+  /** Of the text that was shown. */
+  readonly language: string;
+  /** Of the text that was shown, in hex. */
+  readonly sha256: string;
 }
 
 /** The page that a signer looked at last, by document. */
@@ -51,6 +68,13 @@ export interface Signer {
   pages_seen: PagesSeen;
   finished_at: string | null;
   ip: string | null;
+  /** Null before it was given. */
+  consent: SigningConsent | null;
+  /** When they declined to sign, ISO 8601, UTC; null for who has not, or thought better of it. */
+  declined_at: string | null;
+  decline_reason: string | null;
+  /** How often they were reminded. */
+  reminders: number;
 }
 
 /** A signer with their name. */
@@ -80,17 +104,18 @@ export async function listSigners(db: Connection, leaseId: string): Promise<Name
   }));
 }
 
-/** Sets what a signer has chosen, seen or finished. */
+/** Sets what a signer has chosen, seen, agreed to, declined or finished. */
 export async function updateSigner(
   trx: Connection,
   { lease_id, applicant_id }: Pick<Signer, 'lease_id' | 'applicant_id'>,
-  change: Partial<Pick<Signer, 'chosen' | 'pages_seen' | 'finished_at' | 'ip'>>,
+  change: Partial<Omit<Signer, 'lease_id' | 'applicant_id' | 'position' | 'sign_key' | 'initials_key'>>,
 ): Promise<void> {
-  const { chosen, pages_seen, ...rest } = change;
+  const { chosen, pages_seen, consent, ...rest } = change;
   const set = {
     ...rest,
     ...(chosen === undefined ? {} : { signature: chosen === null ? null : writeJson(chosen) }),
     ...(pages_seen === undefined ? {} : { pages_seen: writeJson(pages_seen) }),
+    ...(consent === undefined ? {} : { consent: consent === null ? null : writeJson(consent) }),
   };
   if (Object.keys(set).length === 0) return;
   await trx
@@ -112,10 +137,11 @@ export async function insertSigner(
     .execute();
 }
 
-function signerOf({ signature, pages_seen, ...row }: Row<'lease_signers'>): Signer {
+function signerOf({ signature, pages_seen, consent, ...row }: Row<'lease_signers'>): Signer {
   return {
     ...row,
     chosen: signature === null ? null : readJson<ChosenSignature>(signature),
     pages_seen: readJson<PagesSeen>(pages_seen),
+    consent: consent === null ? null : readJson<SigningConsent>(consent),
   };
 }

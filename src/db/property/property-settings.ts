@@ -60,6 +60,13 @@ export interface PropertySettings {
   };
   /** Signatures may be drawn too. Absent: they are typed. */
   signature_drawing?: boolean;
+  /**
+   * Consent to sign electronically: `asked` on the page before the first mark, while calls of other programs sign without it.
+   * Absent: every call that signs requires it.
+   */
+  esign_consent?: 'asked';
+  /** Days after which somebody who has not signed a lease is reminded, each once. Absent: `SIGNING_REMINDER_DAYS`. */
+  signing_reminder_days?: readonly number[];
   address_limit: number | null;
   employment_limit: number | null;
   pets_count: number | null;

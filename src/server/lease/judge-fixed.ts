@@ -7,6 +7,7 @@ import type { Lease, LeaseStatus } from '../../db/lease/lease.repository.ts';
 import type { LeaseDocument } from '../../db/lease/lease-document.repository.ts';
 import type { LeaseLogRow } from '../../db/lease/lease-log.repository.ts';
 import { hashesOfPapers, hashOfSignature, termsOf } from './fixed-papers.ts';
+import { wrongWill } from './judge-will.ts';
 import type { PapersSigner } from './lease-papers.ts';
 import { partIn, partOf, textIn, valueIn } from './row-detail.ts';
 
@@ -100,7 +101,12 @@ function wrongKeys({ rows, signers }: FixedParts): string[] {
 function wrongSigners({ rows, signers }: FixedParts): string[] {
   return signers.flatMap((signer) => {
     const own = rows.filter(({ actor }) => actor === `applicant:${signer.applicant_id}`);
-    return [...wrongChoice(own, signer), ...wrongEnd(own, signer), ...wrongName(own, signer)];
+    return [
+      ...wrongChoice(own, signer),
+      ...wrongEnd(own, signer),
+      ...wrongName(own, signer),
+      ...wrongWill(own, signer),
+    ];
   });
 }
 

@@ -65,6 +65,8 @@ export interface BeforeSigning {
   readonly application_status: ApplicationStatus;
   readonly exam_completed: boolean;
   readonly pre_lease_pending: boolean;
+  /** The property takes no signature without the consent to sign electronically. */
+  readonly consent_required: boolean;
 }
 
 /** What keeps an applicant from signing, beside money. @see spec/pre-application.md §4 Lease signing */
@@ -80,6 +82,7 @@ export async function readBeforeSigning(
   return {
     application_status: await readApplicationStatus(db, applicant.application_id),
     exam_completed: isExamCompleted({ result: exam?.result ?? null, isAsked }),
+    consent_required: property?.settings.esign_consent !== 'asked',
     pre_lease_pending: await isPreLeasePending(deps, db, applicant),
   };
 }

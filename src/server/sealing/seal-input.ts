@@ -97,10 +97,19 @@ function signerOf(papers: LeasePapers, signer: PapersSigner, texts: Pick<Texts, 
     {
       name: signer.signing_name,
       email: signer.email,
-      agreed: texts.message(signer.language, 'lease:agreed', {}),
+      agreed: agreedBy(signer, texts),
       finished_at: signer.finished_at ?? '',
       ip: signer.ip ?? '',
       spots,
     },
   ];
+}
+
+/** What a signer declared, and that they had agreed to sign electronically, where they were asked. */
+function agreedBy({ language, consent }: PapersSigner, texts: Pick<Texts, 'message'>): string {
+  const declared = texts.message(language, 'lease:agreed', {});
+  if (consent === null) return declared;
+  const at = `${consent.at.slice(0, 10)} ${consent.at.slice(11, 19)} UTC`;
+  const values = { at, ip: consent.ip, sha256: consent.sha256 };
+  return `${declared} ${texts.message(language, 'seal:consented', values)}`;
 }

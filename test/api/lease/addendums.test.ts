@@ -172,7 +172,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect([await waits(hers), await waits(his)]).toEqual([false, true]);
     expect((await open()).body).toEqual({ path: null });
     const signed = async () => (await portal.ask('GET', '/api/applicant/lease/signed', { token })).body;
-    expect(await signed()).toEqual({ file_path: null, onward: '/tenant' });
+    expect(await signed()).toEqual({ file_path: null, archive_path: null, onward: '/tenant' });
     await signForAll(portal.deps, later.lease_id);
     await sealLeases(portal.deps);
     const file = await portal.app.inject({ url: (await signed()).file_path });
@@ -254,9 +254,9 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     const { lease_id } = await addLater(home, [home.people[0].id]);
     const [main, again, afterwards] = [await start(), await start(), await start(lease_id)];
     const elsewhere = await start((await addLater(await leaseHousehold(portal.deps))).lease_id);
-    expect(main.body.place.screen).toBe('lease-signing');
+    expect(main.body.place.screen).toBe('esign-consent');
     expect(again.body.id).toBe(main.body.id);
-    expect(afterwards.body.place.screen).toBe('lease-signing');
+    expect(afterwards.body.place.screen).toBe('esign-consent');
     expect(elsewhere.status).toBe(404);
     expect(afterwards.body.id).not.toBe(main.body.id);
     const stranger = await leaseHousehold(portal.deps);

@@ -11,6 +11,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
     home = await leaseHousehold(portal.deps, {
+      consented: true,
       signers: [
         ['Ann', 'Bell'],
         ['Carl', 'Dorn'],

@@ -48,7 +48,7 @@ export function walkOverHttp<Stage extends Around>(
       'tour $number',
       async ({ tour, number }) => {
         const wrong = await walkTour(driver, tour);
-        if (wrong === null) return;
+        if (wrong === null) return expect(wrong).toBeNull();
         const part = partText(await shrinkTour(driver, flow, tour, wrong));
         expect(wrong, replayCommand(report, 'http', `${number}:${part}`)).toBeNull();
       },

@@ -11,7 +11,7 @@ const LETTER = { mediaBox: [0, 0, 612, 792] } as const;
 /** A household whose lease can be read: its pages have lines. */
 export function leaseOf(wishes: LeaseWishes = {}): Promise<LeaseHousehold> {
   const content = writtenPdf(Array.from({ length: wishes.pages ?? 3 }, () => LETTER));
-  return office((deps) => leaseHousehold(deps, { content, ...wishes }));
+  return office((deps) => leaseHousehold(deps, { content, consented: true, ...wishes }));
 }
 
 /** The address of a page of somebody's lease. */
@@ -47,8 +47,17 @@ export async function openLease(
   return signerOn(page, language);
 }
 
-/** Waits until a page of the document is drawn. */
-export const drawn = (page: Page): Promise<void> => page.locator('[data-drawn="here"]').first().waitFor();
+/** Waits until a page of the document is drawn; who is asked to agree to sign electronically does so first. */
+export async function drawn(page: Page): Promise<void> {
+  const first = page.locator('[data-drawn="here"]').first();
+  const consent = page.getByRole('checkbox');
+  await first.or(consent).first().waitFor();
+  if ((await consent.count()) > 0) {
+    await consent.check();
+    await page.getByRole('button', { name: /^(Agree and continue|Aceptar y continuar)$/ }).click();
+  }
+  await first.waitFor();
+}
 
 export function signerOn(page: Page, language: Language = 'en'): Signer {
   const t = words(language);

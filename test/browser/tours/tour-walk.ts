@@ -63,7 +63,7 @@ export function walkInBrowser<Stage extends Around>(
 
     it.each(tours.filter(({ tour }) => only(tour)))('tour $number', async ({ tour, number }) => {
       const wrong = await walkTour(driver, tour);
-      if (wrong === null) return;
+      if (wrong === null) return expect(wrong).toBeNull();
       const part = partText(await shrinkTour(driver, flow, tour, wrong, 2));
       expect(wrong, replayCommand(report, 'browser', `${number}:${part}`)).toBeNull();
     });

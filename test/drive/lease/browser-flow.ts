@@ -71,6 +71,23 @@ async function prepareDraft(stage: Stage, cue: Cue): Promise<CallChange> {
   return { lost: outcome === 'failed' };
 }
 
+/** Makes sure that what the person says is answered as is wanted. */
+async function prepareWill(stage: Stage, { outcome, facts }: Cue): Promise<CallChange> {
+  // It was signed on another device.
+  if (outcome === 'closed') await putFacts(stage, facts);
+  if (outcome === 'changed') return { body: { language: 'en', sha256: '0'.repeat(64) } };
+  return { lost: outcome === 'failed' };
+}
+
+const ASKED_FIRST = 'the page asks for the consent first: only calls of other programs sign without it';
+
+const BY_CALL = [
+  'consent.SIGN',
+  'consent.FINISH',
+  ...['saved', 'refused', 'closed', 'failed'].map((outcome) => `savingByCall.${outcome}`),
+  ...['signed', 'missing', 'closed', 'failed'].map((outcome) => `postingByCall.${outcome}`),
+];
+
 /** The notices that lead on by themselves, and stay where a person stops them. */
 const notices = ['duesFirst', 'examFirst', 'decisionFirst', 'signedAlready', 'preLeaseFirst', 'noAccess'];
 
@@ -82,6 +99,9 @@ export const leaseInBrowser: BrowserFlow<Stage> = {
   calls: {
     saveSignDraft: { method: 'POST', path: /^\/api\/applicant\/save_sign_draft$/ },
     signLease: { method: 'POST', path: /^\/api\/applicant\/lease$/ },
+    consentToSign: { method: 'POST', path: /^\/api\/applicant\/lease\/consent$/ },
+    declineLease: { method: 'POST', path: /^\/api\/applicant\/lease\/decline$/ },
+    reconsiderLease: { method: 'POST', path: /^\/api\/applicant\/lease\/reconsider$/ },
   },
   prepare: {
     saveSignDraft: prepareDraft,
@@ -90,10 +110,26 @@ export const leaseInBrowser: BrowserFlow<Stage> = {
       await preparePost(stage, cue);
       return { lost: cue.outcome === 'failed' };
     },
+    consentToSign: prepareWill,
+    declineLease: prepareWill,
+    reconsiderLease: prepareWill,
   },
   events: {
     SIGN: sign,
     FINISH: finish,
+    CONSENT: async ({ page }) => {
+      await page.getByRole('checkbox').check();
+      await button(page, lease('consent.continue')).dblclick();
+    },
+    DECLINE: async ({ page }) => {
+      await button(page, lease('decline.open')).click();
+      await page.getByRole('textbox').fill('I would rather sign on paper.');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: lease('decline.send') })
+        .dblclick();
+    },
+    RECONSIDER: ({ page }) => button(page, lease('declined.back')).dblclick(),
     CONTINUE: ({ page }) => button(page, portal('redirect.continue')).dblclick(),
     STAY: ({ page }) => button(page, portal('redirect.stay')).click(),
   },
@@ -114,6 +150,7 @@ export const leaseInBrowser: BrowserFlow<Stage> = {
     ]),
   ),
   elsewhere: new Set(['payment', 'exam', 'finish', 'signed', 'preLease']),
-  unplayed: {},
+  unseen: new Set(['savingByCall', 'postingByCall']),
+  unplayed: Object.fromEntries(BY_CALL.map((name) => [name, { reason: ASKED_FIRST }])),
   stepsOn: async () => [],
 };

@@ -18,6 +18,7 @@ const outcomes: Readonly<Record<string, string>> = {
   'lease.spot_missing': 'missing',
   'lease.signed': 'closed',
   'lease.screening_fees_due': 'closed',
+  'lease.consent_changed': 'changed',
 };
 
 export type Unsigned = ReturnType<typeof unsigned>;
@@ -115,11 +116,55 @@ async function tryFinishing(stage: Stage): Promise<WireAnswer | null> {
   return answer.status === 200 && lease_agreement === true ? null : answer;
 }
 
+/** Agrees to the text that is asked now, or to another one. */
+async function consent(stage: Stage, isOther = false): Promise<WireAnswer> {
+  const { token } = stage.signer.person;
+  const asked = await stage.wire('GET', `/api/applicant/lease/consent${queryOf(stage)}`, { token });
+  const { language = 'en', sha256 = '' } = asked.body as { language?: string; sha256?: string };
+  const body = { language, sha256: isOther || sha256 === '' ? '0'.repeat(64) : sha256 };
+  return stage.wire('POST', `/api/applicant/lease/consent${queryOf(stage)}`, { token, body });
+}
+
+function say(stage: Stage, what: 'decline' | 'reconsider'): Promise<WireAnswer> {
+  const { token } = stage.signer.person;
+  const body = what === 'decline' ? { reason: 'I would rather sign on paper.' } : {};
+  return stage.wire('POST', `/api/applicant/lease/${what}${queryOf(stage)}`, { token, body });
+}
+
+const saying =
+  (good: string, send: (stage: Stage, cue: Cue) => Promise<WireAnswer>) =>
+  async (stage: Stage, cue: Cue): Promise<string> => {
+    if (cue.outcome === LOST) return LOST;
+    // It was signed on another device.
+    if (cue.outcome === 'closed') await putFacts(stage, cue.facts);
+    return outcomeOf(await send(stage, cue), good);
+  };
+
+/** What was said before may be said again. */
+const saidAgain =
+  (send: (stage: Stage) => Promise<WireAnswer>) =>
+  async (stage: Stage): Promise<WireAnswer | null> => {
+    const answer = await send(stage);
+    return answer.status === 200 ? null : answer;
+  };
+
 /** Leases by their calls. */
 export const leaseHttp: HttpFlow<Stage> = {
   staging: leaseStaging,
-  tasks: { saveSignDraft, signLease },
-  requests: { SIGN: trySigning, FINISH: tryFinishing },
+  tasks: {
+    saveSignDraft,
+    signLease,
+    consentToSign: saying('consented', (stage, { outcome }) => consent(stage, outcome === 'changed')),
+    declineLease: saying('declined', (stage) => say(stage, 'decline')),
+    reconsiderLease: saying('open', (stage) => say(stage, 'reconsider')),
+  },
+  requests: {
+    SIGN: trySigning,
+    FINISH: tryFinishing,
+    CONSENT: saidAgain((stage) => consent(stage)),
+    DECLINE: saidAgain((stage) => say(stage, 'decline')),
+    RECONSIDER: (stage) => say(stage, 'reconsider'),
+  },
   unplayable: {},
   process: ({ signer }) => ({
     token: signer.person.token,

@@ -6,6 +6,7 @@ import { writeResponse } from '../../../src/db/applicant/questionnaire.repositor
 import { findLease, updateLease } from '../../../src/db/lease/lease.repository.ts';
 import { insertMarks } from '../../../src/db/lease/lease-mark.repository.ts';
 import { updateSigner } from '../../../src/db/lease/lease-signer.repository.ts';
+import { findProperty } from '../../../src/db/property/property.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import {
   addendumIdOf,
@@ -19,6 +20,7 @@ import type { Stage } from './stage.ts';
 /** Changes the database so that these facts are true. Whose the papers are stays as it was. */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   if (!stage.signer.afterwards) await putBefore(stage, facts);
+  await putConsentRule(stage, facts);
   await putSigned(stage, facts);
 }
 
@@ -90,7 +92,13 @@ async function putSigned({ deps, signer: { lease: id, person } }: Stage, facts: 
     ip: '::1',
   };
   const finished_at = facts.lease_agreement === true ? at : null;
-  await updateSigner(deps.db, signer, { chosen, finished_at, ip: finished_at && '::1' });
+  await updateSigner(deps.db, signer, {
+    ...{ chosen, finished_at, ip: finished_at && '::1' },
+    consent: facts.consent === 'GIVEN' ? { at, ip: '::1', language: 'en', sha256: '' } : null,
+    ...declining(facts.declined === 'SELF', at),
+  });
+  for (const other of papers.signers.filter(({ applicant_id }) => applicant_id !== person.id))
+    await updateSigner(deps.db, other, declining(facts.declined === 'OTHERS', at));
   const open = unsigned(papers, signer);
   if (facts.all_signed === true)
     await insertMarks(
@@ -105,6 +113,30 @@ async function putSigned({ deps, signer: { lease: id, person } }: Stage, facts: 
       .where('applicant_id', '=', person.id)
       .execute();
   }
+}
+
+function declining(isDeclining: boolean, at: string) {
+  return {
+    declined_at: isDeclining ? at : null,
+    decline_reason: isDeclining ? 'I would rather sign on paper.' : null,
+  };
+}
+
+/** Whether the property takes signatures without a consent: `ASKED` on the page alone. */
+export async function putConsentRule({ deps, signer: { person } }: Stage, facts: Facts): Promise<void> {
+  if (facts.consent === 'GIVEN') return;
+  const { property_id } = await deps.db
+    .selectFrom('applicants')
+    .select('property_id')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const { esign_consent: _, ...settings } = (await findProperty(deps.db, property_id))?.settings ?? {};
+  const after = { ...settings, ...(facts.consent === 'ASKED' && { esign_consent: 'asked' }) };
+  await deps.db
+    .updateTable('properties')
+    .set({ settings: JSON.stringify(after) })
+    .where('id', '=', property_id)
+    .execute();
 }
 
 /** The spots that a signer has not signed, each with its mark. */

@@ -14,6 +14,7 @@ const READY: LeaseSituation = {
   applicant: { decision: 'APPROVED', lease_agreement: null },
   hasPreLeaseQuestionnaires: false,
   withdrawal: null,
+  signing: { consent: 'GIVEN', declined: 'NOBODY' },
   pdf: { documents: [{ signed: 0, total: 2 }] },
 };
 const DUES = { dueInvoices: [{}] };

@@ -9,6 +9,7 @@ const READY: LeaseSituation = {
   applicant: { decision: 'APPROVED', lease_agreement: null },
   hasPreLeaseQuestionnaires: false,
   withdrawal: null,
+  signing: { consent: 'GIVEN', declined: 'NOBODY' },
   pdf: { documents: [{ signed: 1, total: 2 }] },
 };
 

@@ -46,6 +46,21 @@ export function situationOf(
     corp_signer_lname: papers?.lease.corp_signer_lname ?? '',
     corp_signer_email: papers?.lease.corp_signer_email ?? '',
     withdrawal: withdrawalOf(papers?.lease),
+    signing: signingOf(papers, before),
+  };
+}
+
+/** Whether this person has agreed to sign electronically, and who declines to sign. */
+function signingOf(papers: OwnPapers | null, before: BeforeSigning): KnownOfLease['signing'] {
+  if (papers === null) return { consent: 'ASKED', declined: 'NOBODY', declined_by: [] };
+  const { signer, signers } = papers;
+  const decliners = signers.filter(({ declined_at }) => declined_at !== null);
+  const others = decliners.length > 0 ? ('OTHERS' as const) : ('NOBODY' as const);
+  const asked = before.consent_required ? ('REQUIRED' as const) : ('ASKED' as const);
+  return {
+    consent: signer.consent === null ? asked : 'GIVEN',
+    declined: signer.declined_at === null ? others : 'SELF',
+    declined_by: decliners.map(({ signing_name }) => signing_name),
   };
 }
 

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { SavedSignDraft, SignedLease } from '../../../contract/lease/lease.contract.ts';
 import * as contract from '../../../contract/lease/lease.contract.ts';
+import * as will from '../../../contract/lease/signers-will.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
+import { consentText } from '../../lease/consent-text.ts';
 import { type OwnPapers, readOwnPapers, readPapersOfAddendum } from '../../lease/lease-situation.ts';
 import { leaseSubjectId } from '../../lease/lease-subject-id.ts';
 import { type EventResult, resultOf } from '../../process/event-result.ts';
@@ -58,6 +60,24 @@ export function leaseRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.saveSignDraft, limits, async (request) =>
     resultOf<SavedSignDraft>(await handleForSigner(deps, request, 'SIGN', 'saveSignDraft')),
+  );
+  route(app, will.readConsent, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    const subject = {
+      applicant,
+      afterwards: await askedAfterwards(deps, applicant, request.query.addendum_id),
+    };
+    const its = await releaseOfProcess(deps, deps.db, leaseProcessOf(subject), subject);
+    return consentText(its.deps, applicant.property_id, languageOf(its.deps, request, applicant));
+  });
+  route(app, will.consentToSign, async (request) =>
+    resultOf<will.SignersWill>(await handleForSigner(deps, request, 'CONSENT', 'consentToSign')),
+  );
+  route(app, will.declineLease, async (request) =>
+    resultOf<will.SignersWill>(await handleForSigner(deps, request, 'DECLINE', 'declineLease')),
+  );
+  route(app, will.reconsiderLease, async (request) =>
+    resultOf<will.SignersWill>(await handleForSigner(deps, request, 'RECONSIDER', 'reconsiderLease')),
   );
   route(app, contract.signLease, limits, async (request) =>
     resultOf<SignedLease>(await handleForSigner(deps, request, 'FINISH', 'signLease')),

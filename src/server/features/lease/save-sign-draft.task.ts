@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { SIGNING_SCREEN } from '../../../../machines/lease/lease.catalog.ts';
+import { CONSENT_SCREEN, SIGNING_SCREEN } from '../../../../machines/lease/lease.catalog.ts';
 import { type DraftMark, newMarks, type SignedDocument } from '../../../../machines/lease/sign-draft.ts';
 import { kindOf, type Spot, spotsToSign } from '../../../../machines/lease/spots.ts';
 import type { SavedSignDraft } from '../../../contract/lease/lease.contract.ts';
@@ -68,10 +68,10 @@ export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
   },
   async refused(context, input) {
     const { facts, place } = context;
-    const refusal = reasonAgainstSigning(facts);
+    const refusal = reasonAgainstSigning(facts, place);
     if (refusal !== null) return { outcome: 'closed' as const, refusal };
     // Nothing is left to sign: a draft that is sent again is answered as before.
-    if (place.screen !== SIGNING_SCREEN) return null;
+    if (place.screen !== SIGNING_SCREEN && place.screen !== CONSENT_SCREEN) return null;
     // What the flow refuses has not been looked at yet.
     if (!Value.Check(SignedSpots, input)) throw new AppError('request.invalid');
     const papers = await ownPapers(context);

@@ -63,7 +63,7 @@ export const signLease = insideTask('lease', 'signLease', {
   async refused(context) {
     const known = context.facts.withdrawn === true ? null : await repeated(context);
     if (known !== null) return { outcome: 'signed' as const, result: known, repeated: true as const };
-    const refusal = reasonAgainstSigning(context.facts);
+    const refusal = reasonAgainstSigning(context.facts, context.place);
     return refusal && { outcome: 'closed' as const, refusal };
   },
 });

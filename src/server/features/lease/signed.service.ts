@@ -5,11 +5,12 @@ import { findSealedFile } from '../../../db/lease/sealed-file.repository.ts';
 import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { signedPath } from '../../file-ticket.ts';
+import { archivePath } from './archive-path.ts';
 
 /**
  * What somebody finds who has signed: the sealed file of what they signed last, and their pages as a resident.
  *
- * @example await readSigned(deps, applicant) // { file_path: '/api/files/L1?ticket=…', onward: '/tenant' }
+ * @example await readSigned(deps, applicant) // { file_path: '/api/files/L1?ticket=…', archive_path: '/api/lease-archives/…', onward: '/tenant' }
  */
 export async function readSigned(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
@@ -17,12 +18,13 @@ export async function readSigned(
 ): Promise<SignedAnswer> {
   // Somebody whose name stands nowhere in the papers finishes nothing.
   const lease = (await findLeaseSignedLast(deps.db, id)) ?? (await findLeaseOfSigner(deps.db, id));
-  if (lease === null) return { file_path: null, onward: null };
+  if (lease === null) return { file_path: null, archive_path: null, onward: null };
   const file = await findSealedFile(deps.db, lease.id);
   const occupants = await listOccupants(deps.db, lease.parent_lease_id ?? lease.id);
   const isResident = occupants.some(({ applicant_id, user_id }) => applicant_id === id && user_id !== null);
   return {
     file_path: file === null ? null : signedPath(deps, lease.id),
+    archive_path: file === null ? null : archivePath(deps, { lease_id: lease.id, applicant_id: id }),
     onward: isResident ? '/tenant' : null,
   };
 }

@@ -17,6 +17,8 @@ import { saveSignDraft, signLease } from './lease-tasks.ts';
 import './pdf/workers.ts';
 import { DocumentNotFound, NoAccess, Withdrawn } from './notices/no-access.tsx';
 import { routingNotice } from './notices/routing-notice.tsx';
+import { Declined, StandsStill } from './will/standing-still.tsx';
+import { consentToSign, declineLease, reconsiderLease } from './will/will-tasks.ts';
 
 /** The pages of addendums beside those of the lease itself; they sign in the same way. */
 const ADDENDUMS = /^\/(lease|lease_renewal)\/addendum(?=\/)/;
@@ -39,9 +41,12 @@ const leaseInBrowser: FlowInBrowser<'lease', LeaseSubject> = {
     'decision-first': routingNotice('decision'),
     'signed-already': routingNotice('signed'),
     'pre-lease-first': routingNotice('pre_lease'),
+    'esign-consent': screen(() => import('./will/consent-screen.tsx'), 'ConsentScreen'),
+    'lease-declined': Declined,
+    'stands-still': StandsStill,
   },
   stepScreens: {},
-  tasks: { saveSignDraft, signLease },
+  tasks: { saveSignDraft, signLease, consentToSign, declineLease, reconsiderLease },
 };
 
 /** The lease of the link's token, or one of its addendums. @see spec/pre-application.md §2 Route table */

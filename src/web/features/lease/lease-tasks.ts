@@ -24,6 +24,8 @@ const CLOSED: ReadonlySet<string> = new Set([
   'lease.screening_fees_due',
   'lease.signed',
   'lease.withdrawn',
+  'lease.declined',
+  'lease.consent_missing',
 ]);
 
 /** Answers that may be others the next time: the same is sent again. */

@@ -22,9 +22,20 @@ export function SealedOffer({ token }: { token: string }) {
         {file === null ? (
           <p>{t('signed.sealing')}</p>
         ) : (
-          <a href={file} target="_blank" rel="noopener noreferrer">
-            {t('signed.download')}
-          </a>
+          <>
+            <p>
+              <a href={file} target="_blank" rel="noopener noreferrer">
+                {t('signed.download')}
+              </a>
+            </p>
+            {data?.archive_path ? (
+              <p>
+                <a href={data.archive_path} download>
+                  {t('signed.archive')}
+                </a>
+              </p>
+            ) : null}
+          </>
         )}
       </div>
       {onward === null ? null : (

@@ -10,6 +10,7 @@ import type { ScreenProps } from '../../../flow/flow-views.ts';
 import type { LeaseSubject } from '../lease-subject.ts';
 import { DocumentView } from '../pdf/document-view.tsx';
 import { useForcedWidth } from '../phone/page-width.ts';
+import { DeclineButton } from '../will/decline-button.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { DocumentList } from './document-list.tsx';
 import { goTo } from './go-to.ts';
@@ -91,6 +92,7 @@ function Signing({ flow, subject, pdf }: ScreenProps<LeaseSubject> & { readonly 
         <div className={styles.page}>
           <div className={styles.side}>
             <DocumentList documents={documents} openAddendum={addendumId} addressOf={addressOf} />
+            <DeclineButton flow={flow} />
           </div>
           <DocumentView url={pdf.pdfUrl} onRetry={refresh} Overlay={SpotLayer} />
         </div>

@@ -1,10 +1,16 @@
-import type { Page } from '../../../contract/portal.contract.ts';
-import { listPageVersions } from '../../../db/property/page.repository.ts';
-import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
-import { pageSlug } from '../../../engine/language/page-text.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Page } from '../../contract/portal.contract.ts';
+import { listPageVersions } from '../../db/property/page.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import { pageSlug } from '../../engine/language/page-text.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 import { renderMarkup } from './markup.ts';
+
+/** A page as it was written. */
+export interface WrittenPage {
+  readonly page_title: string;
+  readonly page_content: string;
+}
 
 /**
  * A static page: the property's own in that language, else in the fallback language, else the product's standard
@@ -20,6 +26,17 @@ export async function readPage(
   slug: string,
   language: string,
 ): Promise<Page> {
+  const { page_title, page_content } = await writtenPage(deps, propertyId, slug, language);
+  return { page_title, page_content: renderMarkup(page_content) };
+}
+
+/** The same as it was written. @throws {AppError} `page.not_found`. */
+export async function writtenPage(
+  deps: Pick<Deps, 'db' | 'texts'>,
+  propertyId: string | null,
+  slug: string,
+  language: string,
+): Promise<WrittenPage> {
   if (!pageSlug.test(slug)) throw new AppError('page.not_found');
   const versions = propertyId === null ? [] : await listPageVersions(deps.db, propertyId, slug);
   const own = [language, FALLBACK_LANGUAGE].flatMap((wanted) =>
@@ -27,5 +44,5 @@ export async function readPage(
   )[0];
   const found = own ?? deps.texts.page(language, slug);
   if (!found) throw new AppError('page.not_found');
-  return { page_title: found.page_title, page_content: renderMarkup(found.page_content) };
+  return found;
 }

@@ -1,7 +1,7 @@
 /**
  * The markup of static pages, and the HTML that it can become: nothing else ever comes out of it.
  */
-import { escapeHtml } from '../../http/html.ts';
+import { escapeHtml } from '../http/html.ts';
 
 /**
  * HTML of a page: blocks are parted by an empty line. `## ` and `### ` begin a heading, lines that begin

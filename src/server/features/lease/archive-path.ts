@@ -1,0 +1,26 @@
+import type { Deps } from '../../deps.ts';
+import { isTicketValid, ticketFor } from '../../file-ticket.ts';
+import { currentImpersonation } from '../../impersonation/current.ts';
+
+interface OfSigner {
+  readonly lease_id: string;
+  readonly applicant_id: string;
+}
+
+/** A ticket is for one lease and one signer: the log says who has downloaded it. */
+const ticketName = ({ lease_id, applicant_id }: OfSigner): string => `archive.${lease_id}.${applicant_id}`;
+
+/** The address that opens the archive of a lease for a signer for 30 minutes; null for who speaks for them. */
+export function archivePath(deps: Pick<Deps, 'secrets' | 'clock'>, of: OfSigner): string | null {
+  if (currentImpersonation() !== null) return null;
+  return `/api/lease-archives/${of.lease_id}/${of.applicant_id}?ticket=${ticketFor(deps, ticketName(of))}`;
+}
+
+/** Whether a ticket opens that archive for that signer now. */
+export function isArchiveTicket(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  of: OfSigner,
+  ticket: string | undefined,
+): boolean {
+  return ticket !== undefined && isTicketValid(deps, ticketName(of), ticket);
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ConsentText } from '../../contract/lease/signers-will.contract.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import type { Deps } from '../deps.ts';
+import { renderMarkup } from '../pages/markup.ts';
+import { writtenPage } from '../pages/page.service.ts';
+import { filled } from '../texts/filled-text.ts';
+
+/** The page of this name in `locales/<language>/pages`, or the property's own. */
+const SLUG = 'esign-consent';
+
+/**
+ * The text to which somebody agrees before they sign electronically, with the name and the addresses of their office, and the
+ * hash by which a consent names it.
+ *
+ * @example (await consentText(deps, 'juniper-row', 'es')).sha256
+ */
+export async function consentText(
+  deps: Pick<Deps, 'db' | 'texts'>,
+  propertyId: string,
+  language: string,
+): Promise<ConsentText> {
+  const property = await findProperty(deps.db, propertyId);
+  const { portal_email = '', portal_contact_no = '' } = property?.settings.portal_info ?? {};
+  const values = { property: property?.name ?? '', email: portal_email, phone: portal_contact_no };
+  const written = await writtenPage(deps, propertyId, SLUG, language);
+  const page_title = filled(written.page_title, values);
+  const text = filled(written.page_content, values);
+  const sha256 = createHash('sha256').update(`${page_title}\n${text}`, 'utf8').digest('hex');
+  return { language, page_title, page_content: renderMarkup(text), sha256 };
+}

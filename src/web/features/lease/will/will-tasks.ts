@@ -1,0 +1,86 @@
+/** The calls by which somebody agrees to sign electronically, declines to sign, or thinks better of it. */
+import { leaseFacts } from '../../../../../machines/lease/lease-facts.ts';
+import type { SignersWill } from '../../../../contract/lease/signers-will.contract.ts';
+import type { TaskInput, TaskResult } from '../../../../engine/flow/machine/machine-types.ts';
+import { call } from '../../../app/api/api-client.ts';
+import { ApiError } from '../../../app/api/api-error.ts';
+import { errorText } from '../../../app/api/error-text.ts';
+import { notify } from '../../../app/notifications/notifications.ts';
+import type { AtTask } from '../../../flow/flow-run.ts';
+import { documentQuery } from '../lease-query.ts';
+import type { LeaseSubject } from '../lease-subject.ts';
+
+/** What CONSENT carries: which text was shown. */
+export interface Consenting {
+  readonly language: string;
+  readonly sha256: string;
+}
+
+/** What DECLINE carries. */
+export interface Declining {
+  readonly reason: string;
+}
+
+type Will = LeaseSubject['lease']['signing'];
+
+/** Makes a call; what it answers is what the flow continues with, unless the lease is another one by now. */
+async function said(
+  input: TaskInput,
+  { subject }: AtTask<LeaseSubject>,
+  outcome: string,
+  send: (subject: LeaseSubject) => Promise<SignersWill>,
+  will: Partial<Will>,
+): Promise<TaskResult> {
+  const { lease, afterwards, i18n, refresh } = subject();
+  try {
+    await send(subject());
+    // Pages of documents are asked for anew only when they are shown.
+    const facts = await refresh().catch(() =>
+      leaseFacts({ ...lease, signing: { ...lease.signing, ...will } }, afterwards),
+    );
+    return { outcome, facts };
+  } catch (error) {
+    notify('error', errorText(i18n, error));
+    if (!(error instanceof ApiError) || error.status !== 409) return { outcome: 'failed' };
+    if (error.code === 'lease.consent_changed') return { outcome: 'changed' };
+    return { outcome: 'closed', facts: await refresh().catch(() => input.facts) };
+  }
+}
+
+export const consentToSign = (input: TaskInput, at: AtTask<LeaseSubject>): Promise<TaskResult> =>
+  said(
+    input,
+    at,
+    'consented',
+    ({ token, addendumId }) =>
+      call('POST /api/applicant/lease/consent', {
+        token,
+        query: documentQuery(addendumId),
+        body: input.event.data as Consenting,
+      }),
+    { consent: 'GIVEN' },
+  );
+
+export const declineLease = (input: TaskInput, at: AtTask<LeaseSubject>): Promise<TaskResult> =>
+  said(
+    input,
+    at,
+    'declined',
+    ({ token, addendumId }) =>
+      call('POST /api/applicant/lease/decline', {
+        token,
+        query: documentQuery(addendumId),
+        body: input.event.data as Declining,
+      }),
+    { declined: 'SELF' },
+  );
+
+export const reconsiderLease = (input: TaskInput, at: AtTask<LeaseSubject>): Promise<TaskResult> =>
+  said(
+    input,
+    at,
+    'open',
+    ({ token, addendumId }) =>
+      call('POST /api/applicant/lease/reconsider', { token, query: documentQuery(addendumId), body: {} }),
+    { declined: 'NOBODY' },
+  );

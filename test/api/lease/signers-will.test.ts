@@ -1,0 +1,168 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findLease } from '../../../src/db/lease/lease.repository.ts';
+import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
+import { findProperty } from '../../../src/db/property/property.repository.ts';
+import { verifySealed } from '../../../src/seal/verify-sealed.ts';
+import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
+import { verifyLog } from '../../../src/server/lease/verify-log.ts';
+import { type LeaseHousehold, leaseHousehold } from '../../fixtures/lease-household.ts';
+import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+const PAIR = {
+  signers: [
+    ['Ann', 'Bell'],
+    ['Ben', 'Stone'],
+  ],
+} as const;
+const OFFICE = 'office@juniper.latchkey.example';
+
+describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) => {
+  let portal: GuestPortal;
+  beforeAll(async () => {
+    portal = await startGuestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const ask = (home: LeaseHousehold, at: number, method: 'GET' | 'POST', path: string, body?: object) =>
+    portal.ask(method, `/api/applicant/${path}`, {
+      token: home.people[at]?.token ?? '',
+      ...(body && { body }),
+    });
+  const sign = (home: LeaseHousehold, at: number) =>
+    ask(home, at, 'POST', 'save_sign_draft', {
+      sign_draft_data: {
+        lease: { [`s${at + 1}`]: {} },
+        acceptance: { lease: { [`i${at + 1}`]: {} } },
+        applicant_signature_data: { type: 'type', content: 'Ann Bell', font: 'Caveat' },
+      },
+    });
+  const finish = (home: LeaseHousehold, at: number) => ask(home, at, 'POST', 'lease', {});
+  const agree = async (home: LeaseHousehold, at: number) => {
+    const { language, sha256 } = (await ask(home, at, 'GET', 'lease/consent')).body;
+    return ask(home, at, 'POST', 'lease/consent', { language, sha256 });
+  };
+  const decline = (home: LeaseHousehold, at: number, reason = 'I want paper.') =>
+    ask(home, at, 'POST', 'lease/decline', { reason });
+  const rows = (home: LeaseHousehold) => listLogRows(portal.deps.db, home.lease_id);
+  const wrongIn = async ({ lease_id }: LeaseHousehold) => {
+    const { findings } = await verifyLog(portal.deps.db, portal.deps.secrets);
+    return findings.filter((finding) => finding.lease_id === lease_id).map(({ what }) => what);
+  };
+  const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
+    `${status} ${body.error?.code}`;
+
+  it('are asked in their language for the consent that ESIGN and UETA ask for, with the office of the property', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const { token } = home.people[0];
+    for (const [language, words] of [
+      ['en', [/paper copy/, /withdraw/, /free of charge/, /download/, /browser/]],
+      ['es', [/copia en papel/, /retirar/, /gratuita/, /descarga/, /navegador/]],
+    ] as const) {
+      const headers = { token, 'accept-language': language };
+      const answer = await portal.app.inject({ url: '/api/applicant/lease/consent', headers });
+      const { page_content, sha256 } = answer.json();
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+      for (const one of [...words, new RegExp(OFFICE)]) expect(page_content).toMatch(one);
+      expect(page_content).not.toContain('{{');
+    }
+  });
+
+  it('agree once, to the text that was shown: log, record and certificate have its hash', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const { sha256 } = (await ask(home, 0, 'GET', 'lease/consent')).body;
+    const other = await ask(home, 0, 'POST', 'lease/consent', { language: 'es', sha256 });
+    expect(codeOf(other)).toBe('409 lease.consent_changed');
+    const given = await agree(home, 0);
+    expect(given.body.consented_at).toMatch(/^2026-/);
+    expect((await agree(home, 0)).body).toEqual(given.body);
+    const consents = (await rows(home)).filter(({ event }) => event === 'CONSENTED');
+    expect(consents.map(({ actor, detail }) => [actor, JSON.parse(detail).sha256])).toEqual([
+      [`applicant:${home.people[0].id}`, sha256],
+    ]);
+    expect((await sign(home, 0)).status).toBe(200);
+    await finish(home, 0);
+    await sealLeases(portal.deps);
+    const file = await portal.app.inject({
+      url: '/api/applicant/lease/sealed',
+      headers: { token: home.people[0].token },
+    });
+    const verified = await verifySealed(file.rawPayload, portal.deps.seal.trusted());
+    if (verified.verdict !== 'untouched') throw new Error(verified.verdict);
+    expect(verified.record.signers[0]?.agreed).toContain(sha256);
+    const { archive_path } = (await ask(home, 0, 'GET', 'lease/signed')).body;
+    const archive = await portal.app.inject({ url: archive_path });
+    expect(archive.headers['content-disposition']).toContain('Signed%20lease.zip');
+    const files = unzipSync(archive.rawPayload);
+    expect(Object.keys(files)).toEqual(['Signed lease.pdf', 'Certificate of signatures.pdf', 'log.json']);
+    const [whole, certificate, log] = Object.values(files).map((bytes) => Buffer.from(bytes));
+    expect(whole).toEqual(file.rawPayload);
+    expect(certificate?.subarray(0, 5).toString()).toBe('%PDF-');
+    const told = JSON.parse(String(log));
+    expect(told.rows.map(({ event }: { event: string }) => event)).toEqual(
+      (await rows(home)).map(({ event }) => event).slice(0, -1),
+    );
+    expect((await portal.app.inject({ url: archive_path.replace(/.$/, 'x') })).statusCode).toBe(401);
+    expect(await wrongIn(home)).toEqual([]);
+    await portal.deps.db.updateTable('lease_signers').set({ consent: null }).execute();
+    expect(await wrongIn(home)).toContainEqual(expect.stringMatching(/^the consent of/));
+  });
+
+  it('sign by no call without the consent where the property requires it', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const { db } = portal.deps;
+    const { settings } = (await findProperty(db, 'juniper-row')) ?? {};
+    const set = (changed: object) =>
+      db
+        .updateTable('properties')
+        .set({ settings: JSON.stringify(changed) })
+        .where('id', '=', 'juniper-row')
+        .execute();
+    await set({ ...settings, esign_consent: undefined });
+    expect([codeOf(await sign(home, 0)), codeOf(await finish(home, 0))]).toEqual([
+      '409 lease.consent_missing',
+      '409 lease.consent_missing',
+    ]);
+    await agree(home, 0);
+    expect((await sign(home, 0)).status).toBe(200);
+    await set({ ...settings });
+  });
+
+  it('decline with a reason: the office is told, everybody else sees that it stands still, and nobody signs', async () => {
+    const home = await leaseHousehold(portal.deps, PAIR);
+    expect((await sign(home, 0)).status).toBe(200);
+    expect(codeOf(await decline(home, 1, '  '))).toBe('422 lease.reason_missing');
+    const declined = await decline(home, 1, 'Secret <reason> of Ben');
+    expect(declined.body.declined_at).toMatch(/^2026-/);
+    expect((await decline(home, 1, 'again')).body).toEqual(declined.body);
+    const [mail] = await portal.inbox(OFFICE);
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Declined to sign: Residential lease, unit 204',
+      expect.stringContaining('Secret <reason> of Ben'),
+    ]);
+    const seen = async (at: number) => (await ask(home, at, 'GET', 'lease')).body.signing;
+    expect([await seen(0), await seen(1)]).toMatchObject([
+      { declined: 'OTHERS', declined_by: ['Ben Stone'] },
+      { declined: 'SELF' },
+    ]);
+    for (const refused of [
+      await sign(home, 1),
+      await finish(home, 0),
+      await agree(home, 0),
+      await decline(home, 0),
+    ])
+      expect(codeOf(refused)).toBe('409 lease.declined');
+    // The others may read the log.
+    expect(JSON.stringify(await rows(home))).not.toContain('Secret');
+    expect(await wrongIn(home)).toEqual([]);
+    expect((await findLease(portal.deps.db, home.lease_id))?.status).toBe('SIGNING');
+    expect(codeOf(await ask(home, 0, 'POST', 'lease/reconsider', {}))).toBe('409 lease.declined');
+    expect((await ask(home, 1, 'POST', 'lease/reconsider', {})).body.declined_at).toBeNull();
+    expect((await finish(home, 0)).status).toBe(200);
+    await sign(home, 1);
+    expect((await finish(home, 1)).body).toMatchObject({ all_signed: true });
+    expect(codeOf(await decline(home, 1))).toBe('409 lease.signed');
+    expect(await wrongIn(home)).toEqual([]);
+  });
+});
