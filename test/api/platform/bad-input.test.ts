@@ -386,6 +386,7 @@ function validBody(path: string): unknown {
   if (path.endsWith('upload-docs') || path.endsWith('required_documents')) return new FormData();
   if (path.endsWith('payment/screening')) return {};
   if (path.endsWith('meta')) return { invoice_id: 'x', applicant_id: 'x', payment_type: 'CARD' };
+  if (path.endsWith('closed')) return { reference: 'x', applicant_id: 'x' };
   if (path.endsWith('payments/{gateway}')) return { applicant_id: 'x', make_payment_form: {} };
   if (path.endsWith('placepay')) {
     return {

@@ -71,6 +71,7 @@ describe('paying what is owed', () => {
     ]) {
       await page.goto(baseUrl + path);
       await page.waitForURL(/\/auth\/login/);
+      expect(new URL(page.url()).pathname).toBe('/auth/login');
     }
     await context.close();
   });
@@ -183,6 +184,7 @@ describe('paying what is owed', () => {
     await payInPopup(page, () => payButton(visit).click());
     await page.getByText(t('errors:payment.transaction_used')).first().waitFor();
     await page.getByText(IN_PROGRESS, { exact: true }).waitFor();
+    expect(await payButton(visit).count()).toBe(0);
     await visit.leave();
   });
 
