@@ -10,6 +10,15 @@ import {
   applicationTasks,
 } from './application.catalog.ts';
 import {
+  applicantFacts,
+  guestcardFacts,
+  leaseGivenFacts,
+  makePaymentFacts,
+  questionnaireGivenFacts,
+  tenancyFacts,
+  workorderGivenFacts,
+} from './given-facts.ts';
+import {
   guestcardPages,
   guestcardRoutes,
   guestcardScreens,
@@ -37,7 +46,7 @@ import { workorderScreens, workorderSources, workorderTasks } from './workorder.
 /** The names that a flow may use and that are in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
   Catalog,
-  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
+  'tasks' | 'edits' | 'protocols' | 'sources' | 'given' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
 > & {
   /** Those of the screens that are a step of a wizard. */
   readonly stepScreens: readonly string[];
@@ -49,6 +58,7 @@ export const catalogs = {
     tasks: applicationTasks,
     edits: applicationEdits,
     sources: applicantSources,
+    given: applicantFacts,
     protocols: protocolEntries,
     screens: [...applicationScreens, ...applicationStepScreens],
     stepScreens: applicationStepScreens,
@@ -58,6 +68,7 @@ export const catalogs = {
   guestcard: {
     tasks: guestcardTasks,
     sources: guestcardSources,
+    given: guestcardFacts,
     protocols: guestcardProtocols,
     screens: guestcardScreens,
     stepScreens: [],
@@ -67,6 +78,7 @@ export const catalogs = {
   lease: {
     tasks: leaseTasks,
     sources: leaseSources,
+    given: leaseGivenFacts,
     protocols: protocolEntries,
     screens: leaseScreens,
     stepScreens: [],
@@ -75,6 +87,7 @@ export const catalogs = {
   'make-payment': {
     tasks: makePaymentTasks,
     sources: makePaymentSources,
+    given: makePaymentFacts,
     protocols: makePaymentProtocols,
     screens: makePaymentScreens,
     stepScreens: [],
@@ -83,6 +96,7 @@ export const catalogs = {
   questionnaire: {
     tasks: questionnaireTasks,
     sources: questionnaireSources,
+    given: questionnaireGivenFacts,
     protocols: protocolEntries,
     screens: questionnaireScreens,
     stepScreens: [],
@@ -91,6 +105,7 @@ export const catalogs = {
   workorder: {
     tasks: workorderTasks,
     sources: workorderSources,
+    given: workorderGivenFacts,
     protocols: protocolEntries,
     screens: workorderScreens,
     stepScreens: [],
@@ -104,6 +119,7 @@ export const knownNames: Readonly<Record<string, FlowCatalog>> = {
   tenancy: {
     tasks: tenancyTasks,
     sources: tenancySources,
+    given: tenancyFacts,
     protocols: {},
     screens: [],
     stepScreens: [],

@@ -29,6 +29,9 @@ export const flowErrorTexts = {
   'flow.fact_source_unknown': 'there is no source of facts "{name}"',
   'flow.fact_unbounded':
     'the fact "{fact}" has no range of at most {limit} values: it is true or false, or it has an "enum", or whole numbers with "minimum" and "maximum"',
+  'flow.fact_not_given': 'the source "{source}" does not give the fact "{fact}"; it gives {known}',
+  'flow.fact_given_range':
+    'the source "{source}" gives the fact "{fact}" as {range}, and each of these values must be in its schema',
   'flow.fact_origin': 'the fact "{fact}" cannot be drawn like that: {problem}',
   'flow.given_unknown': 'the "given" of the start has no "{name}"',
   'flow.link_host':

@@ -120,10 +120,13 @@ export function pageOfFlow({ id, start }: Pick<FlowFile, 'id' | 'start'>): strin
 /** The subject of flows that are for those who live under a lease. */
 export const TENANCY_FLOWS = 'tenancy';
 
+/** Whom a flow of data alone can be for. */
+export const DATA_FLOW_SUBJECTS: readonly string[] = ['application', TENANCY_FLOWS];
+
 /** The names that are in code, of one flow. */
 export type NamesInCode = Pick<
   Catalog,
-  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
+  'tasks' | 'edits' | 'protocols' | 'sources' | 'given' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
 >;
 
 /**
@@ -147,6 +150,7 @@ export function namesOfFlow(
     tasks: { ...builtInTasks, ...(isParty && subject?.tasks) },
     edits: { saveAnswers: builtInTasks.saveAnswers, ...fileEdits },
     sources: [...builtInSources, ...(subject?.sources ?? [])],
+    given: subject?.given ?? {},
     screens: [MESSAGE_SCREEN],
     routes: [own, `${own}/:tab`, ...(subject?.routes ?? [])],
     pages: [own, `${own}/:tab`],

@@ -1,4 +1,4 @@
-import type { FactsSchema } from '../facts.ts';
+import type { FactSchema, FactsSchema } from '../facts.ts';
 
 /**
  * What a task does for the person whose process it is. `change`: what they could take back or say otherwise later;
@@ -72,6 +72,11 @@ export interface ProtocolEntry {
   readonly endless?: readonly string[];
 }
 
+/** By source, the facts that it gives, each with every value that it can give. */
+export type GivenFacts = Readonly<
+  Record<string, Readonly<Record<string, Pick<FactSchema, 'type' | 'enum' | 'minimum' | 'maximum'>>>>
+>;
+
 /**
  * All names that a flow may use. A flow can call, show or ask nothing else.
  *
@@ -84,6 +89,8 @@ export interface Catalog {
   readonly edits?: Readonly<Record<string, TaskEntry>>;
   /** Where the facts come from; when left out, a facts schema need not say it. */
   readonly sources?: readonly string[];
+  /** What the sources give, but for the built-in ones; a source that is not here is not judged. */
+  readonly given?: GivenFacts;
   readonly protocols?: Readonly<Record<string, ProtocolEntry>>;
   readonly screens: readonly string[];
   readonly forms: readonly string[];
@@ -93,7 +100,7 @@ export interface Catalog {
   readonly messages: (key: string, language: string) => boolean;
   readonly languages?: readonly string[];
   readonly flows: readonly string[];
-  /** Whom a flow with a `start` can be for, beside the subjects of flows. */
+  /** Whom a flow with a `start` can be for; the subject of any flow when left out. */
   readonly parties?: readonly string[];
   /** Facts that a flow may say are true from when the office opens it; none when left out. */
   readonly marks?: readonly string[];

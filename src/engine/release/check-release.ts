@@ -4,7 +4,7 @@ import { languageErrors } from '../check/languages.ts';
 import { type Messages, messageErrors, messagesOf } from '../check/messages.ts';
 import { FlowError } from '../errors.ts';
 import type { World } from '../explore/model/world.ts';
-import { type NamesInCode, namesOfFlow, TENANCY_FLOWS } from '../flow/built-in.ts';
+import { DATA_FLOW_SUBJECTS, type NamesInCode, namesOfFlow } from '../flow/built-in.ts';
 import type { Catalog } from '../flow/catalog.ts';
 import { structureErrors } from '../flow/check/structure.ts';
 import { checkFlow } from '../flow/compile.ts';
@@ -171,7 +171,7 @@ function flowErrors(
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),
-    parties: [TENANCY_FLOWS],
+    parties: DATA_FLOW_SUBJECTS,
     linkHosts: linkHostsOf(parts.linkHosts),
   };
   if (!parts.worlds.some((world) => world.name === name)) {

@@ -31,8 +31,8 @@ export function checkMessage(context: CheckContext, at: string, key: string): vo
 /** How the flow begins: for whom, and which texts the link to it has. */
 export function checkStart(context: CheckContext, start: StartFile | undefined): void {
   if (start === undefined) return;
-  const { flows, parties = [] } = context.catalog;
-  checkName(context, 'flow.flow_unknown', '/start/subject', start.subject, [...flows, ...parties]);
+  const { flows, parties = flows } = context.catalog;
+  checkName(context, 'flow.flow_unknown', '/start/subject', start.subject, parties);
   for (const part of ['title', 'text'] as const) checkMessage(context, `/start/${part}`, start[part]);
   checkGuard(context, '/start', start);
   for (const [index, mark] of (start.marks ?? []).entries()) {

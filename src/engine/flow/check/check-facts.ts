@@ -1,6 +1,7 @@
 /** Checks where the facts of a flow come from, and how the built-in sources draw them. */
 import { conditionProblems } from '../../conditions.ts';
 import { type FactOrigin, type FactSchema, factValues, MOST_FACT_VALUES } from '../../facts.ts';
+import { nearestName } from '../../nearest.ts';
 import { builtInSources } from '../built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
@@ -28,8 +29,41 @@ export function checkSources(context: CheckContext): void {
     else {
       checkName(context, 'flow.fact_source_unknown', `${at}/source`, source, sources);
       checkOrigin(context, at, fact, schema);
+      checkGiven(context, at, { fact, source, schema });
     }
   }
+}
+
+/** A source gives the fact, of that type, and never a value that the schema does not tell of. */
+function checkGiven(
+  context: CheckContext,
+  at: string,
+  { fact, source, schema }: { readonly fact: string; readonly source: string; readonly schema: FactSchema },
+): void {
+  const { given = {} } = context.catalog;
+  const facts = Object.hasOwn(given, source) ? given[source] : undefined;
+  if (facts === undefined) return;
+  const known = Object.hasOwn(facts, fact) ? facts[fact] : undefined;
+  if (known === undefined) {
+    const nearest = nearestName(fact, Object.keys(facts));
+    context.report('flow.fact_not_given', at, { fact, source, known: listOf(facts), nearest });
+    return;
+  }
+  const told = factValues(schema) ?? [];
+  const missing = (factValues(known) ?? []).filter((value) => !told.includes(value));
+  if (schema.type !== known.type || missing.length > 0) {
+    context.report('flow.fact_given_range', at, { fact, source, range: rangeOf(known) });
+  }
+}
+
+const listOf = (facts: Readonly<Record<string, FactSchema>>) =>
+  Object.entries(facts)
+    .map(([name, schema]) => `${name} (${rangeOf(schema)})`)
+    .join(', ');
+
+function rangeOf({ type, enum: values, minimum, maximum }: FactSchema): string {
+  if (values !== undefined) return `${type} ${values.join(' | ')}`;
+  return minimum === undefined ? type : `${type} ${minimum} to ${maximum}`;
 }
 
 function checkOrigin(context: CheckContext, at: string, fact: string, schema: FactSchema): void {
