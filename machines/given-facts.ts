@@ -44,6 +44,8 @@ export const leaseGivenFacts: GivenFacts = {
     withdrawn: flag,
     lease_agreement: flag,
     all_signed: flag,
+    consent: oneOf('GIVEN', 'ASKED', 'REQUIRED'),
+    declined: oneOf('NOBODY', 'SELF', 'OTHERS'),
   },
   before: {
     application_status: oneOf('APPLICATION_IN_PROGRESS', 'LEASE_IN_PROGRESS', 'LEASE_COMPLETE'),
