@@ -11,6 +11,7 @@ import { deliverOutbox } from './deliver-outbox.ts';
 import { endOffers } from './end-offers.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { remindSigners } from './remind-signers.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeLeftFiles } from './remove-left-files.ts';
 import { sealLeases } from './seal-leases.ts';
@@ -36,6 +37,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endOverHolds(deps)) },
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
+    { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },

@@ -4,6 +4,7 @@ import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
 import { findProperty } from '../../../src/db/property/property.repository.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
+import { remindSigners } from '../../../src/server/jobs/remind-signers.ts';
 import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
 import { verifyLog } from '../../../src/server/lease/verify-log.ts';
 import { type LeaseHousehold, leaseHousehold } from '../../fixtures/lease-household.ts';
@@ -103,7 +104,9 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
     expect(told.rows.map(({ event }: { event: string }) => event)).toEqual(
       (await rows(home)).map(({ event }) => event).slice(0, -1),
     );
-    expect((await portal.app.inject({ url: archive_path.replace(/.$/, 'x') })).statusCode).toBe(401);
+    expect((await portal.app.inject({ url: archive_path.replace('ticket=', 'ticket=9') })).statusCode).toBe(
+      401,
+    );
     expect(await wrongIn(home)).toEqual([]);
     await portal.deps.db.updateTable('lease_signers').set({ consent: null }).execute();
     expect(await wrongIn(home)).toContainEqual(expect.stringMatching(/^the consent of/));
@@ -127,6 +130,42 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
     await agree(home, 0);
     expect((await sign(home, 0)).status).toBe(200);
     await set({ ...settings });
+  });
+
+  it('are reminded by mail a limited number of times, until they have signed or somebody declines', async () => {
+    const home = await leaseHousehold(portal.deps, {
+      signers: [
+        ['Ida', `Bell${dialect}`],
+        ['Tom', 'Stone'],
+      ],
+    });
+    const mails = async (name: string) =>
+      (await portal.inbox(`${name}@example.com`)).filter(({ subject }) => subject.startsWith('Please sign'));
+    const later = async (days: number) => {
+      portal.clock.advance(days * 86_400_000);
+      await Promise.all([
+        remindSigners(portal.deps),
+        dialect === 'postgres' ? remindSigners(portal.deps) : 0,
+      ]);
+      return [(await mails('ida')).length, (await mails('tom')).length];
+    };
+    const before = [(await mails('ida')).length, (await mails('tom')).length];
+    const more = (ida: number, tom: number) => [(before[0] ?? 0) + ida, (before[1] ?? 0) + tom];
+    expect(await later(1)).toEqual(more(0, 0));
+    expect(await later(1)).toEqual(more(1, 1));
+    expect(await later(0)).toEqual(more(1, 1));
+    const [mail] = await mails('tom');
+    const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(link.pathname).toBe('/applicant/lease');
+    await sign(home, 0);
+    await finish(home, 0);
+    // Both of the days that have passed meanwhile are one mail.
+    expect(await later(30)).toEqual(more(1, 2));
+    expect(await later(30)).toEqual(more(1, 2));
+    expect(await wrongIn(home)).toEqual([]);
+    const other = await leaseHousehold(portal.deps, { signers: [['Tom', 'Stone']] });
+    await decline(other, 0);
+    expect(await later(3)).toEqual(more(1, 2));
   });
 
   it('decline with a reason: the office is told, everybody else sees that it stands still, and nobody signs', async () => {

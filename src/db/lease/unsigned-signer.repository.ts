@@ -1,0 +1,29 @@
+import type { Connection } from '../client.ts';
+import './lease-signer.repository.ts';
+
+/** Somebody who has not finished signing papers that wait for them. */
+export interface UnsignedSigner {
+  readonly lease_id: string;
+  readonly applicant_id: string;
+}
+
+/** Those of papers that were put before them until `before` (ISO 8601) and that nobody declines, some hundred at once. */
+export async function* pagesOfUnsigned(db: Connection, before: string): AsyncGenerator<UnsignedSigner[]> {
+  const atOnce = 200;
+  for (let from = 0; ; from += atOnce) {
+    const rows = await db
+      .selectFrom('lease_signers')
+      .innerJoin('leases', 'leases.id', 'lease_signers.lease_id')
+      .select(['lease_signers.lease_id', 'lease_signers.applicant_id'])
+      .where('leases.status', '=', 'SIGNING')
+      .where('leases.created_at', '<=', before)
+      .where('lease_signers.finished_at', 'is', null)
+      .orderBy('lease_signers.lease_id')
+      .orderBy('lease_signers.applicant_id')
+      .limit(atOnce)
+      .offset(from)
+      .execute();
+    yield rows;
+    if (rows.length < atOnce) return;
+  }
+}
