@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { knownNames } from '../../../../machines/catalogs.ts';
+import { PROJECT } from '../../../../src/cli/portal/read-settings.ts';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { checkRelease } from '../../../../src/engine/release/check-release.ts';
 import { readRelease } from '../../../../src/engine/release/read-release.ts';
@@ -50,6 +53,16 @@ describe('what a source gives', { timeout: 60_000 }, () => {
       properties.notice_given = { source: 'tenancy', type: 'string', enum: ['YES'] };
     });
     expect(other.join()).toContain('gives the fact "notice_given" as boolean');
+  });
+
+  it('is listed for analysts', () => {
+    const docs = readFileSync(join(PROJECT, 'docs', 'for-analysts.md'), 'utf8').split('\n');
+    for (const [flow, { given = {} }] of Object.entries(knownNames)) {
+      for (const [source, facts] of Object.entries(given)) {
+        const row = docs.find((line) => line.startsWith(`| \`${flow}\` | \`${source}\` |`));
+        for (const fact of Object.keys(facts)) expect(row).toContain(`\`${fact}\``);
+      }
+    }
   });
 
   it('is known of every source of every subject', () => {
