@@ -8,19 +8,21 @@ import { learn } from '../fuzz/known.ts';
 import { valuesOf } from '../fuzz/schema-values.ts';
 import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
+import { type Call, impersonatedActs } from './acts.ts';
 import { makeOwner, type Owner } from './owner.ts';
-import { type Caller, makeCallers } from './people.ts';
+import { type Caller, makeCallers, speaksFor } from './people.ts';
 
 /** @example const { wrong } = await matrix(target, { seconds: 10, seed: 1 }) */
 export async function matrix(target: Target, extent: Extent): Promise<Report> {
   const { baseUrl } = await target.start();
   const { db } = target.office;
   let visitors = 0;
-  const call = (method: string, path: string, token: string | null, body?: unknown) => {
+  const call: Call = (method, path, token, body, own = {}) => {
     visitors += 1;
     const headers = {
       'x-forwarded-for': `10.9.${(visitors >> 8) & 255}.${visitors & 255}`,
       ...(token === null ? {} : { token }),
+      ...own,
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     };
     const sent = body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };
@@ -32,7 +34,12 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
   const owner = await makeOwner(target, baseUrl, ask);
   const { bodies } = await learn(target, baseUrl);
   const entries = await contractEntries();
-  const counts = { calls: 0, passes: 0, 'calls of the contract': entries.size };
+  const counts = {
+    calls: 0,
+    passes: 0,
+    'events as another person': 0,
+    'calls of the contract': entries.size,
+  };
   const wrong: string[] = [...entries.keys()]
     .filter((name) => WHO_MAY[name] === undefined)
     .map((name) => `${name} is in no row`);
@@ -57,6 +64,29 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       .where('tenancies.lease_id', '=', lease_id)
       .execute();
     const autopays = await db.selectFrom('autopays').selectAll().where('lease_id', '=', lease_id).execute();
+    const requests = await db.selectFrom('workorders').selectAll().where('lease_id', '=', lease_id).execute();
+    const parcels = await db.selectFrom('parcels').selectAll().where('lease_id', '=', lease_id).execute();
+    const opened = await db
+      .selectFrom('flow_occasions')
+      .selectAll()
+      .where('lease_id', '=', lease_id)
+      .execute();
+    // What people have entered: the portal itself asks the provider what became of the payment.
+    const paid = await db
+      .selectFrom('ledger_entries')
+      .select(['name', 'actor'])
+      .where('lease_id', '=', lease_id)
+      .where('actor', 'not like', 'provider:%')
+      .where('actor', 'not like', 'job:%')
+      .orderBy('seq')
+      .execute();
+    const [addendum_id = ''] = owner.params.addendum_id ?? [];
+    const papers = await db
+      .selectFrom('lease_documents')
+      .innerJoin('leases', 'leases.id', 'lease_documents.lease_id')
+      .select(['leases.id', 'leases.status', 'leases.withdrawn_at'])
+      .where('lease_documents.id', '=', addendum_id)
+      .execute();
     const sessions = await db
       .selectFrom('sessions')
       .select('token_hash')
@@ -70,11 +100,24 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       details,
       letters,
       autopays,
+      requests,
+      parcels,
+      opened,
+      paid,
+      papers,
       home,
       sessions: sessions.length,
     });
   };
 
+  const unnamed = [...entries.values()]
+    .filter(({ method, path }) => WHO_MAY[`${method} ${path}`] !== 'anybody')
+    .flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+    .filter((name) => (owner.params[name] ?? []).length === 0);
+  wrong.push(...new Set(unnamed.map((name) => `no record of the owner is known for :${name}`)));
+  const acts = await impersonatedActs(target, call, speaksFor(target, baseUrl));
+  counts['events as another person'] = acts.sent;
+  wrong.push(...acts.wrong);
   const own = await (await call('GET', '/api/applicant/application', owner.token)).text();
   if (!own.includes(owner.secret)) wrong.push('the owner does not see what nobody else may see');
   const before = await state();

@@ -8,6 +8,7 @@ import { fullDraft } from '../../fixtures/application-draft.ts';
 import { keepBank } from '../../fixtures/autopay/kept-method.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';
 import type { Target } from '../target/target.ts';
+import { makeRecords } from './records.ts';
 
 /** The applicant and resident whose data nobody else may see or change. */
 export interface Owner {
@@ -79,6 +80,7 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
     created_at: '2026-03-01T00:00:00.000Z',
     updated_at: '2026-03-01T00:00:00.000Z',
   });
+  const records = await makeRecords(target, { resident, lease_id, secret });
   return {
     applicant_id,
     user_id: resident.id,
@@ -86,7 +88,8 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
     token,
     secret,
     params: {
-      id: [String(process.id), applicant_id, ...files.map(({ id }) => id)],
+      ...records,
+      id: [String(process.id), applicant_id, ...files.map(({ id }) => id), ...(records.id ?? [])],
       applicant_id: [applicant_id],
       message_id: letters,
       lease_id: [lease_id],
@@ -96,6 +99,7 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
       property_id: ['juniper-row'],
       flow: ['application'],
       gateway: ['placepay'],
+      questionnaire: ['pre_lease', 'pre_screening'],
       type: ['google'],
       entity: ['applicant_addresses'],
       lng: ['en'],

@@ -1,6 +1,7 @@
 /** Who asks. */
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../../src/contract/access/grants.ts';
+import type { Policy } from '../../../src/contract/access/policies.ts';
 import type { For } from '../../../src/contract/access/who-may.ts';
 import { insertGuestcard, insertGuestToken } from '../../../src/db/guestcard/guestcard.repository.ts';
 import { hashToken } from '../../../src/server/access.ts';
@@ -20,7 +21,7 @@ export interface Caller {
   readonly name: string;
   readonly token: string | null;
   readonly is: readonly For[];
-  readonly roles: readonly Role[];
+  readonly roles: readonly (Role | Policy)[];
   readonly params: Owner['params'];
   readonly inAddress?: boolean;
 }
@@ -67,19 +68,7 @@ export async function makeCallers(target: Target, baseUrl: string): Promise<read
     params: { applicant_id: [stranger.applicant_id] },
   };
 
-  const impersonate = async (kind: 'user' | 'applicant', id: string): Promise<string> => {
-    const subject = await findSubject(db, kind, id);
-    if (subject === null) throw new Error('There is no such subject.');
-    const staff = await makeUser(office, { is_staff: true, policies: ['super_admin'], first_name: 'Dana' });
-    const { url } = await openStaffLink(office, { staff, subject, reason: 'The matrix asks.' });
-    const answer = await fetch(`${baseUrl}/api/auth/impersonate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.8.0.${randomBytes(1)[0]}` },
-      body: JSON.stringify({ code: new URL(url).searchParams.get('code') }),
-    });
-    const { token } = (await answer.json()) as { readonly token: string };
-    return token;
-  };
+  const impersonate = speaksFor(target, baseUrl);
   const { user: spokenFor, lease_id } = await makeTenant(office);
   const ended = await impersonate('user', spokenFor.id);
   await fetch(`${baseUrl}/api/auth/impersonate/end`, { method: 'POST', headers: { token: ended } });
@@ -113,6 +102,23 @@ export async function makeCallers(target: Target, baseUrl: string): Promise<read
     ...(await makeSignedIn(target)),
     ...speaking,
   ];
+}
+
+/** Begins to see the portal as somebody, as a new member of the office does. @returns the token of it */
+export function speaksFor({ office }: Target, baseUrl: string) {
+  return async (kind: 'user' | 'applicant', id: string): Promise<string> => {
+    const subject = await findSubject(office.db, kind, id);
+    if (subject === null) throw new Error('There is no such subject.');
+    const staff = await makeUser(office, { is_staff: true, policies: ['super_admin'], first_name: 'Dana' });
+    const { url } = await openStaffLink(office, { staff, subject, reason: 'The matrix asks.' });
+    const answer = await fetch(`${baseUrl}/api/auth/impersonate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.8.0.${randomBytes(1)[0]}` },
+      body: JSON.stringify({ code: new URL(url).searchParams.get('code') }),
+    });
+    const { token } = (await answer.json()) as { readonly token: string };
+    return token;
+  };
 }
 
 const OF_DEMO = { company_id: 'demo-company', property_id: 'juniper-row' };

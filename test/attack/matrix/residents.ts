@@ -1,6 +1,7 @@
 /** Residents who ask about the owner's records: of the same house, of another unit, property and company. */
 import { randomBytes } from 'node:crypto';
-import { residentRoles } from '../../../src/contract/access/grants.ts';
+import { type Role, residentRoles } from '../../../src/contract/access/grants.ts';
+import type { Policy } from '../../../src/contract/access/policies.ts';
 import { insertCompany, insertProperty } from '../../../src/db/property/property.repository.ts';
 import type { User } from '../../../src/db/session/user.repository.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
@@ -19,7 +20,9 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
   ): Promise<Caller> => {
     const asker = NOBODYS;
     const { token } = await openSessionFor(office, office.db, user, { asker, lease_id: lease?.id ?? null });
-    const roles = user.is_staff ? (['staff'] as const) : residentRoles(lease ?? null);
+    const roles: readonly (Role | Policy)[] = user.is_staff
+      ? ['staff', ...(user.policies as Policy[])]
+      : residentRoles(lease ?? null);
     const lives = user.is_staff ? [] : (['resident'] as const);
     const isBound = roles.includes('responsible') ? (['responsible'] as const) : [];
     const records = lease === undefined ? {} : { lease_id: [lease.id] };
@@ -44,6 +47,7 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
   };
   // Of another property: what the office of the owner's own serves is shown to it.
   const clerk = { is_staff: true, property_id: 'harbor-court' };
+  const clerkOfMessages = { ...clerk, policies: ['manage_messages'] };
   const officer = { ...clerk, policies: ['super_admin'], first_name: 'Dana' };
   return [
     await tenant('a resident of another unit'),
@@ -52,6 +56,7 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
     await tenant('a resident of another company', { property_id: await otherCompany(target) }),
     await signedIn('a resident without a lease', await makeUser(office)),
     await signedIn('somebody of the office without policies', await makeUser(office, clerk)),
+    await signedIn('somebody of the office for the messages', await makeUser(office, clerkOfMessages)),
     await signedIn('somebody of the office with every policy', await makeUser(office, officer)),
   ];
 }

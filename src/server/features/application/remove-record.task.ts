@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { Id } from '../../../contract/error.contract.ts';
 import { AppError } from '../../errors.ts';
 import { insideTask } from '../../process/task.ts';
@@ -36,8 +37,10 @@ export const removeRecord = insideTask('application', 'removeRecord', {
     const detail = { removed: entity, revision };
     return { outcome: 'removed' as const, result: { revision, progress, secret_issues }, detail, subject };
   },
-  async refused({ deps, flow, facts }: DraftContext, { entity }: Static<typeof RecordName>) {
-    const isKnown = stepsOfKeys(deps.forms, flow, facts, [entity]).length > 0;
+  async refused({ deps, flow, facts }: DraftContext, input: Static<typeof RecordName>) {
+    // What the flow refuses has not been looked at yet.
+    if (!Value.Check(RecordName, input)) throw new AppError('request.invalid');
+    const isKnown = stepsOfKeys(deps.forms, flow, facts, [input.entity]).length > 0;
     return isKnown ? null : { outcome: 'failed' as const, refusal: new AppError('record.not_found') };
   },
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { Id } from '../../../contract/error.contract.ts';
 import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
 import { deleteFile, findFile } from '../../../db/applicant/file.repository.ts';
@@ -33,8 +34,10 @@ export const removeFile = insideTask('application', 'removeFile', {
     const committed = () => deps.storage.remove(file.storage_key);
     return { outcome: 'removed' as const, result: null, detail: { deleted: id }, committed };
   },
-  async refused(context, { id }) {
-    await ownFile(context, id);
+  async refused(context, input) {
+    // What the flow refuses has not been looked at yet.
+    if (!Value.Check(FileName, input)) throw new AppError('request.invalid');
+    await ownFile(context, input.id);
     return null;
   },
 });

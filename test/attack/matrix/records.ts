@@ -1,0 +1,124 @@
+/** What belongs to the owner, one record of every kind that a path can name. */
+import { randomBytes } from 'node:crypto';
+import { insertNotice } from '../../../src/db/resident/notice.repository.ts';
+import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
+import { insertParcel } from '../../../src/db/resident/parcel.repository.ts';
+import { insertResidentFiles } from '../../../src/db/resident/resident-file.repository.ts';
+import { insertResidentDocument } from '../../../src/db/resident/tenant-document.repository.ts';
+import { listSessions } from '../../../src/db/session/session.repository.ts';
+import type { User } from '../../../src/db/session/user.repository.ts';
+import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
+import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
+import { postCharge } from '../../../src/server/ledger/charges.ts';
+import { newWorkorder } from '../../drive/workorder/staging.ts';
+import { leaseHousehold } from '../../fixtures/lease-household.ts';
+import type { Target } from '../target/target.ts';
+
+/** Their ids by the names that paths have for them. */
+export type Records = Readonly<Record<string, readonly string[]>>;
+
+const AT = '2026-03-01T00:00:00.000Z';
+const newId = (): string => randomBytes(9).toString('hex');
+
+/** @param secret stands in every text of theirs, so that whoever is shown one is noticed */
+export async function makeRecords(
+  { office }: Target,
+  {
+    resident,
+    lease_id,
+    secret,
+  }: { readonly resident: User; readonly lease_id: string; readonly secret: string },
+): Promise<Records> {
+  const { db } = office;
+  const { id: user_id, company_id, property_id } = resident;
+  const home = { company_id, property_id, lease_id };
+  const parcel_id = newId();
+  const parcel = {
+    ...home,
+    id: parcel_id,
+    carrier: secret,
+    description: secret,
+    place: secret,
+    arrived_at: AT,
+  };
+  await insertParcel(db, parcel);
+  const document_id = newId();
+  await insertResidentDocument(db, {
+    ...home,
+    id: document_id,
+    kind: 'other',
+    title: secret,
+    created_at: AT,
+  });
+  const workorder = { ...newWorkorder(office, { ...home, user_id }), description: secret };
+  await insertWorkorder(db, workorder);
+  const mail_id = newId();
+  const told = { kind: 'messages', channel: 'mail', about: `message:${mail_id}` } as const;
+  const mail = { company_id, property_id, user_id, lease_id, subject: secret, body: secret, created_at: AT };
+  await insertNotice(db, { ...mail, ...told, id: mail_id });
+  const occasion_id = newId();
+  await insertOccasion(db, {
+    ...home,
+    id: occasion_id,
+    flow: 'resident-survey',
+    user_id,
+    data: {},
+    token_hash: null,
+    expires_at: null,
+    opened_at: AT,
+    closed_at: null,
+  });
+  const charge = {
+    name: `matrix:${lease_id}`,
+    charge_code: 'RENT',
+    description: { en: secret },
+    amount_cents: 90_000,
+    due_date: '2026-03-01',
+  };
+  const { id: invoice_id } = await db
+    .transaction()
+    .execute((trx) => postCharge(office, trx, home, charge, 'job:charges'));
+  const { payment } = await beginPayment(office, {
+    lease: home,
+    user_id,
+    origin: 'resident',
+    key: newId(),
+    provider: 'PLACEPAY',
+    payment_type: 'CARD',
+    method_id: null,
+    method_label: secret,
+    amount_cents: 10_000,
+    fee_cents: 0,
+    actor: `resident:${user_id}`,
+  });
+  const papers = await leaseHousehold(office, { addendums: 1 });
+  const documents = await db
+    .selectFrom('lease_documents')
+    .select('id')
+    .where('lease_id', '=', papers.lease_id)
+    .execute();
+  const file = {
+    id: newId(),
+    size: 1,
+    file_name: `${secret}.txt`,
+    media_type: 'text/plain',
+    storage_key: newId(),
+    created_at: AT,
+  };
+  await insertResidentFiles(db, [
+    { ...home, ...file, owner_kind: 'document', owner_id: document_id, position: 0 },
+  ]);
+  const files = [file];
+  const sessions = await listSessions(db, user_id, new Date().toISOString());
+  return {
+    id: sessions.map(({ id }) => id),
+    parcel_id: [parcel_id],
+    document_id: [document_id, ...documents.map(({ id }) => id)],
+    addendum_id: papers.addendums,
+    file_id: files.map(({ id }) => id),
+    workorder_id: [workorder.id],
+    mail_id: [mail_id],
+    occasion_id: [occasion_id],
+    transaction_id: [payment.id, invoice_id],
+  };
+}
