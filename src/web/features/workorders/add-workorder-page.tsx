@@ -21,7 +21,15 @@ import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
 import { CATEGORIES } from './workorder-words.ts';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gap: '20px', maxWidth: '640px' },
+  // A choice is as wide as its longest option, and a phone is not.
+  form: {
+    display: 'grid',
+    gap: '20px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    maxWidth: '640px',
+    '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& select': { minWidth: 0, textOverflow: 'ellipsis' },
+  },
   enter: { display: 'grid', gap: '8px' },
 });
 
