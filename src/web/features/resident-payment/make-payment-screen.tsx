@@ -94,6 +94,9 @@ export function MakePaymentScreen({ flow, subject }: Props) {
             </dl>
           )}
           <p className={styles.note}>{t('ledger:pay.cancel_note')}</p>
+          {bill.partial && bill.ahead > 0 ? (
+            <p className={styles.note}>{t('ledger:pay.ahead_note', { amount: money(bill.ahead) })}</p>
+          ) : null}
         </Card>
         <Card title={t('ledger:pay.details')}>
           <BillLines bill={bill} />
