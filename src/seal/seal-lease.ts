@@ -14,7 +14,7 @@ import {
   type SealInput,
   type SealRecord,
 } from './sealed-lease.ts';
-import { nameOf, readSealKey } from './signing/seal-key.ts';
+import { expiryProblem, nameOf, readSealKey } from './signing/seal-key.ts';
 import { addSignature, signPdf } from './signing/sign-pdf.ts';
 
 /**
@@ -29,6 +29,9 @@ import { addSignature, signPdf } from './signing/sign-pdf.ts';
  */
 export async function sealLease(input: SealInput): Promise<{ bytes: Uint8Array; record: SealRecord }> {
   const key = readSealKey(input.key);
+  const expiry = expiryProblem(key.certificate, input.now);
+  // What is sealed by it could never be verified.
+  if (expiry !== null) throw new Error(`The key of the seal ${expiry}.`);
   const pdf = PDF.create();
   const fonts = documentFonts(pdf);
   const to: TagDrawing = { pdf, fonts, images: new Map() };

@@ -37,6 +37,18 @@ export function readSealKey(pem: string): SealKey {
 }
 
 /**
+ * What is wrong with a certificate at a time, in words after the name of what holds it; null where it is valid.
+ *
+ * @example expiryProblem(certificate, new Date()) // 'holds a certificate that ended on 2026-01-31'
+ */
+export function expiryProblem(certificate: X509Certificate, at: Date): string | null {
+  const { validFromDate: from, validToDate: to } = certificate;
+  if (at < from) return `holds a certificate that is not valid before ${from.toISOString()}`;
+  if (at > to) return `holds a certificate that expired on ${to.toISOString()}`;
+  return null;
+}
+
+/**
  * The certificates of a PEM text, in its order.
  * @throws Error when one of them is damaged.
  */

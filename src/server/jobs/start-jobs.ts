@@ -15,6 +15,7 @@ import { remindSigners } from './remind-signers.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeLeftFiles } from './remove-left-files.ts';
 import { sealLeases } from './seal-leases.ts';
+import { warnOfSeal } from './warn-of-seal.ts';
 
 /**
  * Starts all jobs. Several processes may run them on one database: a message is taken by one of them, an
@@ -35,6 +36,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'returned payments', pauseMs: 60_000, run: async () => void (await presentAgain(deps)) },
     { name: 'automatic payments', pauseMs: 10_000, run: async () => void (await runAutopays(deps)) },
     { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
+    { name: 'end of the seal', pauseMs: 86_400_000, run: async () => warnOfSeal(deps) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endOverHolds(deps)) },
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },

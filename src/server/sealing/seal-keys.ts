@@ -2,7 +2,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeCertificate } from '../../seal/signing/make-certificate.ts';
-import { readCertificates, readSealKey } from '../../seal/signing/seal-key.ts';
+import { expiryProblem, readCertificates, readSealKey } from '../../seal/signing/seal-key.ts';
 import type { TrustedCertificates } from '../../seal/verify-sealed.ts';
 import { SettingError, type Settings } from '../../settings/settings.ts';
 
@@ -15,6 +15,8 @@ export interface SealKeys {
   /** PEM of the private key and its certificate, as `sealLease` takes it. */
   readonly key: string;
   trusted(): TrustedCertificates;
+  /** A line for who runs the portal in the last 30 days of the certificate, and after them; null before. */
+  warning(now: Date): string | null;
 }
 
 export type SealSettings = Pick<Settings, 'mode' | 'sealKeyFile' | 'formerSealCertificatesFile'> & {
@@ -22,12 +24,15 @@ export type SealSettings = Pick<Settings, 'mode' | 'sealKeyFile' | 'formerSealCe
 };
 
 const YEARS = 20;
+/** How long before its end a certificate is warned of. */
+const WARNED_DAYS = 30;
 
 /**
  * Reads the files that the settings name. Outside production a seal key is made where there is none, in a name that no
  * other installation has, and only its owner may read it; the sandbox's certificate may be missing until it has started.
  *
- * @throws {SettingError} which names the setting, for a file that is missing or does not hold what it should.
+ * @throws {SettingError} which names the setting, for a file that is missing or does not hold what it should, and for a
+ *   certificate that has expired or is not valid yet. Former ones may have expired: they seal nothing.
  * @example openSealKeys(settings, random, clock).trusted().seals[0].subject // 'CN=Latchkey demo seal 5f0c21aa'
  */
 export function openSealKeys(settings: SealSettings, random: Chance, clock: { now(): Date }): SealKeys {
@@ -35,11 +40,20 @@ export function openSealKeys(settings: SealSettings, random: Chance, clock: { no
   if (mode !== 'production' && !existsSync(sealKeyFile)) makeKey(sealKeyFile, random, clock.now());
   const key = textOf('SEAL_KEY_FILE', sealKeyFile);
   const { certificate } = named('SEAL_KEY_FILE', sealKeyFile, () => readSealKey(key));
+  const expiry = expiryProblem(certificate, clock.now());
+  if (expiry !== null) throw new SettingError('SEAL_KEY_FILE', `${sealKeyFile} ${expiry}`);
   const sealedBefore = former === null ? [] : certificatesOf('SEAL_CERTIFICATES_FORMER_FILE', former);
   const stamps = settings.providers.timeStamp.certificatesFile;
   let timeStamps = mode === 'production' ? certificatesOf('TIMESTAMP_CERTIFICATES_FILE', stamps) : [];
   return {
     key,
+    warning(now) {
+      const end = certificate.validToDate;
+      if (end.getTime() - now.getTime() > WARNED_DAYS * 86_400_000) return null;
+      const past =
+        expiryProblem(certificate, now) ?? `holds a certificate that expires on ${end.toISOString()}`;
+      return `SEAL_KEY_FILE: ${sealKeyFile} ${past}; leases are not sealed after that`;
+    },
     trusted() {
       // The sandbox makes its certificate when it starts, which may be after the portal.
       if (timeStamps.length === 0 && existsSync(stamps)) {

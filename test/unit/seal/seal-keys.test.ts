@@ -12,8 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sealLease } from '../../../src/seal/seal-lease.ts';
+import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
+import { verifySealed } from '../../../src/seal/verify-sealed.ts';
+import { warnOfSeal } from '../../../src/server/jobs/warn-of-seal.ts';
 import { openSealKeys, type SealSettings } from '../../../src/server/sealing/seal-keys.ts';
-import { NOW, OTHER_KEY, SEAL_KEY, STAMP_KEY } from './sealing.ts';
+import { NOW, OTHER_KEY, SEAL_KEY, STAMP_KEY, twoDocuments } from './sealing.ts';
+
+const MADE = { name: 'Seal of a year', serial: randomBytes(16), purpose: 'documents' } as const;
 
 const random = { bytes: (size: number) => randomBytes(size) };
 const clock = { now: () => NOW };
@@ -83,6 +89,38 @@ describe('the key of the seal', () => {
     const file = written('seal.pem', SEAL_KEY);
     chmodSync(file, 0);
     expect(() => open({ sealKeyFile: file })).toThrow(/SEAL_KEY_FILE.*EACCES/);
+  });
+
+  it.each([
+    ['has expired', '2025-01-01T00:00:00.000Z', /^SEAL_KEY_FILE.*expired on 2026-01-01/s],
+    ['is not valid yet', '2026-04-01T00:00:00.000Z', /^SEAL_KEY_FILE.*not valid before 2026-0/s],
+  ])('is refused in one line where its certificate %s', (_, made, line) => {
+    const pem = makeCertificate({ ...MADE, made: new Date(made), years: 1 });
+    const wrong = () => open({ mode: 'production', sealKeyFile: written('old.pem', pem) });
+    expect(wrong).toThrow(line);
+    expect(wrong).not.toThrow(/\n/);
+  });
+
+  it('is warned of in its last 30 days, and what it sealed stays untouched after them', async () => {
+    const pem = makeCertificate({ ...MADE, made: new Date('2025-04-01T00:00:00.000Z'), years: 1 });
+    const file = written('seal.pem', pem);
+    const keys = open({ sealKeyFile: file });
+    const days = (before: number) => new Date(Date.parse('2026-04-01T00:00:00.000Z') - before * 86_400_000);
+    expect(keys.warning(days(32))).toBeNull();
+    expect(keys.warning(days(29))).toMatch(/SEAL_KEY_FILE.*expires on 2026-0/);
+    const logged: string[] = [];
+    const log = { warn: (line: string) => logged.push(line) } as never;
+    warnOfSeal({ seal: keys, clock: { now: () => days(29) }, log });
+    warnOfSeal({ seal: keys, clock: { now: () => days(40) }, log });
+    expect(logged).toHaveLength(1);
+    const { bytes } = await sealLease(twoDocuments({ key: pem }));
+    const later = openSealKeys(
+      settings({ sealKeyFile: join(folder, 'new.pem'), formerSealCertificatesFile: file }),
+      random,
+      { now: () => days(-500) },
+    );
+    expect(await verifySealed(bytes, later.trusted())).toMatchObject({ verdict: 'untouched' });
+    await expect(sealLease(twoDocuments({ key: pem, now: days(-5) }))).rejects.toThrow(/expired on 2026/);
   });
 
   it('is followed by the former ones, and by the services whose time stamps are believed', () => {
