@@ -35,13 +35,13 @@ export function checkProduct(root: string): ReleaseCheck {
  * properties charge.
  *
  * @param root the folder that holds `src`
- * @param charges the charge codes of all properties; left out: those of the demo
+ * @param charges the charge codes of all properties; left out: those of the demo; null: not known
  * @example checkForPages(parts, '.', ['PETFEE']).warnings
  */
 export function checkForPages(
   parts: ReleaseParts,
   root: string,
-  charges: readonly string[] = demoCharges(),
+  charges: readonly string[] | null = demoCharges(),
 ): ReleaseCheck {
   const check = checkRelease(parts, knownNames);
   if (parts.isOversized) return check;
@@ -54,7 +54,11 @@ export function checkForPages(
     ...textErrors(parts, messages),
     ...addressErrors(parts.flows, ADDRESSES),
   ];
-  return { ...check, errors, warnings: [...check.warnings, ...chargeWarnings(parts, charges)] };
+  return {
+    ...check,
+    errors,
+    warnings: [...check.warnings, ...(charges === null ? [] : chargeWarnings(parts, charges))],
+  };
 }
 
 const baseOf = (route: string) => route.replace(/\/:tab\?$/, '');

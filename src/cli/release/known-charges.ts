@@ -3,10 +3,12 @@ import { listListingCharges } from '../../db/property/floor-plan.repository.ts';
 import { listProperties } from '../../db/property/property.repository.ts';
 import { chargesIn } from '../demo/charges.ts';
 
-/** The codes of everything that some property of the portal charges. */
-export async function knownCharges(db: Connection): Promise<string[]> {
+/** The codes of everything that some property of the portal charges; null where it has no property yet. */
+export async function knownCharges(db: Connection): Promise<string[] | null> {
+  const properties = await listProperties(db);
+  if (properties.length === 0) return null;
   const codes = new Set<string>();
-  for (const { id, settings } of await listProperties(db)) {
+  for (const { id, settings } of properties) {
     for (const code of chargesIn(settings)) codes.add(code);
     for (const { charge_code } of await listListingCharges(db, id)) codes.add(charge_code);
   }

@@ -73,7 +73,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
 
   it('are published, activated, lived in side by side and rolled back', async () => {
     const second = await publishRelease(portal.deps, renamed, author());
-    expect(second).toEqual({ hash: releaseHash(renamed, sha256), isNew: true });
+    expect(second).toEqual({ hash: releaseHash(renamed, sha256), isNew: true, warnings: [] });
     expect((await publishRelease(portal.deps, renamed, author())).isNew).toBe(false);
     await portal.deps.releases.refresh();
     expect(portal.deps.releases.current().hash).toBe(hash);

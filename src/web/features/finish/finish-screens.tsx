@@ -13,6 +13,7 @@ import { NoticePage } from '../../app/page/notice-page.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { PhoneLink } from '../../app/page/phone-link.tsx';
+import { EventLink } from '../../flow/event-link.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
 import { useApplicantNews } from '../../messages/use-applicant-news.ts';
@@ -136,9 +137,14 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
             <PhoneLink number={unit.support_contact} />
           </p>
           <p className={styles.links}>
-            <Link className={styles.link} to={applicantPage('/auth/applicant', token)}>
+            <EventLink
+              flow={flow}
+              event="REVIEW"
+              addressOf={(path) => applicantPage(path, token)}
+              className={styles.link}
+            >
               {t('finish.review')}
-            </Link>
+            </EventLink>
             {takesMessages ? (
               <Link className={styles.link} to={applicantPage('/applicant/messages', token)}>
                 {t('finish.write')}
@@ -152,7 +158,7 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
 }
 
 /** After the denied form: thanks for the answers, and what stays true. @see spec/pre-application.md §2 Questionnaires */
-export function DeniedFinishScreen({ subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
+export function DeniedFinishScreen({ flow, subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
   const { t } = useTranslation(['exam', 'portal']);
   return (
     <NoticePage
@@ -161,7 +167,9 @@ export function DeniedFinishScreen({ subject: { token, answer } }: ScreenProps<A
     >
       <p>{t('finish.denied.text', { property: answer.unit_details.property_name })}</p>
       <p>{t('portal:apply.status.denied')}</p>
-      <Link to={applicantPage('/auth/applicant', token)}>{t('finish.review')}</Link>
+      <EventLink flow={flow} event="REVIEW" addressOf={(path) => applicantPage(path, token)}>
+        {t('finish.review')}
+      </EventLink>
     </NoticePage>
   );
 }

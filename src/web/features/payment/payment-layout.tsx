@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { applicantPage } from '../../app/api/access-token.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
+import { EventLink } from '../../flow/event-link.tsx';
+import type { RunningFlow } from '../../flow/flow-views.ts';
 import { MessagesLink } from '../../messages/messages-link.tsx';
 import { PaymentSection } from '../../payment/payment-section.tsx';
 import { InvoiceList, TransactionList } from './money-tables.tsx';
@@ -25,13 +26,14 @@ const useStyles = makeStyles({
 });
 
 interface PaymentLayoutProps {
+  readonly flow: RunningFlow;
   readonly token: string;
   readonly view: PaymentView;
   readonly children: ReactNode;
 }
 
 /** What is to be done at the left; invoices and transactions beside it, below it when narrow. */
-export function PaymentLayout({ token, view, children }: PaymentLayoutProps) {
+export function PaymentLayout({ flow, token, view, children }: PaymentLayoutProps) {
   const { t } = useTranslation('payment');
   const styles = useStyles();
   return (
@@ -49,9 +51,14 @@ export function PaymentLayout({ token, view, children }: PaymentLayoutProps) {
           <PaymentSection title={t('transactions.name')}>
             <TransactionList payments={view.payments} />
           </PaymentSection>
-          <Link className={styles.review} to={applicantPage('/auth/applicant', token)}>
+          <EventLink
+            flow={flow}
+            event="REVIEW"
+            addressOf={(path) => applicantPage(path, token)}
+            className={styles.review}
+          >
             {t('review')}
-          </Link>
+          </EventLink>
         </div>
       </div>
       <Suspense fallback={null}>

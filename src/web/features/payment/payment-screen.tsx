@@ -43,7 +43,7 @@ function Opened({ flow, subject, view }: Props & { readonly view: PaymentView })
     if (isBehind) void refresh().then(resume, () => {});
   }, [isBehind, refresh, resume]);
   return (
-    <PaymentLayout token={token} view={view}>
+    <PaymentLayout flow={flow} token={token} view={view}>
       {isNothingDue ? (
         <NothingDue flow={flow} />
       ) : invoice === null ? (

@@ -1,0 +1,43 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { branchesOf } from '../../engine/flow/flow-file.ts';
+import { pathOf } from '../../engine/flow/route.ts';
+import type { RunningFlow } from './flow-views.ts';
+
+interface EventLinkProps {
+  readonly flow: Pick<RunningFlow, 'flow' | 'here' | 'allows' | 'send'>;
+  /** A navigation of the state: `REVIEW`. */
+  readonly event: string;
+  /** The address of a page of the flow, with what it needs to know the person. */
+  readonly addressOf: (path: string) => string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link that sends an event: where it leads is said by the flow's file. Opened in another tab it has the address of the
+ * state to which the event leads first. Nothing where the event is not allowed.
+ *
+ * @example <EventLink flow={flow} event="REVIEW" addressOf={(path) => applicantPage(path, token)}>{t('review')}</EventLink>
+ */
+export function EventLink({ flow, event, addressOf, className, children }: EventLinkProps) {
+  const { states } = flow.flow.file;
+  const state = states[flow.here.state];
+  const [branch] = branchesOf(state?.nav?.[event] ?? state?.on?.[event] ?? []);
+  if (branch === undefined || !flow.allows({ type: event })) return null;
+  const route = states[branch.to]?.route ?? state?.route ?? '';
+  const isPlain = (click: MouseEvent) => !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
+  return (
+    <Link
+      {...(className !== undefined && { className })}
+      to={addressOf(pathOf(route))}
+      onClick={(click) => {
+        if (!isPlain(click)) return;
+        click.preventDefault();
+        flow.send({ type: event });
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
