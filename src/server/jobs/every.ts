@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** A day, in ms. */
+export const dayMs = 86_400_000;
+
 /** Work beside the requests. */
 export interface BackgroundWork {
   /** Ends the work; resolves when nothing of it runs any more. */

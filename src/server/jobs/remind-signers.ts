@@ -13,6 +13,7 @@ import { logLease } from '../lease/lease-log.ts';
 import { type LeasePapers, readLeasePapers, spotCountOfAll } from '../lease/lease-papers.ts';
 import { addressAt } from '../links/property-address.ts';
 import { queueNotice } from '../notices/notice-mail.ts';
+import { dayMs } from './every.ts';
 
 type Here = Pick<
   Deps,
@@ -21,7 +22,6 @@ type Here = Pick<
 
 /** After so many days somebody who has not signed is reminded, once each. */
 export const SIGNING_REMINDER_DAYS: readonly number[] = [2, 5, 9];
-const dayMs = 86_400_000;
 
 /**
  * Reminds those who have not signed by a mail with a link of their own, as often as the property's list of days is long. Who

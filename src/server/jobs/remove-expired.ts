@@ -12,8 +12,8 @@ import { deleteOldChallenges } from '../../db/session/otp-challenge.repository.t
 import { deleteExpiredSessions } from '../../db/session/session.repository.ts';
 import { deleteOldGuesses } from '../../db/session/sign-in-guess.repository.ts';
 import type { Deps } from '../deps.ts';
+import { dayMs } from './every.ts';
 
-const dayMs = 86_400_000;
 /** So long a message can still be looked up after it was sent. */
 const messageDays = 30;
 /** So long a verified number counts as verified, and no limit looks further back. */

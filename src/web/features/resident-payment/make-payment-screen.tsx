@@ -20,7 +20,7 @@ import { Card } from '../../resident/card.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { AmountForm } from './amount-form.tsx';
 import { KeptPayment } from './kept-payment.tsx';
-import { NewPayment } from './new-payment.tsx';
+import { FORM_OF_NEW, NewPayment } from './new-payment.tsx';
 import { PaidBill } from './paid-bill.tsx';
 import type { PaySubject } from './pay-subject.ts';
 import { useThrottled } from './pay-throttle.ts';
@@ -37,6 +37,7 @@ interface Way {
 
 const NEW = 'new';
 const AMOUNT_FORM = ['make-payment/amount'];
+const FORMS = [...AMOUNT_FORM, ...FORM_OF_NEW];
 
 const useStyles = makeStyles({
   columns: {
@@ -70,6 +71,8 @@ export function MakePaymentScreen({ flow, subject }: Props) {
   const { bill } = subject;
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const facts = (['overdue', 'credit', 'on_the_way'] as const).filter((name) => bill[name] > 0);
+  // All at once: a form that came later would push what is below it.
+  if (useBundles(FORMS) === null) return <Loading />;
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

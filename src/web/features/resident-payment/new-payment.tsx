@@ -12,7 +12,8 @@ import type { PaySubject } from './pay-subject.ts';
 import { tenantPayable } from './tenant-payable.ts';
 import type { PayAmount } from './use-pay-amount.ts';
 
-const FORM = ['payment/payment-form'];
+/** The form of a card or account that is entered. */
+export const FORM_OF_NEW = ['payment/payment-form'];
 
 interface NewPaymentProps {
   readonly subject: PaySubject;
@@ -38,7 +39,7 @@ export function NewPayment({
 }: NewPaymentProps) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
   const { bill, token } = subject;
-  const [bundle] = useBundles(FORM) ?? [];
+  const [bundle] = useBundles(FORM_OF_NEW) ?? [];
   const [keep, setKeep] = useState(false);
   const { offer } = amount;
   const { options } = offer ?? bill;

@@ -73,8 +73,8 @@ it('a page of terms that a language lacks is named, in the file and at the place
         `${at}: there is no page "terms-aplicant" in ${language}; did you mean "terms-applicant"?`,
     ),
   );
-  const lacking = { ...catalog, pages: (language: string) => (language === 'en' ? ['x'] : []) };
-  expect(broken('consent', 'ui', page, 'x', lacking)).toContain(`${at}: there is no page "x" in es`);
+  const lacking = { ...catalog, pages: (language: string) => (language === 'es' ? ['x'] : []) };
+  expect(broken('consent', 'ui', page, 'x', lacking)).toContain(`${at}: there is no page "x" in en`);
 });
 
 describe('a layout that is broken on purpose', () => {
@@ -386,14 +386,17 @@ describe('a layout that is broken on purpose', () => {
     ]);
   });
 
-  it('says which one language lacks a text', () => {
-    const half = {
+  it('names a text that English lacks; another language may be begun', () => {
+    const lackedBy = (language: string) => ({
       ...catalog,
-      messages: (key: string, language: string) => language === 'en' || key !== 'application:fields.age',
-    };
-    expect(broken('pets', 'ui', 'fields.age.label', 'application:fields.age', half)).toEqual([
-      `${pets} /fields/age/label: the message "application:fields.age" is missing in es`,
+      messages: (key: string, of: string) => of !== language || key !== 'application:fields.age',
+    });
+    const lacking = (language: string) =>
+      broken('pets', 'ui', 'fields.age.label', 'application:fields.age', lackedBy(language));
+    expect(lacking('en')).toEqual([
+      `${pets} /fields/age/label: the message "application:fields.age" is missing in en`,
     ]);
+    expect(lacking('es')).toEqual([]);
   });
 });
 
