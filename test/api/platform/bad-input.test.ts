@@ -396,6 +396,8 @@ function validBody(path: string): unknown {
       make_payment_form: { placepay_transaction_id: 'x', payment_type: 'CARD' },
     };
   }
+  if (path.endsWith('lease/consent')) return { language: 'en', sha256: '0'.repeat(64) };
+  if (path.endsWith('lease/decline')) return { reason: 'Too dear.' };
   if (path.endsWith('messages')) return { subject: 'Keys', message: 'When can I have them?' };
   if (path.endsWith('files')) return new FormData();
   if (path.endsWith('exam')) return { exam_id: 'x', authentication_answers: [] };

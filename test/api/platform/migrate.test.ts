@@ -51,6 +51,7 @@ const LANDED: Record<string, string> = {
   '0034-lease-renewals.ts': 'ae53170c510f3f76',
   '0035-applicant-messages.ts': 'ed8e37e2b937b10a',
   '0036-withdrawn-papers.ts': '309783855d98b6c7',
+  '0037-signers-will.ts': 'b5a9cc2f669b2301',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

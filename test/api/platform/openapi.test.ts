@@ -51,8 +51,10 @@ const CALLS = [
 /** Answered by a file, not by JSON. */
 const FILES = new Set([
   'GET /api/files/{id}',
+  'GET /api/applicant/lease/archive',
   'GET /api/applicant/lease/sealed',
   'GET /api/lease-documents/{document_id}/{applicant_id}',
+  'GET /api/lease-archives/{lease_id}/{applicant_id}',
   'GET /api/tenant/transactions/{transaction_id}/receipt',
 ]);
 

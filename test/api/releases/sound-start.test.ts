@@ -1,15 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,10 +12,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'latchkey-sound-'));
   for (const name of ['flows', 'schemas', 'locales', 'machines', 'src', 'package.json']) {
     cpSync(join(PROJECT, name), join(root, name), { recursive: true });
-  }
-  // Exploring the other flows takes longer than all the rest, and is the same here as in `npm run flows`.
-  for (const file of readdirSync(join(root, 'flows'))) {
-    if (!file.startsWith('questionnaire.')) rmSync(join(root, 'flows', file));
   }
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
 });
@@ -68,7 +55,6 @@ it('a target that is no state is named as npm run flows names it, and what was s
   expect(requireSoundProduct(root)).toBe(false);
   edit('flows/questionnaire.flow.json', (text) => text.replace('"submitting"', '"submiting"'));
   expect(() => requireSoundProduct(root)).toThrow(
-    /questionnaire\.flow\.json .*"submiting".*did you mean "submitting"/,
+    /^error +flows\/questionnaire\.flow\.json [^\n]*"submiting"[^\n]*did you mean "submitting"[^\n]*\n\n1 error$/,
   );
-  expect(() => requireSoundProduct(root)).toThrow(/^1 error$/m);
 });

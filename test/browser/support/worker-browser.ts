@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { expect } from 'vitest';
 import { noteWhatHappens, shownPages } from './shown-pages.ts';
 
 let launched: Promise<Browser> | null = null;
@@ -28,6 +29,7 @@ function listening(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
+    await countWaits(context);
     noteWhatHappens(context);
     context.on('console', (message) => {
       if (message.text().includes('Content Security Policy'))
@@ -36,6 +38,34 @@ function listening(browser: Browser): Browser {
     return context;
   };
   return browser;
+}
+
+/** Prototypes whose waits are counted already. */
+const counted = new Set<object>();
+
+/**
+ * Has a wait for what a page shows count as an assertion, once it has come: where it does not come, the test fails. So a
+ * test that neither waits nor expects anything fails as one without an assertion.
+ */
+async function countWaits(context: BrowserContext): Promise<void> {
+  if (counted.size > 0) return;
+  const page = await context.newPage();
+  for (const [prototype, names] of [
+    [Object.getPrototypeOf(page.locator('html')), ['waitFor']],
+    [Object.getPrototypeOf(page), ['waitForURL', 'waitForFunction']],
+  ] as const) {
+    counted.add(prototype);
+    for (const name of names) {
+      const wait = prototype[name] as (...given: unknown[]) => Promise<unknown>;
+      prototype[name] = async function (this: unknown, ...given: unknown[]) {
+        const found = await wait.apply(this, given);
+        const { assertionCalls } = expect.getState();
+        expect.setState({ assertionCalls: assertionCalls + 1 });
+        return found;
+      };
+    }
+  }
+  await page.close();
 }
 
 /** What policies have kept from pages since this was asked last. */
