@@ -56,7 +56,7 @@ export async function createServer(deps: Deps): Promise<App> {
   compileSchemasLate(app);
   const space = watchFreeSpace(deps);
   answerErrors(app, deps, space);
-  const isClosing = closeInOrder(app);
+  const isClosing = closeInOrder(app, deps.settings.shutdownDelayMs);
   acceptJsonBodies(app);
   logRequests(app);
   drainUnreadBodies(app);

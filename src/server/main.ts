@@ -46,7 +46,10 @@ export interface OpenPortal {
 export interface RunningPortal extends OpenPortal {
   /** Where it listens, without a slash at the end: `settings.baseUrl`, or the real port where that is 0. */
   baseUrl: string;
-  /** Takes no new connection, finishes the calls and jobs that run (30 s at most), closes the database. */
+  /**
+   * Serves on for the delay of the settings, then takes no new connection, finishes the calls and jobs that run (30 s at
+   * most) and closes the database.
+   */
   close(): Promise<void>;
 }
 
@@ -151,7 +154,8 @@ export async function startPortal(settings: PortalSettings, parts: StartParts): 
     baseUrl: placed.baseUrl,
     deps,
     async close() {
-      const cut = setTimeout(() => app.server.closeAllConnections(), longestCloseMs);
+      const longest = settings.shutdownDelayMs + longestCloseMs;
+      const cut = setTimeout(() => app.server.closeAllConnections(), longest);
       await Promise.all([app.close(), ...running.map((work) => work.stop())]);
       clearTimeout(cut);
       await close();

@@ -30,6 +30,14 @@ function port(value: string): string | null {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? null : 'must be a port, 0 to 65535';
 }
 
+const LONGEST_DELAY_S = 300;
+
+function seconds(value: string): string | null {
+  return /^\d{1,3}$/.test(value) && Number(value) <= LONGEST_DELAY_S
+    ? null
+    : `must be whole seconds, 0 to ${LONGEST_DELAY_S}`;
+}
+
 function address(schemes: readonly string[]): (value: string) => string | null {
   const wanted = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return (value) => {
@@ -186,6 +194,15 @@ export const SETTINGS: readonly SettingRow[] = [
       'addresses of the proxies in front (`10.0.0.0/8,192.0.2.7`), or their number where nothing else can reach the port: the entry of X-Forwarded-For that they added is the visitor; `false`: the socket address is',
     fallback: 'false',
     problem: proxies,
+  }),
+  row({
+    name: 'SHUTDOWN_DELAY',
+    meaning:
+      'seconds for which a portal that is asked to end says so at `/ready` and still serves every call, before it closes its port: as long as the balancer needs to notice',
+    fallback: '0',
+    shownFallback: '`0`; in production `5`',
+    production: '5',
+    problem: seconds,
   }),
   provider('PLACEPAY_URL', 'hosted pay popup: API address', '/placepay'),
   providerKey('PLACEPAY_KEY', 'hosted pay popup: server key', 'sandbox-placepay-key'),

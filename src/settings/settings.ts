@@ -43,6 +43,8 @@ export interface Settings {
   logLevel: string;
   /** How many proxies in front add to X-Forwarded-For, or their addresses; false: none. */
   trustProxy: false | number | readonly string[];
+  /** Between being asked to end and closing the port, in ms. */
+  shutdownDelayMs: number;
   /** Where the scripts of social providers run, without a slash at the end; null: nowhere. */
   socialUrl: string | null;
   providers: ProviderSettings;
@@ -110,6 +112,7 @@ export function readSettings(
         : absolute(folder, value('SEAL_CERTIFICATES_FORMER_FILE')),
     logLevel: value('LOG_LEVEL'),
     trustProxy: trustedProxies(value('TRUST_PROXY')),
+    shutdownDelayMs: Number(value('SHUTDOWN_DELAY')) * 1000,
     socialUrl: socialUrlOf(value('SOCIAL_URL'), mode, baseUrl),
     providers: {
       placepay: {

@@ -66,4 +66,25 @@ describe('a portal of its own', () => {
     expect(await ended).toBe(0);
     await expect(ask('GET', '/ready', undefined, false)).rejects.toThrow(/ECONNREFUSED/);
   });
+
+  it('serves connections old and new until the balancer may have noticed that it is not ready', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'latchkey-delay-'));
+    portal = await spawnPortal({ DATA_DIR: data, SHUTDOWN_DELAY: '2' });
+    expect(await ask('GET', '/ready')).toMatchObject({ status: 200 });
+    let hasEnded = false;
+    const ended = portal.end().finally(() => {
+      hasEnded = true;
+    });
+    await expect.poll(() => ask('GET', '/ready')).toEqual({ status: 503, code: 'server.closing' });
+    expect(await ask('GET', '/health', undefined, false)).toMatchObject({ status: 200 });
+    expect(
+      await ask('POST', '/api/tenant/auth/login', { email: 'a@example.com', password: 'x' }),
+    ).toMatchObject({
+      code: 'login.failed',
+    });
+    expect(hasEnded).toBe(false);
+    expect(await ended).toBe(0);
+    await expect(ask('GET', '/health', undefined, false)).rejects.toThrow(/ECONNREFUSED/);
+    rmSync(data, { recursive: true, force: true });
+  });
 });
