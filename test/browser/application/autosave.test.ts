@@ -163,9 +163,7 @@ describe('without a network', () => {
     const again = await page.context().newPage();
     await page.close();
     await again.goto(tabUrl(url, 'applicants'));
-    await again.getByRole('button', { name: 'OK', exact: true }).click();
-    await again.getByRole('button', { name: 'OK', exact: true }).click();
-    expect(await again.getByLabel('First name').inputValue()).toBe('Marisela');
+    await expect.poll(() => again.getByLabel('First name').inputValue(), PATIENT).toBe('Marisela');
     await expect
       .poll(async () => (await stored(token)).autosaved?.draft_data.applicants, PATIENT)
       .toMatchObject({ first_name: 'Marisela' });

@@ -116,11 +116,11 @@ async function renamed(context: BrowserContext): Promise<void> {
     const kind = route.request().resourceType();
     if (!['document', 'fetch', 'xhr'].includes(kind)) return route.fallback();
     const response = await route.fetch().catch(() => null);
-    if (response === null) return route.abort();
-    const body = (await response.text())
-      .replaceAll('Juniper Row', NAME)
-      .replaceAll('"Latchkey"', `"${NAME}"`);
-    return route.fulfill({ response, body });
+    // Both are gone with a page that is left meanwhile.
+    const text = await response?.text().catch(() => null);
+    if (response === null || typeof text !== 'string') return route.abort().catch(() => undefined);
+    const body = text.replaceAll('Juniper Row', NAME).replaceAll('"Latchkey"', `"${NAME}"`);
+    return route.fulfill({ response, body }).catch(() => undefined);
   });
 }
 
