@@ -95,19 +95,39 @@ async function phone(locale: 'en' | 'es', resident: boolean): Promise<Page> {
       if (user !== '') localStorage.setItem('user', user ?? '');
       localStorage.setItem('shoutbox_read', '1');
       localStorage.setItem('mobile_asked', '1');
-      const seen = window as unknown as { shift: number };
+      const seen = window as unknown as Moved;
       seen.shift = 0;
+      seen.moved = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[])
-          if (!entry.hadRecentInput) seen.shift += entry.value;
+        for (const entry of list.getEntries() as Shift[]) {
+          if (entry.hadRecentInput) continue;
+          seen.shift += entry.value;
+          for (const { node, previousRect, currentRect } of entry.sources)
+            seen.moved.push(
+              `${node?.textContent?.slice(0, 40)} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}`,
+            );
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     },
     [resident ? JSON.stringify({ ...JSON.parse(session), language: locale }) : ''],
   );
   return context.newPage();
+}
+
+/** What a page has moved by itself since it was opened. */
+interface Moved {
+  shift: number;
+  moved: string[];
+}
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Whatever says the name of the demo property says the long one. */
@@ -149,7 +169,8 @@ const headerOf = (page: Page) =>
     return {
       height: Math.round((header?.getBoundingClientRect().height ?? 0) / magnified),
       wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      shift: (window as unknown as { shift: number }).shift,
+      shift: (window as unknown as Moved).shift,
+      moved: (window as unknown as Moved).moved,
       broken,
     };
   });
@@ -170,8 +191,8 @@ describe.each(['en', 'es'] as const)(
           await page.goto(baseUrl + path);
           await page.locator('#root h1').first().waitFor();
           await page.waitForLoadState('networkidle');
-          const { shift } = await headerOf(page);
-          if (shift > LARGEST_SHIFT) wrong.push(`${path}: moves by ${shift}`);
+          const { shift, moved } = await headerOf(page);
+          if (shift > LARGEST_SHIFT) wrong.push(`${path}: moves by ${shift} (${moved.join('; ')})`);
           for (const size of SIZES) {
             await page.setViewportSize(size);
             if (path.startsWith('/applicant/lease')) await reloaded(page);

@@ -87,7 +87,7 @@ function List({ user }: SeenBy) {
           </Link>
         </p>
       ) : null}
-      <Receipts user={user} />
+      <Receipts user={user} shown={!query.isPending} />
     </>
   );
 }

@@ -15,8 +15,14 @@ import { saveReceipt } from '../../resident/save-receipt.ts';
 const hasReceipt = ({ kind, status }: TransactionRow) =>
   kind === 'payment' && (status === 'authorised' || status === 'settled');
 
+interface ReceiptsProps {
+  readonly user: UserSession;
+  /** False while what stands above them is on its way: it would move them. They are asked for meanwhile. */
+  readonly shown: boolean;
+}
+
 /** The receipts of the newest payments; those of all payments are with the transactions. */
-export function Receipts({ user: { token, metas } }: { readonly user: UserSession }) {
+export function Receipts({ user: { token, metas }, shown }: ReceiptsProps) {
   const { t, i18n } = useTranslation(['documents', 'ledger', 'errors']);
   const styles = usePostStyles();
   const { data } = useQuery({
@@ -31,7 +37,7 @@ export function Receipts({ user: { token, metas } }: { readonly user: UserSessio
     enabled: !metas.blocked_modules.includes('MAKE_PAYMENTS'),
   });
   const receipts = (data?.rows ?? []).filter(hasReceipt);
-  if (receipts.length === 0) return null;
+  if (!shown || receipts.length === 0) return null;
   const save = (id: string) =>
     saveReceipt(id, token).catch((error: unknown) => notify('error', errorText(i18n, error)));
   return (
