@@ -194,6 +194,12 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     expect((await add(token, { ...minor, date_of_birth: '2007-03-03' })).status).toBe(200);
   });
 
+  it('[PLT-360] [PLT-361] takes a first name of 15 letters and a last name of 20', async () => {
+    const { token } = await portal.invite();
+    const longest = { first_name: 'B'.repeat(15), last_name: 'B'.repeat(20) };
+    expect(await add(token, { ...ben, ...longest })).toMatchObject({ status: 200, body: longest });
+  });
+
   it('[PLT-256] takes somebody without a relationship', async () => {
     const { token } = await portal.invite();
     const { relationship: _none, ...others } = ben;

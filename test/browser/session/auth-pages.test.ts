@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RESIDENT_ROUTES } from '../../../src/contract/page-routes.ts';
+import { RESIDENT_PATHS } from '../../fixtures/resident-paths.ts';
 import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import { words } from '../support/words.ts';
@@ -99,8 +99,8 @@ describe('the pages before the sign-in', () => {
     const page = await context.newPage();
     await page.goto(`${baseUrl}/`);
     await page.waitForURL(`${baseUrl}/auth/login`);
-    for (const route of RESIDENT_ROUTES) {
-      const path = `${route.replace(/\/:\w+\?$/, '').replace(/:\w+/, 'one')}?page=2`;
+    for (const resident of RESIDENT_PATHS) {
+      const path = `${resident}?page=2`;
       await goSoftly(page, path);
       await page.waitForURL(`${baseUrl}/auth/login?redirect=${encodeURIComponent(path)}`);
     }
