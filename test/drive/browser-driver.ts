@@ -121,16 +121,17 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const wanted = isWizard && this.#onStep ? `${state}/${part}` : state;
     const shown = await this.#session.shown(this.#flow, wanted);
     this.#madeOnce();
-    const sign = this.#how.parts?.[`${state}/${part}`];
+    const [shownName = '', shownStep] = shown.split('/');
+    // A page that is elsewhere has no sign of the planned part: it is reported, and not waited for.
+    const sign = shownName === state ? this.#how.parts?.[`${state}/${part}`] : undefined;
     await sign?.(this.#page).waitFor();
-    if (passing.has(part)) await this.#session.stopClock();
+    if (shownName === state && passing.has(part)) await this.#session.stopClock();
     const isPassing = passing.has(part) || this.#isHeldUp;
     const signs = await shownSigns(this.#page, this.#flow.id, shown);
     const steps = isWizard ? await this.#stepsShown() : undefined;
     // A check takes time: a state that ends by a timer is checked in the part in which the person stays.
     if (!isPassing && !this.#how.elsewhere?.has(state)) await this.#look(shown);
-    const [shownName = '', shownStep] = shown.split('/');
-    const seenPart = shownStep ?? (sign && shownName === state ? part : undefined);
+    const seenPart = shownStep ?? (sign ? part : undefined);
     return {
       state: shownName,
       ...(seenPart !== undefined && { part: seenPart }),

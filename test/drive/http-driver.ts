@@ -82,16 +82,27 @@ export class HttpDriver<Stage extends Around> implements Driver {
     await this.#server.goOn(this.#facts, possible ? { event } : undefined);
   }
 
-  /** Both the call of the page and the event of the process must be refused. */
+  /** Both the call of the page and the event of the process must be refused, and neither may leave anything. */
   async #refused(text: string, event: { readonly type: string }): Promise<void> {
+    const [stored, logged] = [await this.#calls.stored(this.#here), await this.#logged()];
+    await this.#triedInVain(text, event);
+    sameFacts('what was refused', await this.#calls.stored(this.#here), 'what was there before', stored);
+    const more = (await this.#logged()).slice(logged.length).map(({ event: name }) => name);
+    if (more.length > 0) throw new Error(`${text} was refused, and the log has "${more.join(' ')}" of it`);
+  }
+
+  async #triedInVain(text: string, event: { readonly type: string }): Promise<void> {
     const answer = await this.#calls.requests[event.type]?.(this.#here);
     if (answer) refused(text, answer);
     const call = this.#calls.process(this.#here);
     const isRepeat = answer === null;
     if (call === null || isRepeat) return;
-    const { id } = await this.#server.process(call);
+    const { id, place } = await this.#server.process(call);
     const key = this.#around.deps.random.id();
     refused(`${text} sent to the process`, await this.#server.send(id, call, event, key));
+    const after = (await this.#server.process(call)).place;
+    if (after.state !== place.state)
+      throw new Error(`${text} was refused, and led the process from "${place.state}" to "${after.state}"`);
   }
 
   /** The process is in the state to which its own facts lead, and they are those of the database. */

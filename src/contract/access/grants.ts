@@ -3,7 +3,7 @@
  *
  * @see spec/platform.md §6
  */
-import { IMPERSONATE, type Policy } from './policies.ts';
+import { hasPolicy, IMPERSONATE, type Policy } from './policies.ts';
 
 /**
  * `staff`: of the office, with whatever policies; `impersonator`: somebody of the office while they see the portal as
@@ -106,7 +106,7 @@ export function mayDo(who: Asking, action: Action, record: Owned): boolean {
   return GRANTS.some(
     ({ to, may, of }) =>
       may.includes(action) &&
-      ((who.roles as readonly string[]).includes(to) || who.policies.includes(to)) &&
+      ((who.roles as readonly string[]).includes(to) || hasPolicy(who.policies, to)) &&
       isWithin(who, of, record),
   );
 }

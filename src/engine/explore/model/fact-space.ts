@@ -1,5 +1,5 @@
 import { type ConditionSchema, matches, sameJson } from '../../conditions.ts';
-import { type Facts, type FactsSchema, factValues } from '../../facts.ts';
+import { type FactsSchema, factValues } from '../../facts.ts';
 import type { FactValue } from './world.ts';
 
 /** One fact in a space: its values in classes that no condition can tell apart. */
@@ -103,17 +103,6 @@ export function factsOfCode(space: FactSpace, code: number): Record<string, Fact
 /** The class of a value of a fact; -1 when it is outside the range. */
 export function classOf(axis: FactAxis, value: FactValue | undefined): number {
   return axis.classes.findIndex((values) => values.some((one) => sameJson(one, value)));
-}
-
-/** The code of these facts; those outside the space do not count. -1 when a value is outside its range. */
-export function codeOfFacts(space: FactSpace, facts: Facts): number {
-  let code = 0;
-  for (const axis of space.axes) {
-    const found = classOf(axis, facts[axis.name]);
-    if (found < 0) return -1;
-    code += found * axis.stride;
-  }
-  return code;
 }
 
 /** Where a condition holds. Facts outside the space are taken as matching. */

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { completer } from '../../../../src/engine/explore/findings/completion.ts';
 import {
-  codeOfFacts,
+  classOf,
+  type FactSpace,
   factSpace,
   factsOfCode,
   holdsTable,
   questionsOf,
 } from '../../../../src/engine/explore/model/fact-space.ts';
 import { effectTable } from '../../../../src/engine/explore/tables/effect-table.ts';
-import type { FactsSchema } from '../../../../src/engine/facts.ts';
+import type { Facts, FactsSchema } from '../../../../src/engine/facts.ts';
 
 const schema: FactsSchema = {
   type: 'object',
@@ -26,6 +27,17 @@ const questions = questionsOf([
 const names = Object.keys(schema.properties);
 const space = factSpace(schema, names, questions, new Set());
 const counting = factSpace(schema, names, questions, new Set(['dues']));
+
+/** The code of these facts; those outside the space do not count. -1 when a value is outside its range. */
+function codeOfFacts(space: FactSpace, facts: Facts): number {
+  let code = 0;
+  for (const axis of space.axes) {
+    const found = classOf(axis, facts[axis.name]);
+    if (found < 0) return -1;
+    code += found * axis.stride;
+  }
+  return code;
+}
 
 it('merges the values that no condition tells apart, and keeps those of counters', () => {
   expect(space.axes.map(({ classes }) => classes)).toEqual([
