@@ -1,5 +1,15 @@
 import type { TaskEntry } from '../../src/engine/flow/catalog.ts';
 
+/** Facts that say whether a document is open to its signer at all. */
+const OPEN_TO_SIGNER = [
+  'forbidden',
+  'withdrawn',
+  'lease_agreement',
+  'dues_open',
+  'application_status',
+  'declined',
+] as const;
+
 /**
  * The work that the lease flow may call.
  *
@@ -12,57 +22,32 @@ export const leaseTasks = {
    */
   saveSignDraft: {
     does: 'sign',
-    reads: [
-      'forbidden',
-      'withdrawn',
-      'lease_agreement',
-      'dues_open',
-      'application_status',
-      'consent',
-      'declined',
-    ],
+    reads: [...OPEN_TO_SIGNER, 'consent'],
     outcomes: ['saved', 'refused', 'closed', 'failed'],
   },
   /** The final signature. `missing`: a spot is not signed; `closed`: it is signed already, or cannot be signed now. */
   signLease: {
     does: 'sign',
-    reads: [
-      'forbidden',
-      'withdrawn',
-      'lease_agreement',
-      'dues_open',
-      'application_status',
-      'all_signed',
-      'consent',
-      'declined',
-    ],
+    reads: [...OPEN_TO_SIGNER, 'consent', 'all_signed'],
     outcomes: ['signed', 'missing', 'closed', 'failed'],
     onceOnly: true,
   },
   /** The consent to sign electronically. `changed`: to another text than the one that is asked now. */
   consentToSign: {
     does: 'sign',
-    reads: [
-      'forbidden',
-      'withdrawn',
-      'lease_agreement',
-      'dues_open',
-      'application_status',
-      'consent',
-      'declined',
-    ],
+    reads: [...OPEN_TO_SIGNER, 'consent'],
     outcomes: ['consented', 'changed', 'closed', 'failed'],
   },
-  /** The person does not sign, for a reason that the office is told. */
+  /** The signer declines to sign, for a reason that the office is told. */
   declineLease: {
     does: 'sign',
-    reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status', 'declined'],
+    reads: OPEN_TO_SIGNER,
     outcomes: ['declined', 'closed', 'failed'],
   },
-  /** They sign after all. */
+  /** The signer takes the declining back. */
   reconsiderLease: {
     does: 'sign',
-    reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status', 'declined'],
+    reads: OPEN_TO_SIGNER,
     outcomes: ['open', 'closed', 'failed'],
   },
 } as const satisfies Record<string, TaskEntry>;
