@@ -69,6 +69,15 @@ export const readTransaction = endpoint({
   answer: TransactionView,
   errors: ['session.invalid', 'access.denied', 'record.not_found'],
 });
+export const readDueDays = endpoint({
+  method: 'GET',
+  path: '/api/tenant/due-days.ics',
+  tag,
+  summary: 'The days on which something of the lease is due, as a calendar file',
+  request: { headers: TokenHeader },
+  answer: null,
+  errors: ['session.invalid', 'access.denied'],
+});
 export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/tenant/transactions/:transaction_id/receipt',

@@ -1,10 +1,12 @@
 import { PDF } from '@libpdf/core';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
 import { findProperty, updatePropertySettings } from '../../../src/db/property/property.repository.ts';
 import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import { findUser, type User } from '../../../src/db/session/user.repository.ts';
+import { dayIn } from '../../../src/server/form-facts.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
@@ -410,5 +412,28 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     const stranger = await resident();
     expect((await stranger.ask('GET', `transactions/${credit.id}`)).status).toBe(404);
     expect((await stranger.ask('GET', `transactions/${paid.body.transaction_id}`)).status).toBe(404);
+  });
+
+  it('has the days on which something is due in a file that calendars read', async () => {
+    const { ask, bill, lease_id } = await resident();
+    const file = await ask('GET', 'due-days.ics');
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const calendar = new ICAL.Component(ICAL.parse(file.text));
+    const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    const today = dayIn('America/Chicago', portal.deps.clock.now());
+    const days = events.map(({ startDate }) => startDate.toString());
+    // Days and not moments: they are the same days in every time zone.
+    expect(events.every(({ startDate }) => startDate.isDate)).toBe(true);
+    expect(days).toEqual([...days].sort());
+    expect(days.every((one) => one >= today)).toBe(true);
+    const [next] = (await bill()).next_charges;
+    const event = events.find(({ startDate }) => startDate.toString() === next.due_date);
+    expect(event).toMatchObject({ uid: `${lease_id}-${next.due_date}`, summary: 'Due: $1,275.00' });
+    expect(event?.description).toContain('$1,200.00');
+    const again = new ICAL.Component(ICAL.parse((await ask('GET', 'due-days.ics')).text));
+    expect(again.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one).uid)).toEqual(
+      events.map(({ uid }) => uid),
+    );
+    expect((await portal.ask('GET', '/api/tenant/due-days.ics')).status).toBe(401);
   });
 });

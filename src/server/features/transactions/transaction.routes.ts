@@ -11,6 +11,7 @@ import { askedPage } from '../../listing/asked-page.ts';
 import { paymentProvider } from '../../providers/providers.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { dueDaysCalendar } from './due-days-calendar.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { canCancel, payerOf, paymentOf, requireReceipt, rowOf, transactionView } from './transaction-view.ts';
 
@@ -29,6 +30,14 @@ export function transactionRoutes(app: App, deps: Deps): void {
     const tenant = await leaseOf(deps, request, null, 'read');
     const language = languageOf(deps, request, tenant.user);
     return transactionView(deps, tenant, request.params.transaction_id, language);
+  });
+  route(app, contract.readDueDays, async (request, reply) => {
+    const tenant = await leaseOf(deps, request, null, 'read');
+    const calendar = await dueDaysCalendar(deps, tenant, languageOf(deps, request, tenant.user));
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="due-days.ics"')
+      .send(calendar);
   });
   route(app, contract.readReceipt, async (request, reply) => {
     const tenant = await leaseOf(deps, request, null, 'read');

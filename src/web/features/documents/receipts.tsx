@@ -9,7 +9,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
 import { Card } from '../../resident/card.tsx';
 import { usePostStyles } from '../../resident/post-row.ts';
-import { saveReceipt } from '../../resident/save-receipt.ts';
+import { saveReceipt } from '../../resident/save-file.ts';
 
 /** Money that has come, or is on its way, has a receipt. */
 const hasReceipt = ({ kind, status }: TransactionRow) =>

@@ -10,7 +10,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { formatDay } from '../../app/texts/formats.ts';
 import { useLinkStyles } from '../../resident/link-styles.ts';
-import { saveReceipt } from '../../resident/save-receipt.ts';
+import { saveReceipt } from '../../resident/save-file.ts';
 
 const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '12px' } });
 

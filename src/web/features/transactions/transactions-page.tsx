@@ -1,14 +1,18 @@
-import { makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { CalendarRegular } from '@fluentui/react-icons/svg/calendar';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionRow } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
+import { saveFile } from '../../resident/save-file.ts';
 import { DataGrid } from '../../widgets/grid/data-grid.tsx';
 import type { GridColumn } from '../../widgets/grid/grid-column.ts';
 
@@ -83,11 +87,28 @@ function Grid({ user }: SeenBy) {
   );
 }
 
+function CalendarButton({ user: { token } }: Pick<SeenBy, 'user'>) {
+  const { t, i18n } = useTranslation(['ledger', 'errors']);
+  const save = () =>
+    saveFile('/api/tenant/due-days.ics', 'due-days.ics', token).catch((error: unknown) =>
+      notify('error', errorText(i18n, error)),
+    );
+  return (
+    <Button icon={<CalendarRegular />} onClick={() => void save()}>
+      {t('ledger:transactions.calendar')}
+    </Button>
+  );
+}
+
 /** What the lease was charged and what was paid. @see spec/platform.md §2 Route table, §4 Data grid */
 export function TransactionsPage() {
   const { t } = useTranslation('ledger');
   return (
-    <ResidentPage title={t('transactions.title')} item="transactions">
+    <ResidentPage
+      title={t('transactions.title')}
+      item="transactions"
+      actions={({ user }) => <CalendarButton user={user} />}
+    >
       {(seenBy) => <Grid {...seenBy} />}
     </ResidentPage>
   );

@@ -1,0 +1,28 @@
+import { ApiError } from '../app/api/api-error.ts';
+
+/** Saves the receipt of a payment as a file, in the language of the page. @throws {ApiError} */
+export function saveReceipt(id: string, token: string): Promise<void> {
+  return saveFile(`/api/tenant/transactions/${encodeURIComponent(id)}/receipt`, `receipt-${id}.pdf`, token);
+}
+
+/**
+ * Saves what a call of the session answers as a file, in the language of the page.
+ *
+ * @param address of the call, with its query.
+ * @throws {ApiError}
+ * @example await saveFile('/api/tenant/due-days.ics', 'due-days.ics', token)
+ */
+export async function saveFile(address: string, name: string, token: string): Promise<void> {
+  const answer = await fetch(address, {
+    headers: { token, 'accept-language': document.documentElement.lang },
+  });
+  if (!answer.ok) throw new ApiError(answer.status, 'record.not_found', '');
+  const made = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = made;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  window.setTimeout(() => URL.revokeObjectURL(made), 0);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../../../src/autopay/account.ts';
+import { dueDays } from '../../../src/autopay/due-days.ts';
+
+const item = (due_date: string, cents: number, description = 'Rent'): Item => ({
+  description,
+  due_date,
+  cents,
+  part: null,
+});
+const items = [
+  item('2026-02-01', 150_000),
+  item('2026-03-01', 150_000),
+  item('2026-03-01', 7_500, 'Parking'),
+  item('2026-04-01', 150_000),
+];
+const sums = (credit_cents: number, today: string) =>
+  dueDays({ items, credit_cents }, today).map(({ day, cents }) => [day, cents]);
+
+describe('the days on which something is due', () => {
+  it('are those from today on, each once with all that is due on it', () => {
+    expect(dueDays({ items, credit_cents: 0 }, '2026-03-01')).toEqual([
+      {
+        day: '2026-03-01',
+        cents: 157_500,
+        items: [
+          { description: 'Rent', cents: 150_000 },
+          { description: 'Parking', cents: 7_500 },
+        ],
+      },
+      { day: '2026-04-01', cents: 150_000, items: [{ description: 'Rent', cents: 150_000 }] },
+    ]);
+  });
+
+  it('count without what a credit pays, the oldest charge first; a day that it pays is none', () => {
+    expect(sums(310_000, '2026-01-15')).toEqual([['2026-04-01', 147_500]]);
+    expect(sums(200_000, '2026-02-15')).toEqual([
+      ['2026-03-01', 107_500],
+      ['2026-04-01', 150_000],
+    ]);
+  });
+});
