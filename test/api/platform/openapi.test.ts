@@ -55,6 +55,7 @@ const FILES = new Set([
   'GET /api/applicant/lease/sealed',
   'GET /api/lease-documents/{document_id}/{applicant_id}',
   'GET /api/lease-archives/{lease_id}/{applicant_id}',
+  'GET /api/tenant/due-days.ics',
   'GET /api/tenant/transactions/{transaction_id}/receipt',
 ]);
 
