@@ -5,6 +5,7 @@ import { Id, TokenHeader } from '../error.contract.ts';
 import { SUBJECT_CHARACTERS, WORKORDER_CHARACTERS } from '../limits.ts';
 import { OFFICE_DOCUMENT_KINDS } from './document.contract.ts';
 import { Parcel } from './parcel.contract.ts';
+import { ResidentFileEntry } from './workorder.contract.ts';
 
 const line = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
 const tag = 'office';
@@ -39,6 +40,7 @@ export const InboxMessage = Type.Object({
   subject: Type.String(),
   message: Type.String(),
   created_at: Type.String(),
+  files: Type.Array(ResidentFileEntry),
 });
 
 export const listOfficeMessages = endpoint({

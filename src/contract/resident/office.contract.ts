@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { WORKORDER_CHARACTERS } from '../limits.ts';
-import { Workorder, WorkorderRow } from './workorder.contract.ts';
+import { OfficeWorkorder, Workorder } from './workorder.contract.ts';
 
 const Text = Type.String({ maxLength: WORKORDER_CHARACTERS });
 const Moment = Type.String({ format: 'date-time', description: 'ISO 8601.' });
@@ -35,7 +35,7 @@ export const listOfficeWorkorders = endpoint({
   tag,
   summary: 'The workorders of the property that are neither done nor cancelled, the oldest first',
   request: { headers },
-  answer: Type.Array(WorkorderRow),
+  answer: Type.Array(OfficeWorkorder),
   errors: ['session.invalid', 'access.denied'],
 });
 export const stepOfficeWorkorder = endpoint({

@@ -79,8 +79,8 @@ export const WorkorderEntry = Type.Object({
 });
 export type WorkorderEntry = Static<typeof WorkorderEntry>;
 
-export const Workorder = Type.Object({
-  ...rowFields,
+/** What was asked for, and where. */
+const askedFields = {
   description: Type.String(),
   permission_to_enter: Type.Boolean(),
   entry_note: Type.String(),
@@ -88,6 +88,21 @@ export const Workorder = Type.Object({
   unit_uid: Type.String(),
   time_zone: Type.String({ description: 'Of the property: its days and visits are meant in it.' }),
   photos: Type.Array(ResidentFileEntry),
+};
+
+/** A workorder as somebody needs it who goes there. `resident`: the name of who asked. */
+export const OfficeWorkorder = Type.Object({
+  ...rowFields,
+  ...askedFields,
+  lease_id: Type.String(),
+  unit_address: Type.String(),
+  resident: Type.String(),
+});
+export type OfficeWorkorder = Static<typeof OfficeWorkorder>;
+
+export const Workorder = Type.Object({
+  ...rowFields,
+  ...askedFields,
   entries: Type.Array(WorkorderEntry),
   /** Where the process is, for the page that runs the same flow. */
   facts: Type.Object({ status: Status, reopenable: Type.Boolean() }),

@@ -24,6 +24,21 @@ export async function findLeasePlace(db: Connection, leaseId: string): Promise<L
   return { ...place, unit_uid: readJson<UnitDetails>(details).unit_uid };
 }
 
+/** The units of leases, by the id of the lease. */
+export async function listUnitsOfLeases(
+  db: Connection,
+  leaseIds: readonly string[],
+): Promise<ReadonlyMap<string, UnitDetails>> {
+  if (leaseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('leases')
+    .innerJoin('units', 'units.id', 'leases.unit_id')
+    .select(['leases.id', 'units.details'])
+    .where('leases.id', 'in', [...new Set(leaseIds)])
+    .execute();
+  return new Map(rows.map(({ id, details }) => [id, readJson<UnitDetails>(details)]));
+}
+
 /** The users who live under a lease, in its order. */
 export async function listUsersOfLease(db: Connection, leaseId: string): Promise<string[]> {
   const rows = await db

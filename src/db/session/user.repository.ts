@@ -101,6 +101,17 @@ export async function findUser(db: Connection, id: string): Promise<User | null>
   return row ? userOfRow(row) : null;
 }
 
+/** The users with these ids, in no order. */
+export async function listUsers(db: Connection, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.map(userOfRow);
+}
+
 /** Changes the password (argon2id in PHC form). */
 export async function setPassword(trx: Connection, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();

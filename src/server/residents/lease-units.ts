@@ -1,6 +1,6 @@
 import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
 import type { Connection } from '../../db/client.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
+import { findProperty, type UnitDetails } from '../../db/property/property.repository.ts';
 import { listResidencies, type Residency } from '../../db/resident/tenancy.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 
@@ -25,7 +25,6 @@ function leaseUnit(
   user: User,
   companyHost: string,
 ): LeaseUnit {
-  const place = `${unit.city}, ${unit.state_code} ${unit.zip_code}`;
   return {
     lease_id: tenancy.lease_id,
     lease_status: tenancy.lease_status,
@@ -48,9 +47,16 @@ function leaseUnit(
     occupant_first_name: occupant.first_name,
     occupant_last_name: occupant.last_name,
     last_login: user.last_login_at,
-    unit_address: `${unit.address_line_1}, ${place}`,
+    unit_address: addressOf(unit),
     user_first_name: user.first_name,
     user_last_name: user.last_name,
     user_email: user.email,
   };
+}
+
+/** The address of a unit in one line. @example addressOf(unit) // '12 Juniper Row, Austin, TX 78701' */
+export function addressOf(
+  unit: Pick<UnitDetails, 'address_line_1' | 'city' | 'state_code' | 'zip_code'>,
+): string {
+  return `${unit.address_line_1}, ${unit.city}, ${unit.state_code} ${unit.zip_code}`;
 }

@@ -127,6 +127,12 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       expect((await attach(robin, PNG)).status).toBe(200);
       expect(await attach(robin, PNG)).toMatchObject({ status: 409 });
       const [{ files }] = (await thread(robin, id)).messages;
+      const { body: inbox } = await office('GET', 'messages');
+      const told = inbox.find((one: { message_id: string }) => one.message_id === id);
+      expect(told.files.map(({ file_name }: { file_name: string }) => file_name)).toEqual(
+        files.map(({ file_name }: { file_name: string }) => file_name),
+      );
+      expect((await portal.ask('GET', told.files[0].file_path)).status).toBe(200);
       expect(files).toMatchObject([{ file_name: 'notice.png', media_type: 'image/png' }]);
       expect((await portal.ask('GET', files[0].file_path)).status).toBe(200);
       expect((await portal.ask('GET', `/api/files/${files[0].id}`)).status).toBe(401);

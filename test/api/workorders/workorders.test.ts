@@ -62,6 +62,34 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(rows[0]).toMatchObject({ workorder_id: body.workorder_id, title: REQUEST.title });
   });
 
+  it('tell the office where to go, to whom, what is broken, and whether the home may be entered', async () => {
+    const { body } = await add(robin, { permission_to_enter: false }, [['tap.png', PNG]]);
+    const { body: rows } = await portal.ask('GET', '/api/office/workorders', { token: officer });
+    const row = rows.find(({ workorder_id }: { workorder_id: string }) => workorder_id === body.workorder_id);
+    const { unit_uid, time_zone } = (await read(robin, body.workorder_id)).body;
+    expect(unit_uid).not.toBe('');
+    expect(row).toMatchObject({
+      title: REQUEST.title,
+      description: REQUEST.description,
+      permission_to_enter: false,
+      entry_note: REQUEST.entry_note,
+      times: REQUEST.times,
+      unit_uid,
+      time_zone,
+      lease_id: robin.lease_id,
+      resident: 'Robin Keller',
+      photos: [{ file_name: 'tap.png', media_type: 'image/png' }],
+    });
+    expect(row.unit_address).toContain('TX');
+    expect((await portal.ask('GET', row.photos[0].file_path)).status).toBe(200);
+    // Each has its own photos, and no other one's.
+    const without = await added(robin);
+    const { body: later } = await portal.ask('GET', '/api/office/workorders', { token: officer });
+    expect(
+      later.find(({ workorder_id }: { workorder_id: string }) => workorder_id === without).photos,
+    ).toEqual([]);
+  });
+
   it('are one workorder when the same request is sent again', async () => {
     const again = { key: 'pressed-twice' };
     const [first, second] = await Promise.all([add(robin, again), add(robin, again)]);

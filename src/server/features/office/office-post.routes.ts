@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/resident/office-post.contract.ts';
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { findParcel } from '../../../db/resident/parcel.repository.ts';
+import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
 import {
   findMessage,
   listThread,
@@ -14,6 +15,7 @@ import { route } from '../../http/route.ts';
 import { shownAuthors } from '../../impersonation/acting-name.ts';
 import { officeOf, served } from '../../office/office.ts';
 import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
+import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
 import { parcelViews } from '../../residents/parcel-view.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { addParcel } from './add-parcel.service.ts';
@@ -29,6 +31,7 @@ export function officePostRoutes(app: App, deps: Deps): void {
     const ids = messages.map(({ id }) => id);
     await noteMessages(deps.db, 'delivered_at', ids, deps.clock.now().toISOString());
     const shown = await shownAuthors(deps, deps.db, language, messages);
+    const files = await listResidentFiles(deps.db, 'message', ids);
     return messages.map((one) => ({
       id: one.id,
       message_id: one.thread_id,
@@ -38,6 +41,7 @@ export function officePostRoutes(app: App, deps: Deps): void {
       subject: one.subject,
       message: one.message,
       created_at: one.created_at,
+      files: files.filter(({ owner_id }) => owner_id === one.id).map((file) => residentFileEntry(deps, file)),
     }));
   });
   route(app, contract.noteOfficeRead, async (request) => {

@@ -7,13 +7,15 @@ import { route } from '../../http/route.ts';
 import { officeOf, served } from '../../office/office.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { stepWorkorder } from '../../workorders/step-workorder.ts';
-import { workorderRow, workorderView } from '../../workorders/workorder-view.ts';
+import { workorderView } from '../../workorders/workorder-view.ts';
+import { officeWorkorders } from './office-workorders.ts';
 
 /** What the office does with the workorders of its property. */
 export function officeWorkorderRoutes(app: App, deps: Deps): void {
   route(app, contract.listOfficeWorkorders, async (request) => {
     const { user } = await officeOf(deps, request);
-    return (await listOpenWorkorders(deps.db, user.property_id)).map(workorderRow);
+    const { property_id } = user;
+    return officeWorkorders(deps, property_id, await listOpenWorkorders(deps.db, property_id));
   });
   route(app, contract.stepOfficeWorkorder, async (request) => {
     const officer = await officeOf(deps, request);

@@ -1,0 +1,58 @@
+import type { OfficeWorkorder } from '../../../contract/resident/workorder.contract.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
+import { listUnitsOfLeases } from '../../../db/resident/lease-place.repository.ts';
+import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
+import { listUsers } from '../../../db/session/user.repository.ts';
+import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
+import { nameOf } from '../../residents/lease-of.ts';
+import { addressOf } from '../../residents/lease-units.ts';
+import { workorderRow } from '../../workorders/workorder-view.ts';
+
+/**
+ * Workorders with all that is needed before somebody goes there: unit, resident, what is broken, whether the home may be
+ * entered, and photos. The number of queries is the same for one workorder and for all.
+ *
+ * @param workorders of the property.
+ */
+export async function officeWorkorders(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
+  propertyId: string,
+  workorders: readonly StoredWorkorder[],
+): Promise<OfficeWorkorder[]> {
+  const { db } = deps;
+  const property = await findProperty(db, propertyId);
+  const units = await listUnitsOfLeases(
+    db,
+    workorders.map(({ lease_id }) => lease_id),
+  );
+  const residents = await listUsers(
+    db,
+    workorders.map(({ user_id }) => user_id),
+  );
+  const names = new Map(residents.map((user) => [user.id, nameOf(user)]));
+  const photos = await listResidentFiles(
+    db,
+    'workorder',
+    workorders.map(({ id }) => id),
+  );
+  return workorders.map((one) => {
+    const unit = units.get(one.lease_id);
+    return {
+      ...workorderRow(one),
+      description: one.description,
+      permission_to_enter: one.permission_to_enter,
+      entry_note: one.entry_note,
+      times: [...one.times],
+      lease_id: one.lease_id,
+      unit_uid: unit?.unit_uid ?? '',
+      unit_address: unit === undefined ? '' : addressOf(unit),
+      resident: names.get(one.user_id) ?? '',
+      time_zone: property?.settings.time_zone ?? 'UTC',
+      photos: photos
+        .filter(({ owner_id }) => owner_id === one.id)
+        .map((file) => residentFileEntry(deps, file)),
+    };
+  });
+}
