@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import { checkForm, withTold } from '../../engine/forms/answers/check.ts';
+import { onScreen } from '../../engine/forms/answers/on-screen.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { fetchBundles, fetchedBundles, useBundles } from '../app/form-bundles.ts';
 import { useSnapshot } from '../app/use-snapshot.ts';
@@ -64,7 +65,10 @@ export function keysOf({ ui }: FormBundle): readonly string[] {
   return ui.flag ? [...own, ui.flag.name] : own;
 }
 
-/** What is wrong in these forms, in their order, by their own rules and by what the server told. */
+/**
+ * What is wrong in these forms where a person finds it: in their order, by their own rules and by what the server told.
+ * The page, the confirmation before a save and the review show these and count them.
+ */
 export function issuesOf(
   bundles: readonly FormBundle[],
   draft: Draft,
@@ -72,7 +76,20 @@ export function issuesOf(
   told: ToldIssues = NOTHING_TOLD,
 ): readonly FieldIssue[] {
   const more = stillTold(told, draft);
-  return bundles.flatMap((bundle) => withTold(bundle, checkForm(bundle, draft, facts), more));
+  return bundles.flatMap((bundle) => {
+    const issues = withTold(bundle, checkForm(bundle, draft, facts), more, draft, facts);
+    return onScreen(bundle.ui, issues, draft, facts);
+  });
+}
+
+/** Those of the errors that the server found in these forms which a person finds on the screen. */
+export function shownOf<Issue extends { readonly path: string }>(
+  bundles: readonly FormBundle[],
+  errors: readonly Issue[],
+  draft: Draft,
+  facts: FormFacts,
+): readonly Issue[] {
+  return bundles.reduce((left, { ui }) => onScreen(ui, left, draft, facts), errors);
 }
 
 const NONE: readonly FieldIssue[] = [];
@@ -124,7 +141,7 @@ export function useStepIssues(
         ? issuesOf(bundles, draft, facts, told).filter(
             (issue) => !isInFreshBlank(issue, store, judged.current.keys),
           )
-        : bundles.flatMap((bundle) => withTold(bundle, NONE, more));
+        : bundles.flatMap((bundle) => withTold(bundle, NONE, more, draft, facts));
       last.current = { of, issues: issues.length === 0 ? NONE : issues };
     }
     return last.current.issues;

@@ -42,4 +42,21 @@ describe('an SSN that was stored with eight digits', () => {
       .toBe('applicant_screening_info.ssn');
     await leave(person);
   });
+
+  it('is not offered again once it is replaced, and one that is right is', async () => {
+    const guest = await office.invite();
+    await office.saveDraft(guest, fullDraft());
+    const person = await visit(browser, guest.url);
+    const ssn = person.panel.locator('[data-field="applicant_screening_info.ssn"]');
+    const replace = ssn.getByRole('button', { name: person.t('forms:secret.replace') });
+    const buttons = ssn.getByRole('button');
+    await replace.click();
+    expect(await buttons.allTextContents()).toEqual([person.t('forms:secret.keep', { ending: '6789' })]);
+    await ssn.getByRole('textbox').fill('12344678');
+    await person.save('apply.save');
+    await replace.click();
+    await replace.waitFor({ state: 'detached' });
+    expect(await buttons.count()).toBe(0);
+    await leave(person);
+  });
 });

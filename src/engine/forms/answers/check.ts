@@ -13,6 +13,7 @@ import { GENERIC } from './generic.ts';
 import { formInstance } from './instance.ts';
 import { asEntry } from './list.ts';
 import { longLists } from './long-lists.ts';
+import { isAsked } from './on-screen.ts';
 import { entriesOf } from './scope.ts';
 import { entryReadOnly } from './visible.ts';
 
@@ -57,27 +58,24 @@ export function issuesIn(
 
 /**
  * The issues of a form with those that were found elsewhere, where more was known of the answers: one per field, in the
- * order of the fields. Those of other forms are left out.
+ * order of the fields. Those of other forms, and of fields that these answers do not ask for, are left out.
  *
- * @example withTold(screeningInfo, [], [{ path: 'applicant_screening_info.ssn', code: 'ssn.min', rule: 'ssn', params: {} }])
+ * @example withTold(screeningInfo, [], [{ path: 'applicant_screening_info.ssn', code: 'ssn.min', rule: 'ssn', params: {} }],
+ *   draft, facts)
  */
 export function withTold(
   { ui }: Pick<FormBundle, 'ui'>,
   issues: readonly FieldIssue[],
   told: readonly FieldIssue[],
+  draft: Json,
+  facts: FormFacts,
 ): readonly FieldIssue[] {
   const known = new Set(issues.map(({ path }) => path));
-  const more = told.filter(({ path }) => !known.has(path) && isOf(ui, path.split('.')));
+  const more = told.filter(({ path }) => !known.has(path) && isAsked(ui, path, draft, facts));
   if (more.length === 0) return issues;
   return [...issues, ...more].sort((a, b) =>
     inOrder(rankOf(ui, a.path.split('.')), rankOf(ui, b.path.split('.'))),
   );
-}
-
-function isOf(ui: FormUi, segments: readonly string[]): boolean {
-  if (ui.of !== null && segments[0] !== ui.of) return false;
-  const [name] = segments.slice(ui.of === null ? 0 : ui.kind === 'list' ? 2 : 1);
-  return name === undefined || Object.hasOwn(ui.fields, name);
 }
 
 /** An `if` says nothing of its own, and why no entry meets a `contains` is not about those entries. */

@@ -21,7 +21,7 @@ export function countForm(
   told: readonly FieldIssue[] = [],
 ): FormCount {
   const instance = formInstance(bundle, draft, facts);
-  const errors = withTold(bundle, issuesIn(bundle, instance, facts), told);
+  const errors = withTold(bundle, issuesIn(bundle, instance, facts), told, draft, facts);
   const counted = requiredIn(bundle, instance, facts);
   for (const { path } of errors) counted.add(path);
   return { total: counted.size, invalids: errors.length, errors };

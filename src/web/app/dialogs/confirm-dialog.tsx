@@ -9,12 +9,22 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   /** The button that goes back; "Cancel" unless it says otherwise. */
   readonly refuse?: string;
+  /** A third way out, between going back and confirming. */
+  readonly instead?: { readonly label: string; readonly onChoose: () => void };
   readonly onConfirm: () => void;
   readonly onRefuse: () => void;
 }
 
 /** Asks before something happens; Escape and the backdrop refuse. */
-export function ConfirmDialog({ title, children, confirm, refuse, onConfirm, onRefuse }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  refuse,
+  instead,
+  onConfirm,
+  onRefuse,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal
@@ -25,6 +35,11 @@ export function ConfirmDialog({ title, children, confirm, refuse, onConfirm, onR
           <Button size="large" onClick={onRefuse}>
             {refuse ?? t('cancel')}
           </Button>
+          {instead === undefined ? null : (
+            <Button size="large" onClick={instead.onChoose}>
+              {instead.label}
+            </Button>
+          )}
           <Button size="large" appearance="primary" onClick={onConfirm}>
             {confirm}
           </Button>

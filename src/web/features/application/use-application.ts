@@ -12,7 +12,13 @@ import { notify } from '../../app/notifications/notifications.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
 import { answerText, type Draft } from '../../forms/index.ts';
 import { householdKey } from '../../open-work/use-household.ts';
-import { fetchedStepBundles, fetchStepBundles, keysOf, stepOfPath } from '../../wizard/step-forms.ts';
+import {
+  fetchedStepBundles,
+  fetchStepBundles,
+  keysOf,
+  shownOf,
+  stepOfPath,
+} from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import type { Submitting } from './application-tasks.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
@@ -30,13 +36,18 @@ export interface OpenApplication {
   readonly kept: KeptDraft;
   readonly saving: Saving;
   readonly autosaving: Autosaving;
-  /** Whether the issues of the open step are shown: only after the first attempt to save or submit. */
+  /**
+   * Whether the issues of the open step are shown: only after the first attempt to save or submit, also where that was
+   * in an earlier visit.
+   */
   readonly tried: boolean;
   readonly told: ToldIssues;
   /** Grows with every attempt that ended with issues. */
   readonly attempt: number;
   /** Opens the next step that wants something, or the next one where none does. */
   readonly goOn: () => void;
+  /** Turns the confirmation of a save down, marks all that is wrong in the open step, and goes to one of these fields. */
+  readonly mendFirst: (path: string) => void;
   readonly goTo: (step: string) => void;
   readonly submit: () => void;
   /** A record was deleted on the server, which made a new revision. */
@@ -45,6 +56,11 @@ export interface OpenApplication {
 
 /** Every step, for {@link OpenApplication.tried}. */
 const ALL = '*';
+
+/** Whether a step was saved with errors: the server tells of none in what nobody has saved. */
+function savedWithErrors(progress: Progress, step: string): boolean {
+  return (progress[step]?.errors.length ?? 0) > 0;
+}
 
 /** The last step that has forms: submitting is there, and the fees come after it. */
 export function lastFormStep(steps: readonly Step[]): string | null {
@@ -121,6 +137,12 @@ export function useOpenApplication(
     window.scrollTo({ top: 0 });
   };
   const { told, refuse } = useToldIssues(answer.secret_issues);
+  /** How many fields of a step a person finds wrong after a save. */
+  const stillWrong = (id: string, progress: Progress): number => {
+    const saved = steps.find((one) => one.id === id);
+    const bundles = (saved && fetchedStepBundles(queries, saved)) ?? [];
+    return shownOf(bundles, progress[id]?.errors ?? [], kept.store.getAll(), answer.form_facts).length;
+  };
   /** Leads to the first of the fields that the server refused; the step that has it. */
   const leadTo = async (fields: readonly RefusedField[], sent: Draft): Promise<string> => {
     const path = fields[0]?.path ?? '';
@@ -144,7 +166,7 @@ export function useOpenApplication(
     },
     onSaved: (request, progress) => {
       judge(request.step);
-      const number = progress[request.step]?.invalids ?? 0;
+      const number = stillWrong(request.step, progress);
       if (number === 0) notify('success', t('apply.saved'));
       else notify('warning', t('apply.incomplete', { count: number, step: nameOf(request.step) }));
       if (request.next === 'continue') send(onwardEvent(steps, progress, request.step, submits));
@@ -170,12 +192,17 @@ export function useOpenApplication(
     kept,
     saving,
     autosaving,
-    tried: tried.has(step.id) || tried.has(ALL),
+    tried: tried.has(step.id) || tried.has(ALL) || savedWithErrors(answer.progress, step.id),
     told,
     attempt,
     goTo,
     submit,
     goOn: () => send(onwardEvent(steps, answer.progress, step.id, submits)),
+    mendFirst: (path) => {
+      saving.refuse();
+      judge(step.id);
+      kept.store.requestFocus(path);
+    },
     takeRevision: (stored) => {
       kept.revision = stored.revision;
       queries.setQueryData<ApplicationAnswer>(

@@ -13,7 +13,8 @@ const BULLETS = '•••••';
 
 /**
  * A field whose stored value is never shown: bullets and its last characters, and a button to enter another.
- * While nothing new is entered, the masked value stays in the draft, which the server reads as "unchanged".
+ * While nothing new is entered, the masked value stays in the draft, which the server reads as "unchanged". A stored
+ * value that is wrong is not offered again once another is being entered.
  */
 export function SecretWidget(): ReactNode {
   const { t } = useSectionScope();
@@ -38,7 +39,7 @@ export function SecretWidget(): ReactNode {
         appearance="transparent"
         aria-describedby={field.labelId}
         onClick={() => {
-          setKept(value);
+          setKept(field.invalid ? null : value);
           moved.current = true;
           port.write('');
         }}

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+import { leave, tabUrl, visit } from '../support/visit.ts';
+
+const { launch } = portal();
+let browser: Browser;
+let office: BackOffice;
+
+beforeAll(async () => {
+  browser = await launch();
+  office = await backOffice();
+});
+
+const wrong = [
+  'First name must have at least 2 characters.',
+  'Email is required.',
+  'The Social Security number must have 9 digits.',
+];
+
+describe('saving a step in which something is wrong', () => {
+  it('names the fields before anything is stored, and leads to the first of them', async () => {
+    const { url } = await office.invite();
+    const person = await visit(browser, tabUrl(url, 'addresses'));
+    const { page, panel, t } = person;
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/draft')) sent.push(request.postDataJSON());
+    });
+    const dialog = page.getByRole('dialog', { name: t('apply.confirm_save.title') });
+    const named = dialog.getByRole('listitem');
+    await person.button('apply.save_continue').click();
+    await dialog.waitFor();
+    const before = await named.allTextContents();
+    expect(before[0]).toBe('Current address: Type of residence: please choose one.');
+    // City and state come once there is a ZIP.
+    expect(before).toContain('Current address: ZIP code is required.');
+    expect(before.filter((text) => /City|State/.test(text))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await panel.locator('[data-code]').count()).toBe(0);
+
+    await person.button('apply.save_continue').click();
+    await dialog.getByRole('button', { name: t('apply.confirm_save.mend_other') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.id))
+      .toBe('applicant_addresses.0.address_type');
+    expect(await panel.locator('[data-error-summary] a').allTextContents()).toEqual(before);
+    expect(sent).toEqual([]);
+    await leave(person);
+  });
+
+  it('marks all of them for who has saved and comes back, also on another day', async () => {
+    const guest = await office.invite();
+    await office.saveDraft(guest, fullDraft());
+    const person = await visit(browser, guest.url);
+    const { page, panel, t } = person;
+    const links = panel.locator('[data-error-summary] a');
+    await person.field('applicants', 'first_name').fill('M');
+    await person.field('applicants', 'email').fill('');
+    const ssn = panel.locator('[data-field="applicant_screening_info.ssn"]');
+    await ssn.getByRole('button', { name: t('forms:secret.replace') }).click();
+    await ssn.getByRole('textbox').fill('12344678');
+    await person.button('apply.save_continue').click();
+    const dialog = page.getByRole('dialog', { name: t('apply.confirm_save.title') });
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(wrong);
+    await dialog.getByRole('button', { name: t('apply.save'), exact: true }).click();
+    await page.locator('html:not([data-state="editing/applicants"])').waitFor();
+
+    await person.openTab('applicants');
+    await expect.poll(() => links.allTextContents()).toEqual(wrong);
+    await page.goto(guest.url);
+    await expect.poll(() => links.allTextContents()).toEqual(wrong);
+    expect(await person.field('applicants', 'email').getAttribute('aria-invalid')).toBe('true');
+    await person.openTab('addresses');
+    expect(await panel.locator('[data-code]').count()).toBe(0);
+    await leave(person);
+  });
+});
