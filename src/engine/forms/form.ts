@@ -106,7 +106,7 @@ export interface FieldUi {
   readonly choices?: string;
   /** Begins with a capital once it was left (names). */
   readonly capital?: boolean;
-  /** On a date: the facts that say the first day (the latest of them) and the last day that a picker offers. */
+  /** On a date: the facts that say the first day (the latest of them) and the last day that a picker offers; its hint names both. */
   readonly days?: { readonly from?: readonly string[]; readonly to?: string };
   /** On a date: what is asked about and not forbidden; the first that holds. */
   readonly doubts?: readonly DoubtUi[];

@@ -216,13 +216,17 @@ describe('the guestcard page', () => {
 
   it('[PRE-296] offers the days of the window, and for a visit those from tomorrow on', async () => {
     await visit('en', async (guest) => {
-      const { field } = guest;
+      const { field, page } = guest;
       await guest.open(SHOWN);
       const answer = await fetch(`${baseUrl}/api/applicant/unit/${SHOWN}/guestcard`);
       const { form_facts: facts } = (await answer.json()) as { form_facts: Record<string, string> };
       expect(await field('date_needed').getAttribute('max')).toBe(facts.movein_to);
       const from = [facts.tomorrow, facts.movein_from].sort().at(-1);
       expect(await field('date_needed').getAttribute('min')).toBe(from);
+      const shown = (day = '') => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+      const said = guest.t('forms:days.between', { from: shown(from), to: shown(facts.movein_to) });
+      const hint = page.locator(`[id="${await field('date_needed').getAttribute('aria-describedby')}"]`);
+      expect(await hint.textContent()).toBe(said);
       expect(await field('appointment_date').getAttribute('min')).toBe(facts.tomorrow);
     });
   });

@@ -112,12 +112,12 @@ type GuestFormFacts = FormFactsOf<typeof guestcardFormFacts>;
  */
 export function guestFormFacts(place: GuestPlace, now: Date): GuestFormFacts {
   const today = dayIn(place.property.settings.time_zone, now);
-  const window = moveInWindow(moveInRules(place), today);
+  const days = moveInDays(moveInRules(place), today);
   return {
     today,
     tomorrow: addDays(today, 1),
-    movein_from: window.from,
-    movein_to: window.to,
+    movein_from: days.from,
+    movein_to: days.to,
   };
 }
 
@@ -146,9 +146,26 @@ interface MoveInRules {
  */
 export function moveInWindow(rules: MoveInRules, today: string): MoveInWindow {
   const ready = addDays(rules.vacant_date, rules.vacant_days[rules.occupancy_status] ?? 0);
-  const from = ready > today ? ready : today;
+  const from = later(ready, today);
   return { from, to: addDays(from, rules.allow_movein_days) };
 }
+
+/**
+ * The days that are offered and accepted: those of the window from tomorrow on, because a move-in is after today. A
+ * window that is over with today leaves tomorrow, so that no form asks for a day that cannot be given.
+ *
+ * @param today `YYYY-MM-DD` at the property.
+ * @example moveInDays({ ...rules, vacant_date: '2026-01-01', allow_movein_days: 0 }, '2026-03-02')
+ * // { from: '2026-03-03', to: '2026-03-03' }
+ * @see docs/decisions/0069-the-days-of-a-move-in.md
+ */
+export function moveInDays(rules: MoveInRules, today: string): MoveInWindow {
+  const window = moveInWindow(rules, today);
+  const from = later(window.from, addDays(today, 1));
+  return { from, to: later(window.to, from) };
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** A day so many days later. A text that is no day comes back as it is. */
 export function addDays(day: string, days: number): string {

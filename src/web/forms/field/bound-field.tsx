@@ -6,6 +6,7 @@ import { describeIssue } from '../reading/issue-text.ts';
 import { FieldContext, type FieldScope, useSectionScope } from '../section/scopes.ts';
 import { Doubt } from './doubt.tsx';
 import { useFieldState } from './field-state.ts';
+import { offeredDays, offeredDaysText } from './offered-days.ts';
 
 /** These name a group of controls, or carry their label themselves. */
 const GROUPS: ReadonlySet<Widget> = new Set(['radio', 'upload']);
@@ -19,13 +20,17 @@ export function BoundField({
   readonly name: string;
   readonly children: ReactNode;
 }): ReactNode {
-  const { bundle, t } = useSectionScope();
+  const { bundle, facts, t } = useSectionScope();
   const { path, look, issue } = useFieldState(name);
   const styles = useFormStyles();
   const id = useId();
   const ui = bundle.ui.fields[name];
   const invalid = issue !== null;
-  const hintId = look.hint === null ? '' : `${id}h`;
+  const days = offeredDaysText(t, offeredDays(ui?.days, facts));
+  const hints = [look.hint === null ? '' : t(look.hint), look.disabled ? '' : days].filter(
+    (text) => text !== '',
+  );
+  const hintId = hints.length === 0 ? '' : `${id}h`;
   const describedBy = [hintId, invalid ? `${id}e` : ''].filter((part) => part !== '').join(' ') || undefined;
   const scope = useMemo<FieldScope | null>(
     () => (ui === undefined ? null : { name, ui, path, id, labelId: `${id}l`, look, invalid, describedBy }),
@@ -36,9 +41,9 @@ export function BoundField({
   const label = t(look.label);
   const labelClass = mergeClasses(styles.label, look.required && styles.marked);
   const hint =
-    look.hint === null ? null : (
+    hints.length === 0 ? null : (
       <div id={hintId} className={styles.hint}>
-        {t(look.hint)}
+        {hints.join(' ')}
       </div>
     );
   const terms =

@@ -4,6 +4,7 @@ import { latestDay } from '../../widgets/latest-day.ts';
 import { PlainInput } from '../../widgets/plain-input.tsx';
 import { useFieldPort } from '../field/field-port.ts';
 import { useValueAt } from '../field/field-state.ts';
+import { offeredDays } from '../field/offered-days.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
@@ -12,15 +13,8 @@ import { textFormat, wantsNumber } from './text-format.ts';
 
 /** The days that a picker offers: those of the form, else every one; a typed year has four digits. */
 function dateLimits(facts: FormFacts, days: FieldUi['days']): { min: string; max: string } {
-  const first = (days?.from ?? [])
-    .map((name) => String(facts[name] ?? ''))
-    .sort()
-    .at(-1);
-  const last = days?.to === undefined ? undefined : facts[days.to];
-  return {
-    min: first || '1000-01-01',
-    max: String(last ?? latestDay(facts.today)),
-  };
+  const { from, to } = offeredDays(days, facts);
+  return { min: from ?? '1000-01-01', max: to ?? latestDay(facts.today) };
 }
 
 /** A name with its first letter as a capital. */
