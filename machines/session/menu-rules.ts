@@ -4,6 +4,7 @@
  * @see spec/platform.md §2 Resident shell, §4 Menu rules, §6
  */
 import { residentMay } from '../../src/contract/access/grants.ts';
+import { isOver } from '../../src/contract/access/lease-status.ts';
 
 /** The items in the order of the menu. */
 export const MENU_ITEMS = [
@@ -47,9 +48,6 @@ export interface MenuSituation {
   readonly impersonated: boolean;
 }
 
-/** Leases that are over, or never came to be. */
-const ENDED = ['X', 'Previous'];
-
 type Rule = (situation: MenuSituation) => boolean;
 
 const isOpen =
@@ -66,6 +64,7 @@ const all =
     rules.every((rule) => rule(situation));
 
 const paysHere = isOpen('MAKE_PAYMENTS');
+const runs = onLease((lease) => !isOver(lease.lease_status));
 
 /** An item shows where its rule holds; one that is not listed shows always. */
 const RULES: Partial<Record<MenuItem, Rule>> = {
@@ -74,19 +73,22 @@ const RULES: Partial<Record<MenuItem, Rule>> = {
     paysHere,
     onLease((lease) => lease.is_lease_applicant && residentMay(lease, 'pay')),
   ),
-  auto_payment: all(
-    paysHere,
-    onLease((lease) => !ENDED.includes(lease.lease_status)),
-  ),
+  auto_payment: all(paysHere, runs),
   transactions: (situation) => paysHere(situation) || situation.lease?.is_lease_applicant === true,
   workorders: isOpen('WORKORDERS'),
   add_workorder: all(
     isOpen('WORKORDERS'),
+    runs,
     onLease((lease) => lease.allow_workorder),
   ),
   messages: isOpen('MESSAGES'),
   parcels: isOpen('PARCELS'),
-  renew_lease: onLease((lease) => lease.pending_renewal && residentMay(lease, 'sign')),
+  guided_inspection: runs,
+  add_addendum: runs,
+  renew_lease: all(
+    runs,
+    onLease((lease) => lease.pending_renewal && residentMay(lease, 'sign')),
+  ),
   end_impersonate: ({ impersonated }) => impersonated,
 };
 
@@ -118,7 +120,7 @@ export function menuItems(situation: MenuSituation): readonly MenuItem[] {
 export function selectableUnits<Unit extends Pick<MenuLease, 'lease_status'>>(
   units: readonly Unit[],
 ): readonly Unit[] {
-  return units.filter(({ lease_status }) => !ENDED.includes(lease_status));
+  return units.filter(({ lease_status }) => !isOver(lease_status));
 }
 
 /**

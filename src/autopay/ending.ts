@@ -5,7 +5,8 @@ export type EndReason = (typeof END_REASONS)[number];
 
 /** How the resident who set it up stands to the lease now. Days are `2026-03-31`. */
 export interface Standing {
-  readonly lease_status: string;
+  /** The lease is over, or never came to be. */
+  readonly is_over: boolean;
   /** '' where the lease goes on from month to month. */
   readonly lease_end_date: string;
   readonly is_responsible: boolean;
@@ -13,21 +14,18 @@ export interface Standing {
   readonly has_other_lease: boolean;
 }
 
-/** Leases that are over, or never came to be. @see spec/platform.md §4 Menu rules */
-const OVER: readonly string[] = ['X', 'Previous'];
-
 /**
  * Why it ends, or null while it goes on. A lease that ends with a move to another unit says so: nothing is taken over to
  * the other lease.
  *
  * @param standing null: they are no occupant any more.
- * @example endingOf({ lease_status: 'Previous', has_other_lease: true, … }, '2026-03-02') // 'unit_switched'
+ * @example endingOf({ is_over: true, has_other_lease: true, … }, '2026-03-02') // 'unit_switched'
  */
 export function endingOf(standing: Standing | null, today: string): EndReason | null {
   if (standing === null) return 'not_responsible';
-  const { lease_status, lease_end_date, is_responsible, has_other_lease } = standing;
-  const isOver = OVER.includes(lease_status) || (lease_end_date !== '' && today > lease_end_date);
-  if (isOver) return has_other_lease ? 'unit_switched' : 'lease_ended';
+  const { is_over, lease_end_date, is_responsible, has_other_lease } = standing;
+  const hasEnded = is_over || (lease_end_date !== '' && today > lease_end_date);
+  if (hasEnded) return has_other_lease ? 'unit_switched' : 'lease_ended';
   return is_responsible ? null : 'not_responsible';
 }
 

@@ -81,9 +81,13 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets protocols know of the contract only the limits and grants that both sides keep to', () => {
+  it('lets protocols know of the contract only the limits, grants and lease statuses that both sides keep to', () => {
     const known = edges.filter((edge) => partOf(edge.from) === 'machines' && partOf(edge.to) === 'contract');
-    const both = ['src/contract/access/grants.ts', 'src/contract/limits.ts'];
+    const both = [
+      'src/contract/access/grants.ts',
+      'src/contract/access/lease-status.ts',
+      'src/contract/limits.ts',
+    ];
     expect([...new Set(known.map((edge) => edge.to))].sort()).toEqual(both);
     const beyond = edges.filter((edge) => both.includes(edge.from)).map((edge) => edge.to);
     expect(beyond).toEqual(['src/contract/access/policies.ts']);

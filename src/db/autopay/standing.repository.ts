@@ -1,7 +1,5 @@
+import { isOver, OVER } from '../../contract/access/lease-status.ts';
 import type { Connection } from '../client.ts';
-
-/** Leases that are over, or never came to be. @see spec/platform.md §4 Menu rules */
-const OVER = ['X', 'Previous'];
 
 /** How somebody stands to a lease; null: they are no occupant of it. Days are `2026-07-31`. */
 export async function findStanding(db: Connection, leaseId: string, userId: string) {
@@ -23,7 +21,7 @@ export async function findStanding(db: Connection, leaseId: string, userId: stri
     .where('tenancies.lease_status', 'not in', OVER)
     .executeTakeFirst();
   return {
-    lease_status: row.lease_status,
+    is_over: isOver(row.lease_status),
     lease_end_date: row.end_date,
     is_responsible: row.responsible_flag === 'Responsible',
     has_other_lease: other !== undefined,

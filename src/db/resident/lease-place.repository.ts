@@ -8,6 +8,7 @@ import type { Tenancy } from '../tables.ts';
 export interface LeasePlace extends Tenancy {
   readonly lease_id: string;
   readonly unit_uid: string;
+  readonly lease_status: string;
 }
 
 /** Where a lease is; null where nobody lives under it. */
@@ -16,7 +17,13 @@ export async function findLeasePlace(db: Connection, leaseId: string): Promise<L
     .selectFrom('tenancies')
     .innerJoin('leases', 'leases.id', 'tenancies.lease_id')
     .innerJoin('units', 'units.id', 'leases.unit_id')
-    .select(['tenancies.lease_id', 'tenancies.company_id', 'tenancies.property_id', 'units.details'])
+    .select([
+      'tenancies.lease_id',
+      'tenancies.company_id',
+      'tenancies.property_id',
+      'tenancies.lease_status',
+      'units.details',
+    ])
     .where('tenancies.lease_id', '=', leaseId)
     .executeTakeFirst();
   if (row === undefined) return null;

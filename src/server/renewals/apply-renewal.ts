@@ -1,4 +1,6 @@
 /** What a renewal changes when all have signed it. */
+
+import { isOver } from '../../contract/access/lease-status.ts';
 import { lookAtAutopaysOf } from '../../db/autopay/autopay.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { lockLedger } from '../../db/ledger/entry.repository.ts';
@@ -13,7 +15,6 @@ import type { Deps } from '../deps.ts';
 import { dayIn } from '../form-facts.ts';
 import { logLease } from '../lease/lease-log.ts';
 import { addRecurringChargeSince } from '../ledger/due-charges.ts';
-import { isOver } from '../residents/lease-units.ts';
 
 /**
  * Gives a lease the term of the papers that all have signed: its end and rent, what it is charged from the first day of the

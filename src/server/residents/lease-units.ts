@@ -1,14 +1,10 @@
+import { residentMay } from '../../contract/access/grants.ts';
+import { isOver } from '../../contract/access/lease-status.ts';
 import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { findProperty, type UnitDetails } from '../../db/property/property.repository.ts';
 import { listResidencies, type Residency } from '../../db/resident/tenancy.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
-
-/** Leases that are over, or never came to be. @see spec/platform.md §4 Menu rules */
-const ENDED: readonly string[] = ['X', 'Previous'];
-
-/** Whether a lease is over, or never came to be. @example isOver('Previous') // true */
-export const isOver = (leaseStatus: string): boolean => ENDED.includes(leaseStatus);
 
 /** The leases of a user, those that are not over first. */
 export async function listUnitsOf(db: Connection, user: User): Promise<readonly LeaseUnit[]> {
@@ -20,11 +16,13 @@ export async function listUnitsOf(db: Connection, user: User): Promise<readonly 
   return units.sort((one, other) => last(one) - last(other));
 }
 
+/** A lease as its resident sees it: what it offers to them, not what it offers to anybody. */
 function leaseUnit(
   { tenancy, occupant, lease, unit, property, property_type, open_addendums }: Residency,
   user: User,
   companyHost: string,
 ): LeaseUnit {
+  const runs = !isOver(tenancy.lease_status);
   return {
     lease_id: tenancy.lease_id,
     lease_status: tenancy.lease_status,
@@ -41,9 +39,9 @@ function leaseUnit(
     movein_date: tenancy.movein_date,
     is_lease_applicant: occupant.is_lease_applicant === 1,
     responsible_flag: occupant.responsible_flag,
-    pending_renewal: tenancy.pending_renewal === 1,
+    pending_renewal: tenancy.pending_renewal === 1 && runs && residentMay(occupant, 'sign'),
     addendum: open_addendums > 0,
-    allow_workorder: tenancy.allow_workorder === 1,
+    allow_workorder: tenancy.allow_workorder === 1 && runs,
     occupant_first_name: occupant.first_name,
     occupant_last_name: occupant.last_name,
     last_login: user.last_login_at,

@@ -36,7 +36,7 @@ export async function workorderView(
   language: string,
 ): Promise<Workorder> {
   const { id, description, permission_to_enter, entry_note, times, lease_id, property_id } = workorder;
-  const [entries, photos, unit, property] = [
+  const [entries, photos, place, property] = [
     await listWorkorderEntries(db, id),
     await listResidentFiles(db, 'workorder', [id]),
     await findLeasePlace(db, lease_id),
@@ -49,7 +49,7 @@ export async function workorderView(
     permission_to_enter,
     entry_note,
     times: [...times],
-    unit_uid: unit?.unit_uid ?? '',
+    unit_uid: place?.unit_uid ?? '',
     time_zone: property?.settings.time_zone ?? 'UTC',
     photos: photos.map((file) => residentFileEntry(deps, file)),
     entries: entries.map((entry) => ({
@@ -62,6 +62,6 @@ export async function workorderView(
       visit_until: entry.visit_until,
       at: entry.at,
     })),
-    facts: workorderFacts(workorder, deps.clock.now()),
+    facts: workorderFacts(workorder, place, deps.clock.now()),
   };
 }

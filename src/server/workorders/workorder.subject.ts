@@ -1,5 +1,7 @@
 /** A workorder as the subject of a process. */
 import type { workorderSources } from '../../../machines/workorder.catalog.ts';
+import { isOver } from '../../contract/access/lease-status.ts';
+import { findLeasePlace, type LeasePlace } from '../../db/resident/lease-place.repository.ts';
 import {
   findWorkorder,
   lockWorkorder,
@@ -12,17 +14,27 @@ import type { FactSource, SubjectKind } from '../process/subject.ts';
 export const REOPEN_DAYS = 14;
 const reopenMs = REOPEN_DAYS * 86_400_000;
 
-/** What is known of a workorder at a moment. @example workorderFacts(workorder, deps.clock.now()) // { status: 'DONE', reopenable: true } */
+/**
+ * What is known of a workorder at a moment.
+ *
+ * @param place of its lease: where that is over, nothing is opened again.
+ * @example workorderFacts(workorder, place, deps.clock.now()) // { status: 'DONE', reopenable: true }
+ */
 export function workorderFacts(
   { status, done_at }: Pick<StoredWorkorder, 'status' | 'done_at'>,
+  place: Pick<LeasePlace, 'lease_status'> | null,
   now: Date,
 ): FactsOf<'workorder'> & { readonly status: StoredWorkorder['status']; readonly reopenable: boolean } {
+  const runs = place !== null && !isOver(place.lease_status);
   const isFresh = done_at !== null && now.getTime() - Date.parse(done_at) < reopenMs;
-  return { status, reopenable: status === 'DONE' && isFresh };
+  return { status, reopenable: status === 'DONE' && isFresh && runs };
 }
 
 const sources: Readonly<Record<(typeof workorderSources)[number], FactSource<StoredWorkorder>>> = {
-  workorder: { read: ({ deps, subject }) => workorderFacts(subject, deps.clock.now()) },
+  workorder: {
+    read: async ({ db, deps, subject }) =>
+      workorderFacts(subject, await findLeasePlace(db, subject.lease_id), deps.clock.now()),
+  },
 };
 
 export const workorderSubject: SubjectKind<StoredWorkorder> = {

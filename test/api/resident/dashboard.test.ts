@@ -112,6 +112,22 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     expect(showing_potential_recurring_charges).toBe(true);
   });
 
+  it.each([
+    ['whom the lease binds', {}, 'Current', true],
+    ['who only lives there', { is_responsible: false }, 'Current', false],
+    ['whose lease is over', {}, 'Previous', false],
+  ])('tells of an offered renewal only who can accept it: %s', async (_, wish, lease_status, told) => {
+    const casey = await portal.resident(wish);
+    await portal.deps.db
+      .updateTable('tenancies')
+      .set({ pending_renewal: 1, lease_status })
+      .where('lease_id', '=', casey.lease_id)
+      .execute();
+    expect((await dashboard(casey)).showing_potential_renewal_charges).toBe(told);
+    const { metas } = (await casey.ask('GET', '/api/tenant/verify')).body;
+    expect(metas.lease.units).toMatchObject([{ pending_renewal: told }]);
+  });
+
   it('is refused to who has no lease', async () => {
     const robin = await portal.resident();
     await portal.deps.db.deleteFrom('lease_occupants').where('user_id', '=', robin.user_id).execute();

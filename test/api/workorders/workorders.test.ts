@@ -200,6 +200,23 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(await does(robin, id, { event: 'REOPEN', text: 'Late.' })).toMatchObject({ status: 409 });
   });
 
+  it('are neither added nor opened again once the lease is over', async () => {
+    const morgan = await portal.resident();
+    const id = await added(morgan);
+    await office(id, { event: 'SCHEDULE', ...VISIT });
+    await office(id, { event: 'START' });
+    await office(id, { event: 'FINISH' });
+    await portal.deps.db
+      .updateTable('tenancies')
+      .set({ lease_status: 'Previous' })
+      .where('lease_id', '=', morgan.lease_id)
+      .execute();
+    expect(await add(morgan)).toMatchObject({ status: 403, body: { error: { code: 'access.denied' } } });
+    expect((await read(morgan, id)).body.facts).toEqual({ status: 'DONE', reopenable: false });
+    expect(await does(morgan, id, { event: 'REOPEN', text: 'It drips.' })).toMatchObject({ status: 409 });
+    expect(await kinds(morgan, id)).not.toContain('reopened');
+  });
+
   it('[PLT-281] are refused where the property has blocked them', async () => {
     const { db } = portal.deps;
     const property = await db

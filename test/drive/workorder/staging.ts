@@ -2,6 +2,7 @@ import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/
 import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
 import { OFFICE_POLICIES } from '../../../src/contract/access/policies.ts';
 import type { UserSession } from '../../../src/contract/session/session.contract.ts';
+import { findLeasePlace } from '../../../src/db/resident/lease-place.repository.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import {
   findWorkorder,
@@ -127,5 +128,5 @@ export async function putFacts({ deps, workorder_id }: Stage, { status, reopenab
 export async function storedFacts({ deps, workorder_id }: Stage): Promise<Facts> {
   const workorder = await findWorkorder(deps.db, workorder_id);
   if (workorder === null) throw new Error('The workorder is gone.');
-  return workorderFacts(workorder, deps.clock.now());
+  return workorderFacts(workorder, await findLeasePlace(deps.db, workorder.lease_id), deps.clock.now());
 }

@@ -133,7 +133,7 @@ describe('what the next dates charge', () => {
 
 describe('the end of an automatic payment', () => {
   const standing: Standing = {
-    lease_status: 'Current',
+    is_over: false,
     lease_end_date: '2026-07-31',
     is_responsible: true,
     has_other_lease: false,
@@ -142,11 +142,10 @@ describe('the end of an automatic payment', () => {
   it.each([
     ['goes on until the last day of the lease', {}, '2026-07-31', null],
     ['ends with the lease', {}, '2026-08-01', 'lease_ended'],
-    ['ends where the office has ended the lease', { lease_status: 'Previous' }, '2026-03-01', 'lease_ended'],
-    ['ends with a lease that never came to be', { lease_status: 'X' }, '2026-03-01', 'lease_ended'],
+    ['ends where the office has ended the lease', { is_over: true }, '2026-03-01', 'lease_ended'],
     [
       'ends with a move to another unit',
-      { lease_status: 'Previous', has_other_lease: true },
+      { is_over: true, has_other_lease: true },
       '2026-03-01',
       'unit_switched',
     ],

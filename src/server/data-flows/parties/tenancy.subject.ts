@@ -1,11 +1,11 @@
 /** The tenancy of a lease as the subject of processes, for all who live under it: the lease itself, or an occasion of it. */
 import type { tenancySources } from '../../../../machines/tenancy.catalog.ts';
+import { isOver } from '../../../contract/access/lease-status.ts';
 import type { Connection } from '../../../db/client.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import { findLetLease, type LetLease, lockLetLease } from '../../../db/resident/let-lease.repository.ts';
 import { findOccasion, type Occasion } from '../../../db/resident/occasion.repository.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
-import { isOver } from '../../residents/lease-units.ts';
 
 /** A lease that people live under, and what the process is opened for; null where it is the lease itself. */
 export interface TenancySubject extends LetLease {

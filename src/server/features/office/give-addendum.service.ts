@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isOver } from '../../../contract/access/lease-status.ts';
 import type { OfficeAddendum, WantedAddendum } from '../../../contract/resident/office-addendum.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { findGivenPapers, findLease } from '../../../db/lease/lease.repository.ts';
@@ -14,7 +15,6 @@ import { signerFields } from '../../lease-paper/fields.ts';
 import { paperWords } from '../../lease-paper/paper-words.ts';
 import { plainValue, writtenPaper } from '../../lease-paper/written-paper.ts';
 import { type Officer, served } from '../../office/office.ts';
-import { isOver } from '../../residents/lease-units.ts';
 import { addendumView } from './addendum-view.ts';
 
 /** New pages that a text may ask for by itself. */

@@ -1,3 +1,4 @@
+import { isOver } from '../../../contract/access/lease-status.ts';
 import type {
   AddendumWithdrawal,
   OfficeAddendum,
@@ -13,7 +14,6 @@ import { AppError } from '../../errors.ts';
 import { endOccasion, openAgain } from '../../occasions/end-occasion.ts';
 import { occasionPage } from '../../occasions/occasion-page.ts';
 import { type Officer, served } from '../../office/office.ts';
-import { isOver } from '../../residents/lease-units.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 import { addendumView } from './addendum-view.ts';
 

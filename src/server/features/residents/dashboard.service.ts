@@ -1,3 +1,4 @@
+import { isOver } from '../../../contract/access/lease-status.ts';
 import type { Dashboard, Profile } from '../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
@@ -64,9 +65,7 @@ export async function readDashboard(
 
 /** A lease that somebody still lives under after its last day, or that has none. */
 function isMonthToMonth({ lease_status, lease_end_date }: LeaseUnit, today: string): boolean {
-  return (
-    lease_status !== 'Future' && lease_status !== 'Previous' && lease_status !== 'X' && lease_end_date < today
-  );
+  return lease_status !== 'Future' && !isOver(lease_status) && lease_end_date < today;
 }
 
 /** Who else lives under the lease of the session, in the order of the lease; nobody where there is none. */

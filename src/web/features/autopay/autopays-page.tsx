@@ -45,7 +45,7 @@ function Autopays(seenBy: SeenBy) {
       )}
       <Loaded query={useAutopays(user)}>
         {({ autopays }) =>
-          autopays.length === 0 ? (
+          autopays.length === 0 && residentMay(unit, 'pay') ? (
             <EmptyState text={t('none')} icon={<CalendarArrowCounterclockwiseRegular />} />
           ) : (
             <ul className={styles.list}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentMay } from '../../../../contract/access/grants.ts';
+import { isOver } from '../../../../contract/access/lease-status.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit, Module } from '../../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../../contract/session/session.contract.ts';
@@ -101,7 +102,7 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
           open={t('workorders.show')}
         />
       ) : null}
-      <RenewalCard unit={unit} to={openAt('renew_lease')} />
+      {isOver(unit.lease_status) ? null : <RenewalCard unit={unit} to={openAt('renew_lease')} />}
       {has('PARCELS') ? (
         <CountCard
           title={t('parcels.title')}

@@ -99,15 +99,15 @@ export function OccupantsCard({ profile }: { readonly profile: Profile }) {
 /** Where a resident gives notice, of their own accord too. @see spec/platform.md §2 Route table */
 const NOTICE_PAGE = '/applicant/lease_renewal/move_out';
 
-/** What can be done about the end of the lease: whom it binds can give notice. */
+/** What can be done about the end of the lease, by whom it binds: the others read that they cannot. */
 export function RenewalCard({ unit, to }: { readonly unit: LeaseUnit; readonly to: string | null }) {
   const { t } = useTranslation('dashboard');
-  const text = unit.pending_renewal ? t('renewal.offered') : t('renewal.none');
   const maySign = residentMay(unit, 'sign');
+  const offer = unit.pending_renewal ? 'offered' : 'none';
   return (
     <CountCard
       title={t('renewal.title')}
-      text={text}
+      text={t(`renewal.${maySign ? offer : 'not_yours'}`)}
       to={to}
       open={t('renewal.open')}
       action={maySign ? <PageLink to={NOTICE_PAGE}>{t('renewal.move_out')}</PageLink> : null}

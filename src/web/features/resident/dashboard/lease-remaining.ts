@@ -19,7 +19,8 @@ interface LeaseDays {
 }
 
 /**
- * Whole months from today to the end of the lease; where that is a month away or less, days.
+ * Whole months from today to the end of the lease, its last day counted: a lease of twelve months has twelve on its first
+ * day. Where the last day is a month away or less, days.
  *
  * @example leaseRemaining({ today: '2026-03-02', start: '2025-07-01', end: '2026-06-30', is_mtm: false }) // 3 months
  */
@@ -30,7 +31,7 @@ export function leaseRemaining({ today, start, end, is_mtm }: LeaseDays): LeaseR
   const share = Math.min(1, left / whole);
   if (end <= monthsAfter(today, 1)) return { unit: 'days', count: left, share };
   let months = 1;
-  while (monthsAfter(today, months + 1) <= end) months += 1;
+  while (monthsAfter(today, months + 1) <= dayAfter(end)) months += 1;
   return { unit: 'months', count: months, share };
 }
 
@@ -46,6 +47,10 @@ export function daysToMonthEnd(today: string): number {
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The same day of a later month, or its last one. */
