@@ -163,6 +163,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
       { ...minor, date_of_birth: '2007-03-02' },
       { path: 'date_of_birth', code: 'date_of_birth.max' },
     ],
+    ['an adult with a date that is none', { date_of_birth: '1990-02-31' }, { path: 'date_of_birth' }],
     [
       'a minor who is responsible',
       { ...minor, is_responsible: true },
@@ -193,6 +194,16 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     const { token } = await portal.invite();
     expect((await add(token, { ...minor, date_of_birth: '2007-03-03' })).status).toBe(200);
   });
+
+  it.each(['CO-APPLICANT', 'GUARANTOR'])(
+    'keeps the date of birth of an adult who is a %s',
+    async (applicant_type) => {
+      const { token } = await portal.invite();
+      const adult = { ...ben, applicant_type, date_of_birth: '1990-05-14' };
+      expect(await add(token, adult)).toMatchObject({ status: 200, body: { date_of_birth: '1990-05-14' } });
+      expect(await list(token)).toMatchObject([{ is_minor: false, date_of_birth: '1990-05-14' }]);
+    },
+  );
 
   it('[PLT-360] [PLT-361] takes a first name of 15 letters and a last name of 20', async () => {
     const { token } = await portal.invite();

@@ -33,6 +33,14 @@ describe('whoever is added to an application', () => {
     }
   });
 
+  it('is asked for the date of birth as a minor alone, and what was typed goes with the tick', () => {
+    const { ui } = form('household/co-applicant');
+    const asked = (is_minor: boolean) => fieldVisible(ui, 'date_of_birth', { is_minor }, facts);
+    expect([asked(true), asked(false)]).toEqual([true, false]);
+    const minor = { is_minor: true, is_responsible: false, date_of_birth: '2015-02-01' };
+    expect(changed(minor, { is_minor: false })).toEqual({ is_minor: false, is_responsible: false });
+  });
+
   it('[PLT-257] is a spouse or a roommate', () => {
     const choices = form('household/co-applicant').ui.fields.relationship?.options ?? [];
     const names = choices.map(({ value }) => english.options.relationship[value as 'SPOUSE' | 'ROOMMATE']);

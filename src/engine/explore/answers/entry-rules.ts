@@ -46,10 +46,9 @@ export function entryRules(source: FormSource, entry: Entry, facts: FormFacts): 
   const fields = Object.fromEntries(
     Object.entries(base).map(([name, field]) => {
       const added = parts.map((part) => part.properties?.[name]).filter(isSchema);
-      return [
-        name,
-        Object.assign({}, field, ...added.map(({ messages: _, ...rest }) => rest)) as FieldSchema,
-      ];
+      // A message stands beside its rule, in a branch too.
+      const messages = Object.assign({}, field.messages, ...added.map((part) => part.messages));
+      return [name, Object.assign({}, field, ...added, { messages }) as FieldSchema];
     }),
   );
   return { required: new Set(parts.flatMap((part) => part.required ?? [])), fields };

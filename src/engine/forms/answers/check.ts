@@ -89,12 +89,15 @@ function saysMore(issue: FieldIssue, earlier: FieldIssue): boolean {
 }
 
 function segmentsOf({ instancePath, keyword, params }: ValidationError): string[] {
-  const segments = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const segments = segmentsIn(instancePath);
   if (keyword === 'required') segments.push(String(params.missingProperty));
   return segments;
+}
+
+/** The names in a pointer. @example segmentsIn('#/then/properties/age') // ['then', 'properties', 'age'] */
+function segmentsIn(pointer: string): string[] {
+  const parts = pointer.split('/').slice(1);
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function issueOf(
@@ -108,10 +111,24 @@ function issueOf(
   if (typeof limit === 'number' || typeof limit === 'string') params.push(['limit', limit]);
   return {
     path: segments.join('.'),
-    code: field.messages?.[error.keyword] ?? GENERIC,
+    code: ownMessage(schema, error) ?? field.messages?.[error.keyword] ?? GENERIC,
     rule: ruleOf(field, ui.fields[segments.at(-1) ?? ''], error),
     params: Object.fromEntries(params),
   };
+}
+
+/**
+ * The message that stands beside the rule itself, which may be in a branch of the schema (`then`, `else`). What is
+ * required stands at the object, and its message at the field.
+ */
+function ownMessage(schema: FieldSchema, { schemaPath, keyword }: ValidationError): string | undefined {
+  if (keyword === 'required') return undefined;
+  const parts = segmentsIn(schemaPath).slice(0, -1);
+  const node = parts.reduce<unknown>(
+    (at, part) => (at as Record<string, unknown> | undefined)?.[part],
+    schema,
+  );
+  return (node as FieldSchema | undefined)?.messages?.[keyword];
 }
 
 const CHOICES: ReadonlySet<Widget | undefined> = new Set(['select', 'radio', 'state'] as const);
