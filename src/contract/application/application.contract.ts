@@ -107,6 +107,10 @@ export const ApplicationAnswer = Type.Object({
   begun: Type.Boolean({
     description: 'The applicant has saved something; a guestcard may have filled in more.',
   }),
+  saved_steps: Type.Array(Type.String(), {
+    description:
+      'The steps that the applicant has saved: what is wrong in them is shown when they are opened.',
+  }),
   autosaved: Type.Union([Autosaved, Type.Null()], { description: 'What is typed and not saved yet.' }),
   progress: Progress,
   secret_issues: SecretIssues,

@@ -12,6 +12,8 @@ export interface TabProgress {
   total: number;
   invalids: number;
   errors: Array<{ path: string; code: string }>;
+  /** Whether the person has saved the tab; absent where that was not noted yet. */
+  saved?: boolean;
 }
 export type ProgressData = Record<string, TabProgress>;
 

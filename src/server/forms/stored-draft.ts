@@ -1,7 +1,12 @@
 /**
  * An applicant's draft between the database, where its secrets are sealed, and the code that works on it in clear.
  */
-import { type DraftData, readDraft, type StoredDraft } from '../../db/applicant/draft.repository.ts';
+import {
+  type DraftData,
+  type ProgressData,
+  readDraft,
+  type StoredDraft,
+} from '../../db/applicant/draft.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -17,6 +22,7 @@ const draftFlow = 'application';
 /** A draft in clear, with where it is. */
 export interface OpenDraft {
   draft_data: DraftData;
+  progress_data: ProgressData;
   revision: number;
   /** As it is stored. */
   sealed: DraftData;
@@ -37,9 +43,9 @@ export async function openStoredDraft(deps: Needs, db: Connection, applicantId: 
 export function openDraft(
   deps: Needs,
   applicantId: string,
-  { draft_data: sealed, revision }: Pick<StoredDraft, 'draft_data' | 'revision'>,
+  { draft_data: sealed, ...stored }: StoredDraft,
 ): OpenDraft {
-  return { draft_data: openAnswers(sealingOf(deps, applicantId), sealed), revision, sealed };
+  return { ...stored, draft_data: openAnswers(sealingOf(deps, applicantId), sealed), sealed };
 }
 
 /** The draft as its applicant may see it. */

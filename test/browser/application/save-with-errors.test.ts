@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveCarriedAnswers } from '../../../src/server/features/guestcard/carried-answers.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
@@ -75,8 +76,34 @@ describe('saving a step in which something is wrong', () => {
     await page.goto(guest.url);
     await expect.poll(() => links.allTextContents()).toEqual(wrong);
     expect(await person.field('applicants', 'email').getAttribute('aria-invalid')).toBe('true');
-    await person.openTab('addresses');
-    expect(await panel.locator('[data-code]').count()).toBe(0);
+    await leave(person);
+  });
+
+  it('marks nothing in what a guestcard has said, before that step was saved', async () => {
+    const guest = await office.invite();
+    const { deps } = office;
+    const form = {
+      first_name: 'Nora',
+      last_name: 'Quill',
+      city: 'Austin',
+      zip_code: '78704',
+      state_code: 'TX',
+    };
+    await deps.db
+      .transaction()
+      .execute((trx) => saveCarriedAnswers(deps, trx, { ...guest, revision: 0 }, form));
+    await office.saveDraft(guest, { no_pets: true, no_vehicle: true });
+    const person = await visit(browser, tabUrl(guest.url, 'addresses'));
+    const { panel } = person;
+    const wrong = panel.locator('[data-code]');
+    expect(await panel.locator('[data-field="applicant_addresses.0.city"] input').inputValue()).toBe(
+      'Austin',
+    );
+    expect(await wrong.count()).toBe(0);
+    await person.save('apply.save');
+    await wrong.first().waitFor();
+    await person.page.reload();
+    await wrong.first().waitFor();
     await leave(person);
   });
 });

@@ -11,6 +11,7 @@ import { maskDraft, openDraft } from '../../forms/stored-draft.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
 import { hasBegun } from '../../progress/counted-progress.ts';
 import { entriesOfOthers, withOthers } from '../../progress/household-lists.ts';
+import { savedSteps } from '../../progress/saved-steps.ts';
 import { judgeApplication } from '../../progress/tab-progress.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { takesDrawings } from '../../signing/takes-drawings.ts';
@@ -74,6 +75,7 @@ export async function readApplication(
     reference: referenceOf(applicant.application_id),
     revision,
     begun,
+    saved_steps: savedSteps(applicant.draft.progress_data),
     autosaved: await readAutosaved(deps, db, applicant),
     progress,
     secret_issues,

@@ -29,6 +29,7 @@ import {
   withOthers,
   withOthersAsTheyAre,
 } from '../../progress/household-lists.ts';
+import { withSavedSteps } from '../../progress/saved-steps.ts';
 import {
   bundlesOf,
   draftKeys,
@@ -86,7 +87,8 @@ export async function mergeDraft<Revision extends number | null>(
   const stamped = stampSignature(unmasked, stored.draft_data, seen);
   const merged = noteSignedName({ ...stored.draft_data, ...stamped });
   const shown = withOthersAsTheyAre(merged, others, applicant.id);
-  const saved = await replaceDraft(context, shown, stored);
+  const steps = stepsOfKeys(deps.forms, context.flow, context.facts, Object.keys(sent));
+  const saved = await replaceDraft(context, shown, stored, steps);
   await forgetAutosaved(trx, applicant.id, saved.autosaved ?? {}, Object.keys(sent));
   return saved;
 }
@@ -95,11 +97,14 @@ export async function mergeDraft<Revision extends number | null>(
  * Stores a whole draft, as its person sees it, in the place of the given one, and counts again.
  *
  * Entries of other people in it are judged with it and not stored.
+ *
+ * @param steps those that the person saves with it.
  */
 export async function replaceDraft(
   context: DraftContext,
   shown: DraftData,
   stored: OpenDraft,
+  steps: readonly string[],
 ): Promise<SavedDraft> {
   const { deps, trx, subject: applicant } = context;
   const own = ownEntries(flowAnswers(deps, 'application').sharedLists, shown, applicant.id);
@@ -107,7 +112,7 @@ export async function replaceDraft(
   if (JSON.stringify(draft_data).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
   const saved = new Set([...Object.keys(stored.draft_data), ...Object.keys(own)]);
   const { progress, secret_issues } = await judgeFor(context, shown, saved);
-  const written = { draft_data, progress_data: progress };
+  const written = { draft_data, progress_data: withSavedSteps(progress, stored.progress_data, steps) };
   const done = await saveDraft(trx, applicant.id, stored.revision, written);
   if (done === null) throw new Error(`The draft of ${applicant.id} changed while it was held.`);
   const { revision, autosaved } = done;

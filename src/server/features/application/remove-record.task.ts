@@ -33,7 +33,7 @@ export const removeRecord = insideTask('application', 'removeRecord', {
       { ...stored.draft_data, [entity]: kept },
       await entriesOfOthers(deps, trx, applicant),
     );
-    const { revision, progress, secret_issues, subject } = await replaceDraft(context, shown, stored);
+    const { revision, progress, secret_issues, subject } = await replaceDraft(context, shown, stored, []);
     const detail = { removed: entity, revision };
     return { outcome: 'removed' as const, result: { revision, progress, secret_issues }, detail, subject };
   },

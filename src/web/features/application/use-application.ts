@@ -57,9 +57,9 @@ export interface OpenApplication {
 /** Every step, for {@link OpenApplication.tried}. */
 const ALL = '*';
 
-/** Whether a step was saved with errors: the server tells of none in what nobody has saved. */
-function savedWithErrors(progress: Progress, step: string): boolean {
-  return (progress[step]?.errors.length ?? 0) > 0;
+/** Whether a step was saved with errors, and not only filled in by a guestcard. */
+function savedWithErrors({ progress, saved_steps }: ApplicationAnswer, step: string): boolean {
+  return saved_steps.includes(step) && (progress[step]?.errors.length ?? 0) > 0;
 }
 
 /** The last step that has forms: submitting is there, and the fees come after it. */
@@ -192,7 +192,7 @@ export function useOpenApplication(
     kept,
     saving,
     autosaving,
-    tried: tried.has(step.id) || tried.has(ALL) || savedWithErrors(answer.progress, step.id),
+    tried: tried.has(step.id) || tried.has(ALL) || savedWithErrors(answer, step.id),
     told,
     attempt,
     goTo,
