@@ -109,6 +109,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/tenant/payment-methods': 'responsible pay',
   'DELETE /api/tenant/payment-methods/:method_id': 'responsible pay',
   'GET /api/tenant/transactions': 'resident read',
+  'GET /api/tenant/transactions.csv': 'resident read',
   'GET /api/tenant/due-days.ics': 'resident read',
   'GET /api/tenant/transactions/:transaction_id': 'resident read',
   'GET /api/tenant/transactions/:transaction_id/receipt': 'resident read',

@@ -11,38 +11,63 @@ const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema:
 const tag = 'ledger';
 
 /**
- * `amount` is negative for what lessens the debt. `status` of a charge: open or paid; of a payment: its state; of a credit,
- * which the office has given: credited.
+ * `amount` is what it changes of the debt: negative for what lessens it, 0 for a payment that has brought no money. `total` is
+ * what it is about, a payment's with its fee. `status` of a charge: open or paid; of a payment: its state, or
+ * `not_completed` where it was left before anything was charged; of a credit, which the office has given: credited.
  */
-export const TransactionRow = Type.Object({
+const lineFields = {
   id: Type.String(),
   kind: Type.Union([Type.Literal('charge'), Type.Literal('payment'), Type.Literal('credit')]),
   at: Type.String(),
   description: Type.String(),
   status: Type.String(),
   amount: Cents,
-});
+  fee: Cents,
+  total: Cents,
+};
+
+/** A line of the list. `balance_after`: what was owed after it, negative for credit. */
+export const TransactionRow = Type.Object({ ...lineFields, balance_after: Cents });
 export type TransactionRow = Static<typeof TransactionRow>;
 
 export const TRANSACTION_COLUMNS = ['at', 'kind', 'amount'] as const;
+
+/** Which lines: of a kind, of a period (both days count, at the property), with a text in what they say. */
+const TransactionFilter = Type.Object({
+  kind: Type.Optional(lineFields.kind),
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type TransactionFilter = Static<typeof TransactionFilter>;
 
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/tenant/transactions',
   tag,
-  summary: 'Charges, payments and credits of the lease, sorted and paged by the server',
-  request: { headers: TokenHeader, query: pageQuery(TRANSACTION_COLUMNS) },
+  summary: 'Charges, payments and credits of the lease, chosen, sorted and paged by the server',
+  request: {
+    headers: TokenHeader,
+    query: Type.Object({ ...TransactionFilter.properties, ...pageQuery(TRANSACTION_COLUMNS).properties }),
+  },
   answer: pageOf(TransactionRow),
+  errors: ['session.invalid', 'access.denied'],
+});
+export const saveTransactions = endpoint({
+  method: 'GET',
+  path: '/api/tenant/transactions.csv',
+  tag,
+  summary: 'The same lines as a file for spreadsheets, the newest first',
+  request: { headers: TokenHeader, query: TransactionFilter },
+  answer: null,
   errors: ['session.invalid', 'access.denied'],
 });
 
 /** One charge, payment or credit. `shares`: what a payment has paid, or by what a charge was paid. */
 export const TransactionView = Type.Object({
-  ...TransactionRow.properties,
+  ...lineFields,
   due_date: OrNull(Day),
   balance: Cents,
-  fee: Cents,
-  total: Cents,
   method: Type.String(),
   auth_code: Type.String(),
   return_code: OrNull(Type.String()),

@@ -1,34 +1,41 @@
 /** Charges, payments and credits of a lease as one list. */
 import { sql } from 'kysely';
+import type { PaymentState } from '../../ledger/payment-life.ts';
 import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import { readText, type WrittenText } from '../written-text.ts';
 import './ledger-tables.ts';
 
-/** One line. `cents` is negative for what lessens the debt; `state` of a charge is what is owed of it. */
+/**
+ * One line. `cents` is what it changes of the debt: negative for what lessens it, 0 for a payment whose money has not come or
+ * went back. `state` is that of a payment, else ''. `face_cents` is the amount that the line is about, never negative.
+ */
 export interface TransactionLine {
   readonly id: string;
   readonly kind: 'charge' | 'payment' | 'credit';
   readonly at: string;
   readonly description: WrittenText;
   readonly state: string;
+  /** Why a payment was declined, or the code of its return. */
+  readonly failure: string | null;
   readonly cents: number;
+  readonly face_cents: number;
+  readonly fee_cents: number;
+  /** What was owed after this line, negative for credit. */
+  readonly balance_cents: number;
 }
 
-/** A part of the list. */
-export interface TransactionPage {
-  readonly sort: 'at' | 'kind' | 'amount';
-  readonly order: 'asc' | 'desc';
-  readonly limit: number;
-  readonly offset: number;
-}
+/** A lease has about 24 lines a year; what is beyond this is found by the office. */
+const MOST_LINES = 5000;
 
-/** The lines of a lease in an order, and how many there are. */
-export async function listTransactionLines(
-  db: Connection,
-  leaseId: string,
-  { sort, order, limit, offset }: TransactionPage,
-): Promise<{ readonly lines: TransactionLine[]; readonly total: number }> {
+/** The states in which the money of a payment has come, or is on its way. */
+const COUNTED: readonly PaymentState[] = ['authorised', 'settled'];
+
+/** Whether a payment lessens the debt. @example isCounted('returned') // false */
+export const isCounted = (state: PaymentState): boolean => COUNTED.includes(state);
+
+/** The lines of a lease, the oldest first, each with what was owed after it; at most the newest 5,000. */
+export async function listTransactionLines(db: Connection, leaseId: string): Promise<TransactionLine[]> {
   const all = db
     .selectFrom('ledger_invoices')
     .select([
@@ -36,20 +43,32 @@ export async function listTransactionLines(
       'created_at as at',
       'description',
       'amount_cents as cents',
+      'amount_cents as face_cents',
+      sql.lit<number>(0).as('fee_cents'),
       sql.lit<string>('charge').as('kind'),
       sql.lit<string>('').as('state'),
+      sql<string | null>`null`.as('failure'),
     ])
     .where('lease_id', '=', leaseId)
     .unionAll(
       db
         .selectFrom('ledger_payments')
-        .select([
+        .select((eb) => [
           'id',
           'created_at as at',
           'method_label as description',
-          sql<number>`0 - amount_cents`.as('cents'),
+          eb
+            .case()
+            .when('state', 'in', COUNTED)
+            .then(sql<number>`0 - amount_cents`)
+            .else(sql.lit<number>(0))
+            .end()
+            .as('cents'),
+          'amount_cents as face_cents',
+          'fee_cents',
           sql.lit<string>('payment').as('kind'),
           sql<string>`state`.as('state'),
+          'failure',
         ])
         .where('lease_id', '=', leaseId),
     )
@@ -59,32 +78,30 @@ export async function listTransactionLines(
         'entry.at as at',
         'entry.detail as description',
         sql<number>`0 - given.cents`.as('cents'),
+        'given.cents as face_cents',
+        sql.lit<number>(0).as('fee_cents'),
         sql.lit<string>('credit').as('kind'),
         sql.lit<string>('').as('state'),
+        sql<string | null>`null`.as('failure'),
       ]),
     );
   const rows = await db
     .selectFrom(all.as('lines'))
     .selectAll()
-    .orderBy(sort === 'amount' ? 'cents' : sort, order)
+    .select(sql<number | string>`sum(cents) over (order by at, id)`.as('balance_cents'))
     .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('id', 'desc')
+    .limit(MOST_LINES)
     .execute();
-  const { total } = await db
-    .selectFrom(all.as('lines'))
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const lines = rows.map(({ id, at, description, cents, kind, state }) => ({
-    id,
+  return rows.reverse().map(({ description, kind, ...row }) => ({
+    ...row,
     kind: kind as TransactionLine['kind'],
-    at,
     description: kind === 'credit' ? noteOf(description) : readText(description),
-    state,
-    cents: Number(cents),
+    cents: Number(row.cents),
+    face_cents: Number(row.face_cents),
+    fee_cents: Number(row.fee_cents),
+    balance_cents: Number(row.balance_cents),
   }));
-  return { lines, total: Number(total) };
 }
 
 /** A credit that the office gave; null where the entry is none. */

@@ -88,7 +88,12 @@ async function enter(
     updated_at: at,
     ...(transaction === undefined
       ? {}
-      : { provider_transaction_id: transaction.id, auth_code: transaction.authCode }),
+      : {
+          provider_transaction_id: transaction.id,
+          auth_code: transaction.authCode,
+          // Of a method that is kept the label is known before.
+          ...(payment.method_label === '' && { method_label: transaction.method ?? '' }),
+        }),
     ...(step === 'authorised' ? { authorised_at: at, failure: null } : {}),
     ...(said.failure !== undefined && step !== 'authorised' ? { failure: said.failure } : {}),
   });

@@ -15,6 +15,21 @@ export interface LedgerNews {
 export const NOT_MADE = 'payment.failed';
 
 /**
+ * What people read of a payment's state: who leaves before anything was charged was not declined.
+ *
+ * @example paymentStatus({ state: 'declined', failure: NOT_MADE }) // 'not_completed'
+ */
+export function paymentStatus({
+  state,
+  failure,
+}: {
+  readonly state: string;
+  readonly failure: string | null;
+}): string {
+  return state === 'declined' && failure === NOT_MADE ? 'not_completed' : state;
+}
+
+/**
  * The news in an answer; null where there is none. An answer that cannot be about this payment is `unknown`, and a person
  * has to look: `alarm` says why.
  *

@@ -16,6 +16,8 @@ export interface Transaction {
   amount: number;
   fee: number;
   authCode: string;
+  /** What was paid with, as it may be shown: `Visa •••• 4242`; left out where the provider does not say. */
+  method?: string;
   /** What has become of the money since: on its way (absent), come, taken back by the bank, or never to come. */
   settlement?: 'settled' | 'returned' | 'voided';
   /** Of money that was taken back: why, by the bank's code, `R01`. */

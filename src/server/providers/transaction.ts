@@ -1,6 +1,9 @@
 import { centsOf, textOf } from './call-json.ts';
 import type { Transaction } from './payment-provider.ts';
 
+/** A brand and four digits; nothing longer is shown. */
+const LABEL_CHARACTERS = 60;
+
 /** The transaction that a provider's answer tells of: both providers name its parts alike. */
 export function transactionOf(body: unknown, reference: string): Transaction {
   return {
@@ -10,6 +13,7 @@ export function transactionOf(body: unknown, reference: string): Transaction {
     amount: centsOf(body, 'amount'),
     fee: centsOf(body, 'fee'),
     authCode: textOf(body, 'auth_code'),
+    ...(textOf(body, 'method') !== '' && { method: textOf(body, 'method').slice(0, LABEL_CHARACTERS) }),
     ...settlementIn(body),
   };
 }

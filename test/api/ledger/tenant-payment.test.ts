@@ -3,9 +3,11 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
+import type { TransactionRow } from '../../../src/contract/resident/transaction.contract.ts';
 import { findProperty, updatePropertySettings } from '../../../src/db/property/property.repository.ts';
 import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import { findUser, type User } from '../../../src/db/session/user.repository.ts';
+import { addDays } from '../../../src/ledger/day.ts';
 import { dayIn } from '../../../src/server/form-facts.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
@@ -319,7 +321,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await ask('GET', `transactions/${again_id}`)).body).toMatchObject({
       status: 'authorised',
       presentment: 2,
-      amount: returned.amount,
+      amount: returned.fee - returned.total,
     });
     // Fees for the return and for being late are owed besides.
     for (const { id: charge } of returned.shares)
@@ -435,5 +437,80 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
       events.map(({ uid }) => uid),
     );
     expect((await portal.ask('GET', '/api/tenant/due-days.ics')).status).toBe(401);
+  });
+
+  it('lists what each payment changed of the debt, with its fee and method; what came to nothing changes nothing', async () => {
+    const { pay, ask, bill } = await resident();
+    const rows = async (query = '') =>
+      (await ask('GET', `transactions?page_size=100${query}`)).body.rows as TransactionRow[];
+    const row = async (id: string) => (await rows()).find((one) => one.id === id);
+    const cancelled = (await pay({ ...BANK_FORM, amount: 127_500 })).body.transaction_id;
+    const method = `Bank •••• ${BANK_FORM.account_number.slice(-4)}`;
+    expect(await row(cancelled)).toMatchObject({
+      status: 'authorised',
+      amount: -127_500,
+      fee: 150,
+      total: 127_650,
+      description: method,
+      balance_after: 0,
+    });
+    await ask('POST', `transactions/${cancelled}/cancel`);
+    const returned = (await pay({ ...BANK_FORM, amount: 127_500 })).body.transaction_id;
+    await settle(returned, { settlement: 'returned', return_code: 'R01' });
+    await portal.ask('POST', '/api/payments/callback', { body: { reference: returned } });
+    const { body: meta } = await ask('POST', 'payments/placepay/meta', { body: { payment_type: 'CARD' } });
+    const left = await ask('POST', 'payments/placepay/closed', { body: { reference: meta.reference } });
+    expect(left.body.error.code).toBe('payment.failed');
+    expect(await row(cancelled)).toMatchObject({ status: 'cancelled', amount: 0, total: 127_650 });
+    expect(await row(returned)).toMatchObject({ status: 'returned', amount: 0, total: 127_650 });
+    const all = await rows();
+    // Who closes the window before anything is charged was not declined.
+    expect(all.filter(({ status }) => status === 'declined')).toEqual([]);
+    expect(all.filter(({ status }) => status === 'not_completed')).toMatchObject([{ amount: 0 }]);
+    expect((await ask('GET', `transactions/${returned}`)).body).toMatchObject({ amount: 0, method });
+    // The balance is the sum of all that came before, and in the end what is owed.
+    let balance = 0;
+    for (const { amount, balance_after } of all.toReversed()) {
+      balance += amount;
+      expect(balance_after).toBe(balance);
+    }
+    expect(balance).toBe((await bill()).due);
+  });
+
+  it('chooses transactions by kind, period and text, and saves the choice for spreadsheets', async () => {
+    const { ask, pay, ...made } = await resident();
+    await pay({ ...BANK_FORM, amount: 127_500 });
+    await portal.deps.db
+      .transaction()
+      .execute((trx) =>
+        postCredit(portal.deps, trx, made, { name: 'f', amount_cents: 100, note: '=1+1' }, 'office'),
+      );
+    const chosen = async (query: string) => (await ask('GET', `transactions?page_size=100&${query}`)).body;
+    const kinds = ({ rows }: { rows: TransactionRow[] }) => [...new Set(rows.map(({ kind }) => kind))];
+    expect(kinds(await chosen('kind=payment'))).toEqual(['payment']);
+    const { rows: rents, total } = await chosen('search=RENT');
+    expect(total).toBe(rents.length);
+    expect(rents.length).toBeGreaterThan(0);
+    expect(rents.every(({ description }: TransactionRow) => description.includes('Rent'))).toBe(true);
+    expect(kinds(await chosen('search=1,276.50'))).toEqual(['payment']);
+    const today = dayIn('America/Chicago', portal.deps.clock.now());
+    expect((await chosen(`from=${addDays(today, 1)}`)).total).toBe(0);
+    expect(kinds(await chosen(`from=${today}&to=${today}`))).toContain('payment');
+    expect((await ask('GET', 'transactions?kind=all')).status).toBe(400);
+    expect((await ask('GET', 'transactions?from=2026-02-31')).status).toBe(400);
+
+    const file = await ask('GET', 'transactions.csv');
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...lines] = file.text.trim().split('\r\n');
+    expect(head).toBe('Date,Kind,Description,Status,Amount,Fee,Balance,Number');
+    expect(lines).toHaveLength((await chosen('')).total);
+    expect(lines.find((line: string) => line.includes('Payment'))).toMatch(
+      new RegExp(`^${today},Payment,Bank .* \\d{4},Authorised,-1275.00,1.50,0.00,`),
+    );
+    // A spreadsheet would calculate it.
+    expect(lines.some((line: string) => line.includes(",'=1+1,"))).toBe(true);
+    const payments = await ask('GET', 'transactions.csv?kind=payment');
+    expect(payments.text).not.toContain('Rent');
+    expect((await portal.ask('GET', '/api/tenant/transactions.csv')).status).toBe(401);
   });
 });

@@ -56,6 +56,7 @@ const FILES = new Set([
   'GET /api/lease-documents/{document_id}/{applicant_id}',
   'GET /api/lease-archives/{lease_id}/{applicant_id}',
   'GET /api/tenant/due-days.ics',
+  'GET /api/tenant/transactions.csv',
   'GET /api/tenant/transactions/{transaction_id}/receipt',
 ]);
 

@@ -4,6 +4,7 @@ import { findLastPayment } from '../../../db/ledger/ledger-payment.repository.ts
 import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';
 import { nextCharge } from '../../../ledger/recurring.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
+import { paymentStatus } from '../../ledger/payment-verdict.ts';
 
 export type DashboardAmounts = Pick<
   Dashboard['modules'],
@@ -11,7 +12,7 @@ export type DashboardAmounts = Pick<
 > &
   Pick<Dashboard, 'showing_potential_recurring_charges'>;
 
-/** The states of a payment that did not bring its money. */
+/** What people read of a payment that did not bring its money. */
 const FAILED: readonly string[] = ['returned', 'declined'];
 
 /**
@@ -30,7 +31,7 @@ export async function dashboardAmounts(
   const next = (await listRecurringCharges(db, leaseId)).flatMap((charge) => nextCharge(charge, today) ?? []);
   return {
     total_charge_amount: due.due_cents,
-    failed_payment_amount: last !== null && FAILED.includes(last.state) ? last.amount_cents : 0,
+    failed_payment_amount: last !== null && FAILED.includes(paymentStatus(last)) ? last.amount_cents : 0,
     total_potential_charge: next.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     total_security_deposit_amount: due.deposit_cents,
     showing_potential_recurring_charges: next.length > 0,

@@ -41,7 +41,7 @@ export async function receiptPdf(
       (share): Line => [`${share.description}, ${dayOf(share.at, language)}`, money(share.amount)],
     ),
     'rule',
-    [say('amount'), money(-payment.amount)],
+    [say('amount'), money(payment.total - payment.fee)],
     [say('fee'), money(payment.fee)],
     [say('total'), money(payment.total)],
   ];

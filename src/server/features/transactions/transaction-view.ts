@@ -1,4 +1,4 @@
-import type { TransactionRow, TransactionView } from '../../../contract/resident/transaction.contract.ts';
+import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
   listEntriesOfInvoice,
@@ -17,7 +17,7 @@ import {
   findRepresentment,
   type LedgerPayment,
 } from '../../../db/ledger/ledger-payment.repository.ts';
-import { findCredit } from '../../../db/ledger/transaction.repository.ts';
+import { findCredit, isCounted } from '../../../db/ledger/transaction.repository.ts';
 import { findUser } from '../../../db/session/user.repository.ts';
 import { isBeforeCutoff } from '../../../ledger/cutoff.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
@@ -25,7 +25,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { localMoment } from '../../ledger/local-moment.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
-import { NOT_MADE } from '../../ledger/payment-verdict.ts';
+import { NOT_MADE, paymentStatus } from '../../ledger/payment-verdict.ts';
 import { nameOf, ofLease, type TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
 
@@ -87,8 +87,8 @@ async function paymentView(
     kind: 'payment',
     at: payment.created_at,
     description: methodLabel(deps, method_label, language),
-    status: state,
-    amount: -amount_cents,
+    status: paymentStatus(payment),
+    amount: isCounted(state) ? -amount_cents : 0,
     due_date: null,
     balance: 0,
     fee: fee_cents,
@@ -196,28 +196,6 @@ function paidBy(transfers: readonly Transfer[]): ReadonlyMap<string, number> {
 function failureText({ texts }: Needs, { state, failure }: LedgerPayment, language: string): string {
   if (state !== 'declined' || failure === null) return '';
   return texts.say(language, failure === NOT_MADE ? failure : failure || 'GATEWAY_ERROR', {});
-}
-
-/** A line of the list. `open` or `paid` of a charge; the state of a payment; `credited` of a credit. */
-export function rowOf(
-  deps: Pick<Deps, 'texts'>,
-  line: {
-    readonly id: string;
-    readonly kind: TransactionRow['kind'];
-    readonly at: string;
-    readonly description: Parameters<typeof textIn>[0];
-    readonly state: string;
-    readonly cents: number;
-  },
-  open: ReadonlySet<string>,
-  language: string,
-): TransactionRow {
-  const { id, kind, at, description, state, cents } = line;
-  const ofCharge = open.has(id) ? 'open' : 'paid';
-  const status = kind === 'payment' ? state : kind === 'credit' ? 'credited' : ofCharge;
-  const text = textIn(description, language);
-  const shown = kind === 'payment' ? methodLabel(deps, text, language) : text;
-  return { id, kind, at, description: shown, status, amount: cents };
 }
 
 /** Only money that has come, or is on its way, has a receipt. @throws {AppError} `record.not_found` */

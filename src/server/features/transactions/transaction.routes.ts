@@ -1,6 +1,4 @@
 import * as contract from '../../../contract/resident/transaction.contract.ts';
-import { readBook } from '../../../db/ledger/entry.repository.ts';
-import { listTransactionLines } from '../../../db/ledger/transaction.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -13,18 +11,27 @@ import { leaseOf } from '../../residents/lease-of.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { dueDaysCalendar } from './due-days-calendar.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import { canCancel, payerOf, paymentOf, requireReceipt, rowOf, transactionView } from './transaction-view.ts';
+import { sortRows, transactionRows, transactionsCsv } from './transaction-list.ts';
+import { canCancel, payerOf, paymentOf, requireReceipt, transactionView } from './transaction-view.ts';
 
 /** Charges and payments of the lease of a session. @see spec/platform.md §2 Route table */
 export function transactionRoutes(app: App, deps: Deps): void {
   route(app, contract.listTransactions, async (request) => {
-    const { user, unit } = await leaseOf(deps, request, null, 'read');
-    const page = askedPage(request.query, { sort: 'at', order: 'desc' });
-    const { lines, total } = await listTransactionLines(deps.db, unit.lease_id, page);
-    const { invoices } = await readBook(deps.db, unit.lease_id);
-    const open = new Set(invoices.map(({ id }) => id));
-    const language = languageOf(deps, request, user);
-    return { rows: lines.map((line) => rowOf(deps, line, open, language)), total };
+    const tenant = await leaseOf(deps, request, null, 'read');
+    const { sort, order, limit, offset } = askedPage(request.query, { sort: 'at', order: 'desc' });
+    const language = languageOf(deps, request, tenant.user);
+    const rows = await transactionRows(deps, tenant, request.query, language);
+    return { rows: sortRows(rows, { sort, order }).slice(offset, offset + limit), total: rows.length };
+  });
+  route(app, contract.saveTransactions, async (request, reply) => {
+    const tenant = await leaseOf(deps, request, null, 'read');
+    const language = languageOf(deps, request, tenant.user);
+    const rows = await transactionRows(deps, tenant, request.query, language);
+    const { time_zone } = tenant.property.settings;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="transactions.csv"')
+      .send(transactionsCsv(deps, rows.toReversed(), { language, time_zone }));
   });
   route(app, contract.readTransaction, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');

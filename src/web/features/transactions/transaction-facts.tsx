@@ -40,7 +40,7 @@ export function TransactionFacts({ transaction }: Props) {
           [t('transactions.at'), formatDateTime(at)],
           [t('one.method'), method],
           [t('one.auth_code'), auth_code],
-          [t('one.amount'), money(-amount)],
+          [t('one.amount'), money(total - fee)],
           [t('one.fee'), money(fee)],
           [t('one.total'), money(total)],
         ]

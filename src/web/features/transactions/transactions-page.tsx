@@ -1,24 +1,25 @@
-import { Button, makeStyles } from '@fluentui/react-components';
-import { CalendarRegular } from '@fluentui/react-icons/svg/calendar';
+import { makeStyles } from '@fluentui/react-components';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionRow } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
-import { errorText } from '../../app/api/error-text.ts';
-import { notify } from '../../app/notifications/notifications.ts';
 import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
-import { saveFile } from '../../resident/save-file.ts';
 import { DataGrid } from '../../widgets/grid/data-grid.tsx';
 import type { GridColumn } from '../../widgets/grid/grid-column.ts';
+import { CalendarButton, CsvButton, TransactionChoice } from './transaction-tools.tsx';
+import { type ChosenTransactions, filterOf, useTransactionFilter } from './use-transaction-filter.ts';
 
 type Query = NonNullable<Parameters<typeof call<'GET /api/tenant/transactions'>>[1]>['query'];
 
 const useStyles = makeStyles({ sum: { fontVariantNumeric: 'tabular-nums' } });
+
+const isAll = ({ kind, period, search }: ChosenTransactions) =>
+  kind === 'all' && period === 'all' && search === '';
 
 function Grid({ user }: SeenBy) {
   const { t, i18n } = useTranslation('ledger');
@@ -26,6 +27,7 @@ function Grid({ user }: SeenBy) {
   const links = useLinkStyles();
   const { token } = user;
   const { language } = i18n;
+  const [chosen, choose] = useTransactionFilter();
   const columns = useMemo<readonly GridColumn<TransactionRow>[]>(
     () => [
       {
@@ -38,7 +40,7 @@ function Grid({ user }: SeenBy) {
       {
         id: 'description',
         header: t('transactions.description'),
-        width: 220,
+        width: 200,
         isHideable: false,
         cell: ({ id, description, kind }) => (
           <Link className={links.plain} to={`/transactions/view/${id}`}>
@@ -65,7 +67,28 @@ function Grid({ user }: SeenBy) {
         isSortable: true,
         align: 'end',
         width: 140,
-        cell: ({ amount }) => <span className={styles.sum}>{formatMoney(amount, language)}</span>,
+        cell: ({ amount, fee, total }) => (
+          <span className={styles.sum}>
+            {amount === 0 ? <s>{formatMoney(total - fee, language)}</s> : formatMoney(amount, language)}
+          </span>
+        ),
+      },
+      {
+        id: 'fee',
+        header: t('transactions.fee'),
+        align: 'end',
+        width: 100,
+        cell: ({ fee }) =>
+          fee === 0 ? '–' : <span className={styles.sum}>{formatMoney(fee, language)}</span>,
+      },
+      {
+        id: 'balance',
+        header: t('transactions.balance'),
+        align: 'end',
+        width: 140,
+        cell: ({ balance_after }) => (
+          <span className={styles.sum}>{formatMoney(balance_after, language)}</span>
+        ),
       },
     ],
     [t, language, styles, links],
@@ -77,26 +100,23 @@ function Grid({ user }: SeenBy) {
       columns={columns}
       rowId={({ id }) => id}
       usual={{ sort: 'at', order: 'desc' }}
-      queryKey={['transactions', user.metas.lease.lease_id]}
+      queryKey={['transactions', user.metas.lease.lease_id, chosen, language]}
       load={(query, signal) =>
-        call('GET /api/tenant/transactions', { token, query: query as NonNullable<Query>, signal })
+        call('GET /api/tenant/transactions', {
+          token,
+          query: { ...filterOf(chosen, new Date()), ...(query as NonNullable<Query>) },
+          signal,
+        })
       }
       user={user}
-      empty={<EmptyState text={t('transactions.none')} icon={<ReceiptRegular />} />}
+      tools={<TransactionChoice chosen={chosen} onChoose={choose} />}
+      empty={
+        <EmptyState
+          text={t(isAll(chosen) ? 'transactions.none' : 'transactions.none_found')}
+          icon={<ReceiptRegular />}
+        />
+      }
     />
-  );
-}
-
-function CalendarButton({ user: { token } }: Pick<SeenBy, 'user'>) {
-  const { t, i18n } = useTranslation(['ledger', 'errors']);
-  const save = () =>
-    saveFile('/api/tenant/due-days.ics', 'due-days.ics', token).catch((error: unknown) =>
-      notify('error', errorText(i18n, error)),
-    );
-  return (
-    <Button icon={<CalendarRegular />} onClick={() => void save()}>
-      {t('ledger:transactions.calendar')}
-    </Button>
   );
 }
 
@@ -107,7 +127,12 @@ export function TransactionsPage() {
     <ResidentPage
       title={t('transactions.title')}
       item="transactions"
-      actions={({ user }) => <CalendarButton user={user} />}
+      actions={({ user: { token } }) => (
+        <>
+          <CsvButton token={token} />
+          <CalendarButton token={token} />
+        </>
+      )}
     >
       {(seenBy) => <Grid {...seenBy} />}
     </ResidentPage>

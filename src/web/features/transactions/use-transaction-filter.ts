@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router-dom';
+import type { TransactionFilter, TransactionRow } from '../../../contract/resident/transaction.contract.ts';
+import { localDay } from '../../app/texts/formats.ts';
+
+export const KINDS = ['charge', 'payment', 'credit'] as const satisfies readonly TransactionRow['kind'][];
+
+export const PERIODS = ['all', '90', 'this_year', 'last_year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What somebody has chosen of the list, as it stands in the address. */
+export interface ChosenTransactions {
+  readonly kind: TransactionRow['kind'] | 'all';
+  readonly period: Period;
+  readonly search: string;
+}
+
+/** What is chosen, and a way to choose: another choice begins on the first page. */
+export function useTransactionFilter(): readonly [
+  ChosenTransactions,
+  (change: Partial<ChosenTransactions>) => void,
+] {
+  const [search, setSearch] = useSearchParams();
+  const chosen: ChosenTransactions = {
+    kind: KINDS.find((kind) => kind === search.get('kind')) ?? 'all',
+    period: PERIODS.find((period) => period === search.get('period')) ?? 'all',
+    search: search.get('search')?.slice(0, 100) ?? '',
+  };
+  const choose = (change: Partial<ChosenTransactions>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        for (const [name, value] of Object.entries(change)) {
+          if (value === 'all' || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [chosen, choose];
+}
+
+/**
+ * What is chosen as the query of a call.
+ *
+ * @param today on this device
+ * @example filterOf({ kind: 'all', period: 'last_year', search: '' }, new Date(2026, 2, 1)) // { from: '2025-01-01', to: '2025-12-31' }
+ */
+export function filterOf({ kind, period, search }: ChosenTransactions, today: Date): TransactionFilter {
+  return {
+    ...(kind !== 'all' && { kind }),
+    ...daysOf(period, today),
+    ...(search !== '' && { search }),
+  };
+}
+
+function daysOf(period: Period, today: Date): Pick<TransactionFilter, 'from' | 'to'> {
+  const year = today.getFullYear();
+  switch (period) {
+    case 'all':
+      return {};
+    case '90':
+      return { from: localDay(new Date(year, today.getMonth(), today.getDate() - 90)) };
+    case 'this_year':
+      return { from: `${year}-01-01` };
+    case 'last_year':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+  }
+}
