@@ -142,6 +142,23 @@ describe('a pet joins', () => {
     expect(await state()).toBe('welcome');
   });
 
+  it('marks what was saved with errors when the page is opened again, and nothing before that', async () => {
+    await page.goto(address());
+    await heading('Your pet').waitFor();
+    const summary = page.locator('[data-error-summary]');
+    const breed = page.getByLabel(/^Breed/);
+    await breed.fill('Beagle');
+    await breed.blur();
+    expect(await summary.count()).toBe(0);
+    await press('Save');
+    await summary.waitFor();
+    const wrong = await summary.getByRole('link').allTextContents();
+    await page.reload();
+    await summary.waitFor();
+    expect(await breed.inputValue()).toBe('Beagle');
+    expect(await summary.getByRole('link').allTextContents()).toEqual(wrong);
+  });
+
   it('takes a double click on Save for one press, and answers no question with the second', async () => {
     await page.goto(address());
     await heading('Your pet').waitFor();

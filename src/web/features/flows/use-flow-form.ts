@@ -82,6 +82,13 @@ export function useFlowForm(
   const facts = formFactsOf(subject.view);
   const { told, refuse } = useToldIssues(subject.view.page?.secret_issues ?? NO_ISSUES);
 
+  // What was saved with errors in an earlier visit is marked when its step is opened again.
+  const { answers } = subject.view;
+  const wasSaved = formsOf(step)
+    .flatMap(keysOf)
+    .some((key) => answers[key] !== undefined);
+  const wasSavedWrong = wasSaved && issuesOf(formsOf(step), answers as Draft, facts, told).length > 0;
+
   const { before } = running;
   useEffect(() => before(() => store.flush()), [before, store]);
   useEffect(() => {
@@ -266,7 +273,7 @@ export function useFlowForm(
     step,
     store,
     busy: saving || running.here.kind === 'task',
-    tried: tried.has(step.id) || tried.has(ALL),
+    tried: tried.has(step.id) || tried.has(ALL) || wasSavedWrong,
     told,
     attempt,
     save,
