@@ -163,7 +163,10 @@ describe('the shell of the resident area', () => {
 
   it('[PLT-192] [PLT-193] tells that the network went and came back, and sends what was counted meanwhile', async () => {
     const { page, open, context } = await visitAsResident(browser);
-    await open('/tenant');
+    const item = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+    await open('/parcels');
+    await item('Documents').click();
+    await page.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
     await context.setOffline(true);
     await page
       .getByRole('alert')
@@ -171,10 +174,12 @@ describe('the shell of the resident area', () => {
       .filter({ hasText: /offline/i })
       .first()
       .waitFor();
+    expect(await page.evaluate(() => window.localStorage.getItem('analytics'))).toBeNull();
+    await item('Parcels').click();
+    await expect.poll(() => page.evaluate(() => window.localStorage.getItem('analytics'))).not.toBeNull();
     const sent = page.waitForRequest('**/api/user/analytics');
     await context.setOffline(false);
-    const { events } = (await sent).postDataJSON();
-    expect(events.map(({ event }: { event: string }) => event)).toContain('offline');
+    expect((await sent).postDataJSON()).toEqual({ events: [{ event: 'page', route: '/parcels' }] });
     await expect.poll(() => page.evaluate(() => window.localStorage.getItem('analytics'))).toBeNull();
   });
 

@@ -16,17 +16,34 @@ function stored(storage: Storage): Event[] {
   }
 }
 
-/** Notes what happens to somebody signed in while the page is offline; the latest are kept. */
+/** Notes a page that somebody signed in opens while there is no network; the latest are kept. */
 export function noteForBatch(storage: Storage, event: Event): void {
-  if (storedSession(storage) === null) return;
-  storage.setItem(STORED_UNDER, JSON.stringify([...stored(storage), event].slice(-ANALYTICS_EVENTS)));
+  if (storedSession(storage) !== null) keep(storage, [...stored(storage), event]);
 }
 
-/** Sends what was noted, then empties it. Where it does not get through it stays for the next time. @see spec/platform.md §4 */
-export async function sendBatch(storage: Storage): Promise<void> {
-  const events = stored(storage);
-  const token = storedSession(storage)?.token;
-  if (events.length === 0 || token === undefined) return;
-  await call('POST /api/user/analytics', { token, body: { events } });
-  storage.removeItem(STORED_UNDER);
+/**
+ * Sends what was noted, once over all tabs: it is taken out of the storage before, and put back in front of what was noted
+ * meanwhile where it does not get through.
+ *
+ * @throws {ApiError}
+ * @see spec/platform.md §4
+ */
+export function sendBatch(storage: Storage): Promise<void> {
+  return navigator.locks.request(STORED_UNDER, async () => {
+    const events = stored(storage);
+    const session = storedSession(storage);
+    if (events.length === 0 || session === null) return;
+    storage.removeItem(STORED_UNDER);
+    try {
+      await call('POST /api/user/analytics', { token: session.token, body: { events } });
+    } catch (error) {
+      // What is left of somebody who has signed out meanwhile is nobody else's.
+      if (storedSession(storage)?.user_id === session.user_id) keep(storage, [...events, ...stored(storage)]);
+      throw error;
+    }
+  });
+}
+
+function keep(storage: Storage, events: readonly Event[]): void {
+  storage.setItem(STORED_UNDER, JSON.stringify(events.slice(-ANALYTICS_EVENTS)));
 }

@@ -15,15 +15,13 @@ export function NetworkNotices() {
     if (isOther && !navigator.onLine) noteForBatch(window.localStorage, { event: 'page', route: pathname });
   }, [pathname]);
   useEffect(() => {
-    const note = (event: 'offline' | 'online') =>
-      noteForBatch(window.localStorage, { event, route: route.current });
-    const gone = () => {
-      notify('error', t('network.offline'));
-      note('offline');
-    };
+    // What a tab noted that was closed before the network came back.
+    if (navigator.onLine) sendBatch(window.localStorage).catch(() => {});
+  }, []);
+  useEffect(() => {
+    const gone = () => notify('error', t('network.offline'));
     const back = () => {
       notify('success', t('network.online'));
-      note('online');
       sendBatch(window.localStorage).catch(() => {});
     };
     window.addEventListener('offline', gone);
