@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { payByCall } from '../payment/owing.ts';
 import { type Applicant, applicantOn } from '../support/applicant.ts';
 import { type BackOffice, backOffice, type Guest } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
@@ -73,11 +74,36 @@ describe('a submitted application', () => {
     const guest = await submitted();
     const person = await visit(browser, guest.url);
     await actions(person).getByRole('button', { name: 'Cancel Application' }).click();
-    await person.page
-      .getByRole('dialog', { name: 'Cancel your application?' })
-      .getByRole('button', { name: 'Cancel Application' })
-      .click();
+    const sure = person.page.getByRole('dialog', { name: 'Cancel your application?' });
+    await sure.getByText('You have not paid anything, and nothing will be charged.').waitFor();
+    await sure.getByRole('button', { name: 'Cancel Application' }).click();
     await person.page.getByText('Application Cancelled. Redirecting soon.').first().waitFor();
+    await leave(person);
+  });
+
+  it('says before and afterwards what happens to the money that was paid, and where to go from there', async () => {
+    const guest = await submitted();
+    await payByCall(baseUrl, guest.token);
+    const { payments } = await (
+      await fetch(`${baseUrl}/api/applicant/payment`, { headers: { token: guest.token } })
+    ).json();
+    const [{ amount, fee }] = payments;
+    expect(fee).toBeGreaterThan(0);
+    const sum = `$${((amount + fee) / 100).toFixed(2)}`;
+    const person = await visit(browser, guest.url);
+    await actions(person).getByRole('button', { name: 'Cancel Application' }).click();
+    const sure = person.page.getByRole('dialog', { name: 'Cancel your application?' });
+    await sure.getByText(`You have paid ${sum}. Canceling does not pay it back by itself`).waitFor();
+    // Enter and a hasty click keep the application: its button is the main one, at the end.
+    expect(await sure.getByRole('button').allTextContents()).toEqual([
+      'Cancel Application',
+      'Keep my application',
+    ]);
+    await sure.getByRole('button', { name: 'Cancel Application' }).click();
+    await person.page.waitForURL('**/applicant/application-cancelled?**');
+    await person.page.getByText(`You have paid ${sum}. The property office decides`).waitFor();
+    await person.page.getByRole('link', { name: 'See other homes' }).click();
+    await person.page.waitForURL('**/floor_plans?property_id=*');
     await leave(person);
   });
 });

@@ -8,6 +8,8 @@ export interface Question {
   readonly text: ReactNode | ((refuse: () => void) => ReactNode);
   readonly confirm: string;
   readonly refuse?: string;
+  /** Which button is the main one; going back for what cannot be undone. */
+  readonly main?: 'confirm' | 'refuse';
 }
 
 /**
@@ -38,6 +40,7 @@ export function useAsk(): readonly [(question: Question) => Promise<boolean>, Re
         title={asked.title}
         confirm={asked.confirm}
         {...(asked.refuse === undefined ? {} : { refuse: asked.refuse })}
+        {...(asked.main === undefined ? {} : { main: asked.main })}
         onConfirm={() => asked.answer(true)}
         onRefuse={() => asked.answer(false)}
       >

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   /** The button that goes back; "Cancel" unless it says otherwise. */
   readonly refuse?: string;
+  /** Which button is the main one; going back for what cannot be undone. */
+  readonly main?: 'confirm' | 'refuse';
   /** A third way out, between going back and confirming. */
   readonly instead?: { readonly label: string; readonly onChoose: () => void };
   readonly onConfirm: () => void;
@@ -21,28 +23,35 @@ export function ConfirmDialog({
   children,
   confirm,
   refuse,
+  main = 'confirm',
   instead,
   onConfirm,
   onRefuse,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const back = (
+    <Button size="large" appearance={main === 'refuse' ? 'primary' : 'secondary'} onClick={onRefuse}>
+      {refuse ?? t('cancel')}
+    </Button>
+  );
+  const forward = (
+    <Button size="large" appearance={main === 'confirm' ? 'primary' : 'secondary'} onClick={onConfirm}>
+      {confirm}
+    </Button>
+  );
   return (
     <Modal
       title={title}
       onDismiss={onRefuse}
       actions={
         <>
-          <Button size="large" onClick={onRefuse}>
-            {refuse ?? t('cancel')}
-          </Button>
+          {main === 'confirm' ? back : forward}
           {instead === undefined ? null : (
             <Button size="large" onClick={instead.onChoose}>
               {instead.label}
             </Button>
           )}
-          <Button size="large" appearance="primary" onClick={onConfirm}>
-            {confirm}
-          </Button>
+          {main === 'confirm' ? forward : back}
         </>
       }
     >

@@ -43,7 +43,7 @@ export function ApplicationForm(props: Props) {
 
 function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { readonly wizard: Place }) {
   const { token, answer } = subject;
-  const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
+  const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const [ask, question] = useAsk();
   const open = useOpenApplication(flow, subject, wizard);
   const { steps, step, kept, saving } = open;
@@ -72,12 +72,8 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
     if (sure) open.submit();
   };
   const cancel = async () => {
-    const sure = await ask({
-      title: t('apply.confirm_cancel.title'),
-      text: t('apply.confirm_cancel.text'),
-      confirm: t('apply.cancel'),
-      refuse: t('apply.confirm_cancel.keep'),
-    });
+    const { cancelQuestion } = await import('./ask-to-cancel.tsx');
+    const sure = await ask(await cancelQuestion(i18n, token));
     const data: Cancelling = { step: step.id };
     if (sure) send({ type: 'CANCEL', data });
   };

@@ -1,10 +1,22 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import type { useAsk } from '../../app/dialogs/ask.tsx';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
 import { MessagesLink } from '../../messages/messages-link.tsx';
 import { HouseholdCard } from './household/household-card.tsx';
 import { ShoutboxDialog } from './shoutbox-dialog.tsx';
+
+const useStyles = makeStyles({
+  note: {
+    margin: 0,
+    maxWidth: '65ch',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
+});
 
 interface BelowFormProps {
   readonly token: string;
@@ -15,8 +27,11 @@ interface BelowFormProps {
 
 /** What comes when the form is there: the property's notices, who applies together, what else can be done, and the way to the messages. */
 export function BelowForm({ token, answer, ask, onNoticesRead }: BelowFormProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
   return (
     <>
+      {answer.formSubmitted ? null : <p className={styles.note}>{t('apply.stopping')}</p>}
       <HouseholdCard token={token} answer={answer} ask={ask} />
       {answer.formSubmitted ? <OfferedFlows token={token} /> : null}
       <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { MailCheckmarkRegular } from '@fluentui/react-icons/svg/mail-checkmark';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../engine/flow/route.ts';
@@ -13,6 +14,7 @@ import { NoticePage } from '../../app/page/notice-page.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { PhoneLink } from '../../app/page/phone-link.tsx';
+import { formatMoney } from '../../app/texts/formats.ts';
 import { EventLink } from '../../flow/event-link.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
@@ -20,6 +22,7 @@ import { useApplicantNews } from '../../messages/use-applicant-news.ts';
 import { documentStep, isNothingOpen, openWork } from '../../open-work/open-work.ts';
 import { OpenWorkList, type Place } from '../../open-work/open-work-list.tsx';
 import { HOUSEHOLD_CARD, useHousehold } from '../../open-work/use-household.ts';
+import { fetchPaidSum } from '../../payment/paid-sum.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },
@@ -175,8 +178,16 @@ export function DeniedFinishScreen({ flow, subject: { token, answer } }: ScreenP
 }
 
 /** The end of an application that was cancelled. @see spec/pre-application.md §2 Thank-you and status pages */
-export function CancelledScreen() {
-  const { t } = useTranslation();
+export function CancelledScreen({ subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
+  const { t, i18n } = useTranslation(['portal', 'exam']);
+  const styles = useStyles();
+  const { data: paid = 0 } = useQuery({
+    queryKey: ['paid-sum', token],
+    queryFn: ({ signal }) => fetchPaidSum(token, signal),
+  });
+  const { support_contact } = answer.unit_details;
+  const { property_id } = answer.applicants;
+  const homes = `/floor_plans?${new URLSearchParams({ property_id })}`;
   return (
     <NoticePage
       title={t('portal:cancelled.title')}
@@ -184,6 +195,14 @@ export function CancelledScreen() {
       icon={<DismissCircleRegular />}
     >
       <p>{t('portal:cancelled.text')}</p>
+      {paid > 0 ? <p>{t('portal:cancelled.paid', { amount: formatMoney(paid, i18n.language) })}</p> : null}
+      <p>
+        {support_contact ? t('exam:finish.contact') : t('exam:finish.contact_office')}{' '}
+        <PhoneLink number={support_contact} />
+      </p>
+      <Link className={styles.link} to={homes}>
+        {t('portal:cancelled.homes')}
+      </Link>
     </NoticePage>
   );
 }
