@@ -82,16 +82,6 @@ export function issuesOf(
   });
 }
 
-/** Those of the errors that the server found in these forms which a person finds on the screen. */
-export function shownOf<Issue extends { readonly path: string }>(
-  bundles: readonly FormBundle[],
-  errors: readonly Issue[],
-  draft: Draft,
-  facts: FormFacts,
-): readonly Issue[] {
-  return bundles.reduce((left, { ui }) => onScreen(ui, left, draft, facts), errors);
-}
-
 const NONE: readonly FieldIssue[] = [];
 const NO_KEYS: ReadonlySet<string> = new Set();
 

@@ -11,8 +11,6 @@ interface ConfirmDialogProps {
   readonly refuse?: string;
   /** Which button is the main one; going back for what cannot be undone. */
   readonly main?: 'confirm' | 'refuse';
-  /** A third way out, between going back and confirming. */
-  readonly instead?: { readonly label: string; readonly onChoose: () => void };
   readonly onConfirm: () => void;
   readonly onRefuse: () => void;
 }
@@ -24,7 +22,6 @@ export function ConfirmDialog({
   confirm,
   refuse,
   main = 'confirm',
-  instead,
   onConfirm,
   onRefuse,
 }: ConfirmDialogProps) {
@@ -46,11 +43,6 @@ export function ConfirmDialog({
       actions={
         <>
           {main === 'confirm' ? back : forward}
-          {instead === undefined ? null : (
-            <Button size="large" onClick={instead.onChoose}>
-              {instead.label}
-            </Button>
-          )}
           {main === 'confirm' ? forward : back}
         </>
       }

@@ -11,13 +11,15 @@ import { useStepBundles } from '../../wizard/step-forms.ts';
 import { ApplicationLayout } from './application-layout.tsx';
 import type { Cancelling } from './application-tasks.ts';
 import { useReview } from './review/use-review.ts';
-import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { SavedNote } from './saving/saved-note.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StepContent } from './step-content.tsx';
 import { lastFormStep, useOpenApplication } from './use-application.ts';
 
 const Review = lazy(async () => ({ default: (await import('./review/review.tsx')).Review }));
+const SaveDialogs = lazy(async () => ({
+  default: (await import('./saving/save-dialogs.tsx')).SaveDialogs,
+}));
 const BelowForm = lazy(async () => ({ default: (await import('./below-form.tsx')).BelowForm }));
 const SubmitText = lazy(async () => ({
   default: (await import('./open-work/submit-text.tsx')).SubmitText,
@@ -170,7 +172,12 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
           ) : null
         }
       />
-      <SaveDialogs open={open} facts={answer.form_facts} />
+      {/* There before the network may go: what a save asks is needed without one too. */}
+      {idle || saving.asked !== null ? (
+        <Suspense fallback={null}>
+          <SaveDialogs open={open} facts={answer.form_facts} />
+        </Suspense>
+      ) : null}
       {question}
       {children}
     </ApplicationLayout>

@@ -15,14 +15,15 @@ import { householdKey } from '../../open-work/use-household.ts';
 import {
   fetchedStepBundles,
   fetchStepBundles,
+  issuesOf,
   keysOf,
-  shownOf,
   stepOfPath,
 } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import type { Submitting } from './application-tasks.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
 import { offlineCopy } from './saving/offline-copy.ts';
+import { savedWithErrors } from './saving/saved-with-errors.ts';
 import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
 import { partsToSend, type Saving, useSaving, withSaved } from './saving/use-saving.ts';
 
@@ -56,11 +57,6 @@ export interface OpenApplication {
 
 /** Every step, for {@link OpenApplication.tried}. */
 const ALL = '*';
-
-/** Whether a step was saved with errors, and not only filled in by a guestcard. */
-function savedWithErrors({ progress, saved_steps }: ApplicationAnswer, step: string): boolean {
-  return saved_steps.includes(step) && (progress[step]?.errors.length ?? 0) > 0;
-}
 
 /** The last step that has forms: submitting is there, and the fees come after it. */
 export function lastFormStep(steps: readonly Step[]): string | null {
@@ -137,12 +133,6 @@ export function useOpenApplication(
     window.scrollTo({ top: 0 });
   };
   const { told, refuse } = useToldIssues(answer.secret_issues);
-  /** How many fields of a step a person finds wrong after a save. */
-  const stillWrong = (id: string, progress: Progress): number => {
-    const saved = steps.find((one) => one.id === id);
-    const bundles = (saved && fetchedStepBundles(queries, saved)) ?? [];
-    return shownOf(bundles, progress[id]?.errors ?? [], kept.store.getAll(), answer.form_facts).length;
-  };
   /** Leads to the first of the fields that the server refused; the step that has it. */
   const leadTo = async (fields: readonly RefusedField[], sent: Draft): Promise<string> => {
     const path = fields[0]?.path ?? '';
@@ -166,7 +156,9 @@ export function useOpenApplication(
     },
     onSaved: (request, progress) => {
       judge(request.step);
-      const number = stillWrong(request.step, progress);
+      const saved = steps.find(({ id }) => id === request.step) ?? step;
+      const bundles = fetchedStepBundles(queries, saved) ?? [];
+      const number = issuesOf(bundles, kept.store.getAll(), answer.form_facts, told).length;
       if (number === 0) notify('success', t('apply.saved'));
       else notify('warning', t('apply.incomplete', { count: number, step: nameOf(request.step) }));
       if (request.next === 'continue') send(onwardEvent(steps, progress, request.step, submits));

@@ -23,6 +23,7 @@ import { useStepIssues } from '../../../wizard/step-forms.ts';
 import { useToldIssues } from '../../../wizard/told-issues.ts';
 import { ApplicationLayout } from '../application-layout.tsx';
 import { withTyped } from '../saving/draft-keeper.ts';
+import { savedWithErrors } from '../saving/saved-with-errors.ts';
 import { statusKey } from '../status-notice.tsx';
 import { stepExtras } from '../step-extras.tsx';
 
@@ -112,12 +113,13 @@ function FormPage(props: FormPageProps) {
   );
 }
 
-/** The forms, with what is told of stored secrets before anything was attempted. */
+/** The forms, with what is told of them before anything was attempted in this visit. */
 function Forms({ answer, step, bundles, store }: FormPageProps) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const facts = answer.form_facts;
   const { told } = useToldIssues(answer.secret_issues);
-  const issues = useStepIssues(bundles, store, facts, { tried: false, attempt: 0, told });
+  const tried = savedWithErrors(answer, step.id);
+  const issues = useStepIssues(bundles, store, facts, { tried, attempt: 0, told });
   return (
     <>
       <ErrorSummary
@@ -131,7 +133,7 @@ function Forms({ answer, step, bundles, store }: FormPageProps) {
         store={store}
         facts={facts}
         issues={issues}
-        showIssues={issues.length > 0}
+        showIssues={tried || issues.length > 0}
         editable={step.editable}
         uploads={UPLOADS}
         onSign={() => Promise.resolve(null)}

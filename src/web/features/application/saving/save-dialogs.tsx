@@ -1,8 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormFacts } from '../../../../engine/forms/form.ts';
-import { ConfirmDialog } from '../../../app/dialogs/confirm-dialog.tsx';
+import { Modal } from '../../../app/dialogs/modal.tsx';
 import { issueSentence } from '../../../forms/index.ts';
 import { issuesOf, useStepBundles } from '../../../wizard/step-forms.ts';
 import type { OpenApplication } from '../use-application.ts';
@@ -33,17 +33,24 @@ export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: For
   const issues = issuesOf(bundles ?? [], draft, facts, told);
   const [first] = issues;
   return (
-    <ConfirmDialog
+    <Modal
       title={t('apply.confirm_save.title')}
-      confirm={t('apply.save')}
-      onConfirm={saving.confirm}
-      onRefuse={saving.refuse}
-      {...(first !== undefined && {
-        instead: {
-          label: t('apply.confirm_save.mend', { count: issues.length }),
-          onChoose: () => open.mendFirst(first.path),
-        },
-      })}
+      onDismiss={saving.refuse}
+      actions={
+        <>
+          <Button size="large" onClick={saving.refuse}>
+            {t('cancel')}
+          </Button>
+          {first === undefined ? null : (
+            <Button size="large" onClick={() => open.mendFirst(first.path)}>
+              {t('apply.confirm_save.mend', { count: issues.length })}
+            </Button>
+          )}
+          <Button size="large" appearance="primary" onClick={saving.confirm}>
+            {t('apply.save')}
+          </Button>
+        </>
+      }
     >
       <p>{t('apply.confirm_save.text')}</p>
       {first === undefined ? null : (
@@ -60,6 +67,6 @@ export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: For
           </ul>
         </>
       )}
-    </ConfirmDialog>
+    </Modal>
   );
 }
