@@ -10,7 +10,7 @@ import { type ApplicationAnswer, applicationKey } from '../../app/application-qu
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
-import { answerText, type Draft } from '../../forms/index.ts';
+import type { Draft } from '../../forms/index.ts';
 import { householdKey } from '../../open-work/use-household.ts';
 import {
   fetchedStepBundles,
@@ -148,11 +148,6 @@ export function useOpenApplication(
     keysOf: async (id) => {
       const saved = steps.find((one) => one.id === id);
       return saved ? (await fetchStepBundles(queries, saved)).flatMap(keysOf) : [];
-    },
-    words: (part, name, value) => {
-      const opened = steps.flatMap((one) => fetchedStepBundles(queries, one) ?? []);
-      const form = opened.find((bundle) => keysOf(bundle).includes(part));
-      return form === undefined ? String(value) : answerText(t, form.ui, name, value);
     },
     onSaved: (request, progress) => {
       judge(request.step);

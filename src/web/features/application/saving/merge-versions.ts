@@ -86,3 +86,13 @@ function placesOf(base: readonly unknown[], list: readonly unknown[]): readonly 
 }
 
 const idOf = (entry: unknown): unknown => (isEntry(entry) ? (entry.id ?? undefined) : undefined);
+
+/** The parts that were changed here, of which both versions have changed the same. */
+export function clashingParts(
+  base: Entry,
+  mine: Entry,
+  theirs: Entry,
+  changed: Iterable<string>,
+): readonly string[] {
+  return [...changed].filter((part) => mergeVersions(base[part], mine[part], theirs[part]).clash);
+}

@@ -21,10 +21,11 @@ export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: For
   const heading = useId();
   const { saving, step, kept, told } = open;
   const bundles = useStepBundles(step);
-  if (saving.conflicts !== null) {
+  const { newer } = saving;
+  if (newer !== null) {
     return (
       <Suspense fallback={null}>
-        <StaleDialog conflicts={saving.conflicts} onResolve={saving.resolve} onLater={saving.later} />
+        <StaleDialog open={open} newer={newer} />
       </Suspense>
     );
   }

@@ -1,14 +1,18 @@
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Step } from '../../../../engine/flow/wizard/progress.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
-import type { Conflict, VersionLine } from './versions.ts';
+import { answerText, type Draft } from '../../../forms/index.ts';
+import { fetchedStepBundles, keysOf } from '../../../wizard/step-forms.ts';
+import type { OpenApplication } from '../use-application.ts';
+import { conflictsOf, type ValueWords, type VersionLine } from './versions.ts';
 
 interface StaleDialogProps {
-  readonly conflicts: readonly Conflict[];
-  /** Called with the parts for which the person keeps their own version. */
-  readonly onResolve: (keepMine: readonly string[]) => void;
-  readonly onLater: () => void;
+  readonly open: OpenApplication;
+  /** The version that somebody else has saved. */
+  readonly newer: Draft;
 }
 
 const useStyles = makeStyles({
@@ -63,10 +67,28 @@ function Version({ name, lines }: { name: string; lines: readonly VersionLine[] 
   );
 }
 
+/** How a value is told where two versions are shown: as its form tells it. */
+function useValueWords(steps: readonly Step[]): ValueWords {
+  const { t } = useTranslation(['portal', 'application', 'forms']);
+  const queries = useQueryClient();
+  return (part, name, value) => {
+    const opened = steps.flatMap((one) => fetchedStepBundles(queries, one) ?? []);
+    const form = opened.find((bundle) => keysOf(bundle).includes(part));
+    return form === undefined ? String(value) : answerText(t, form.ui, name, value);
+  };
+}
+
 /** The draft was saved elsewhere meanwhile: shows both versions of each part and lets the person keep either. */
-export function StaleDialog({ conflicts, onResolve, onLater }: StaleDialogProps) {
+export function StaleDialog({ open, newer }: StaleDialogProps) {
   const { t } = useTranslation(['portal', 'application']);
   const styles = useStyles();
+  const words = useValueWords(open.steps);
+  const { store } = open.kept;
+  const { resolve: onResolve, later: onLater } = open.saving;
+  // As it was when it was asked: what comes from elsewhere meanwhile is asked about with the next save.
+  const [conflicts] = useState(() =>
+    conflictsOf(store.stored(), store.getAll(), newer, store.dirty(), words),
+  );
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (part: string, keep: string) =>
     setTheirs((now) => {

@@ -18,16 +18,13 @@ import { notify } from '../../../app/notifications/notifications.ts';
 import { useLatest } from '../../../app/use-latest.ts';
 import type { Draft } from '../../../forms/index.ts';
 import { joinDrafts, type KeptDraft } from './draft-keeper.ts';
-
-import { type Conflict, conflictsOf, type ValueWords } from './versions.ts';
+import { clashingParts } from './merge-versions.ts';
 
 interface SavingOptions {
   readonly token: string;
   readonly kept: KeptDraft;
   /** The keys of the draft that a step fills. */
   readonly keysOf: (step: string) => Promise<readonly string[]>;
-  /** How a value is told where two versions are shown. */
-  readonly words: ValueWords;
   /** Called once per save that went through. */
   readonly onSaved: (request: SaveRequest, progress: Progress) => void;
   /** Called with the fields for which a save was refused. */
@@ -39,8 +36,8 @@ export interface Saving {
   readonly busy: boolean;
   /** Asked and not yet confirmed. */
   readonly asked: SaveRequest | null;
-  /** Where the newer version of somebody else differs; null without one. */
-  readonly conflicts: readonly Conflict[] | null;
+  /** The newer version of somebody else, where the person has to choose; null without one. */
+  readonly newer: Draft | null;
   readonly ask: (request: SaveRequest) => void;
   readonly confirm: () => void;
   readonly refuse: () => void;
@@ -137,18 +134,11 @@ export function useSaving(options: SavingOptions): Saving {
   }, [value, failure, i18n, queries, token, send, latest]);
 
   const theirs = value === 'conflict' ? (newer as StaleBody).draft_data : null;
-  const conflicts = useMemo(
+  const clashes = useMemo(
     () =>
-      theirs === null
-        ? null
-        : conflictsOf(
-            kept.store.stored(),
-            kept.store.getAll(),
-            theirs,
-            kept.store.dirty(),
-            latest.current.words,
-          ),
-    [theirs, kept, latest],
+      theirs !== null &&
+      clashingParts(kept.store.stored(), kept.store.getAll(), theirs, kept.store.dirty()).length > 0,
+    [theirs, kept],
   );
   const resolve = (keepMine: readonly string[]) => {
     if (theirs === null) return;
@@ -156,7 +146,7 @@ export function useSaving(options: SavingOptions): Saving {
     kept.revision = revision;
     send({ type: 'RESOLVE' });
   };
-  const nothingToChoose = conflicts?.length === 0;
+  const nothingToChoose = theirs !== null && !clashes;
   useEffect(() => {
     if (nothingToChoose) resolve([]);
   });
@@ -164,7 +154,7 @@ export function useSaving(options: SavingOptions): Saving {
   return {
     busy: value === 'saving' || value === 'waiting',
     asked: value === 'confirming' ? request : null,
-    conflicts: nothingToChoose ? null : conflicts,
+    newer: clashes ? theirs : null,
     ask: (wanted) => {
       if (kept.revision !== revision) send({ type: 'REVISION', revision: kept.revision });
       send({ type: 'SAVE', request: wanted });

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../forms/index.ts';
-import { mergeVersions } from './merge-versions.ts';
+import { clashingParts } from './merge-versions.ts';
 
 /** One entry of a part of the draft, as a line of text: its values in a row. */
 export interface VersionLine {
@@ -59,11 +59,9 @@ export function conflictsOf(
   changed: Iterable<string>,
   words: ValueWords = asItIs,
 ): readonly Conflict[] {
-  return [...changed]
-    .filter((part) => mergeVersions(base[part], mine[part], theirs[part]).clash)
-    .map((part) => ({
-      part,
-      mine: linesOf(mine[part], part, words),
-      theirs: linesOf(theirs[part], part, words),
-    }));
+  return clashingParts(base, mine, theirs, changed).map((part) => ({
+    part,
+    mine: linesOf(mine[part], part, words),
+    theirs: linesOf(theirs[part], part, words),
+  }));
 }
