@@ -1,6 +1,5 @@
-import type { Draft, Entry, FormFacts, FormUi, Json } from '../form.ts';
+import type { Entry, FormFacts, FormUi, Json } from '../form.ts';
 import { asEntry } from './list.ts';
-import { isValues } from './normalise.ts';
 import { entriesOf } from './scope.ts';
 import { fieldApplies, fieldVisible } from './visible.ts';
 
@@ -23,11 +22,11 @@ interface Place {
  * @example isAsked(pets.ui, 'applicant_pets.0.name', { no_pets: true }, facts) // false
  */
 export function isAsked(ui: FormUi, path: string, draft: Json, facts: FormFacts): boolean {
-  const place = placeIn(ui, path, isValues(draft) ? draft : {});
-  if (place === null) return false;
-  const { name, entry, index } = place;
+  const place = placeIn(ui, path, draft);
   return (
-    name === undefined || (Object.hasOwn(ui.fields, name) && fieldApplies(ui, name, entry, facts, index))
+    place !== null &&
+    (place.name === undefined ||
+      (Object.hasOwn(ui.fields, place.name) && fieldApplies(ui, place.name, place.entry, facts, place.index)))
   );
 }
 
@@ -44,36 +43,28 @@ export function onScreen<Issue extends Found>(
   facts: FormFacts,
 ): readonly Issue[] {
   const wrong = new Set(issues.map(({ path }) => path));
-  const answers = isValues(draft) ? draft : {};
   return issues.filter(({ path }) => {
-    const place = placeIn(ui, path, answers);
-    if (place === null || place.name === undefined || !Object.hasOwn(ui.fields, place.name)) return true;
-    const { name, entry, index } = place;
-    if (fieldVisible(ui, name, entry, facts, index)) return true;
-    const beside = path.slice(0, path.length - name.length);
-    return !waitsFor(ui, name).some((other) => wrong.has(beside + other));
+    const place = placeIn(ui, path, draft);
+    if (!place?.name || fieldVisible(ui, place.name, place.entry, facts, place.index)) return true;
+    const beside = path.slice(0, -place.name.length);
+    // The names that decide whether the field is revealed.
+    const waitsFor = Object.keys(ui.fields[place.name]?.revealWhen ?? {});
+    return !waitsFor.some((name) => wrong.has(beside + name));
   });
 }
 
-/** The names that decide whether a field is revealed. */
-function waitsFor(ui: FormUi, name: string): readonly string[] {
-  return Object.keys(ui.fields[name]?.revealWhen ?? {});
-}
-
 /** Where a path lies in a form; null where it is not one of the form's, or in no entry that is there. */
-function placeIn(ui: FormUi, path: string, draft: Draft): Place | null {
-  const segments = path.split('.');
-  if (ui.of === null) return { name: segments[0], entry: draft, index: 0 };
-  if (segments[0] !== ui.of) return null;
-  if (ui.kind === 'object') return { name: segments[1], entry: asEntry(draft[ui.of]), index: 0 };
-  if (segments[1] === undefined) return { name: undefined, entry: {}, index: 0 };
-  return inList(ui, Number(segments[1]), segments[2], draft);
-}
-
-function inList(ui: FormUi, index: number, name: string | undefined, draft: Draft): Place | null {
-  if (ui.flag !== undefined && draft[ui.flag.name] === true) return null;
-  const entries = entriesOf(ui, draft);
+function placeIn(ui: FormUi, path: string, draft: Json): Place | null {
+  const answers = asEntry(draft);
+  const [top, first, second] = path.split('.');
+  if (ui.of === null) return { name: top, entry: answers, index: 0 };
+  if (top !== ui.of) return null;
+  if (ui.kind === 'object') return { name: first, entry: asEntry(answers[top]), index: 0 };
+  if (first === undefined) return { name: first, entry: {}, index: 0 };
+  if (ui.flag && answers[ui.flag.name] === true) return null;
+  const entries = entriesOf(ui, answers);
+  const index = Number(first);
   // A list that nobody touched shows one blank entry.
-  const shown = Math.max(entries.length, ui.list?.start.length ?? 0);
-  return index < shown ? { name, entry: asEntry(entries[index]), index } : null;
+  const isShown = index < Math.max(entries.length, ui.list?.start.length ?? 0);
+  return isShown ? { name: second, entry: asEntry(entries[index]), index } : null;
 }

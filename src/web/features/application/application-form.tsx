@@ -173,7 +173,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
         }
       />
       {/* There before the network may go: what a save asks is needed without one too. */}
-      {idle || saving.asked !== null ? (
+      {idle ? (
         <Suspense fallback={null}>
           <SaveDialogs open={open} facts={answer.form_facts} />
         </Suspense>
