@@ -56,7 +56,9 @@ export const leaseGivenFacts: GivenFacts = {
   money: { dues_open: flag },
 };
 
-export const makePaymentFacts: GivenFacts = { ledger: { due: flag, in_flight: flag } };
+export const makePaymentFacts: GivenFacts = {
+  ledger: { due: flag, payable: flag, in_flight: flag },
+};
 
 export const questionnaireGivenFacts: GivenFacts = {
   questionnaire: {

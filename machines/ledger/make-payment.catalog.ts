@@ -5,7 +5,7 @@ export const makePaymentTasks = {
   /** Pays what is owed under a lease, or a part of it. */
   payBill: {
     does: 'pay',
-    reads: ['due', 'in_flight'],
+    reads: ['payable', 'in_flight'],
     outcomes: ['paid', 'declined', 'blocked', 'failed', 'unknown'],
     onceOnly: true,
   },

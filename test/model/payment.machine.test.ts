@@ -227,12 +227,16 @@ describe('a payment', () => {
   );
 
   it('of a resident stays until the person continues', async () => {
-    const run = await charging(buildFlow(makePaymentFile as FlowFile), { due: true, in_flight: false });
+    const run = await charging(buildFlow(makePaymentFile as FlowFile), {
+      due: true,
+      payable: true,
+      in_flight: false,
+    });
     await run.charge.answer({ outcome: 'paid' });
     run.clock.increment(86_400_000);
     expect([run.inside(), run.reload.asked.length]).toEqual([{ paid: 'resting' }, 0]);
     run.tell('CONTINUE');
-    await run.reload.answer({ facts: { due: false, in_flight: false }, inFlight: false });
+    await run.reload.answer({ facts: { due: false, payable: false, in_flight: false }, inFlight: false });
     expect(run.state()).toBe('nothingDue');
   });
 

@@ -51,10 +51,14 @@ export const Bill = Type.Object({
   payer_name: Type.String(),
   form_facts: Type.Object({
     today: Day,
+    least_cents: Type.Integer({
+      description: 'The least that may be paid: all that is due, where no part is taken.',
+    }),
     most_cents: Type.Integer({ description: 'The most that may be paid.' }),
   }),
   facts: Type.Object({
     due: Type.Boolean(),
+    payable: Type.Boolean(),
     in_flight: Type.Boolean(),
   }),
   is_payment_blocked: Type.Boolean(),

@@ -79,6 +79,9 @@ const numberAtMost: CodeKeywordDefinition = {
 const dollars = (cents: Code): Code =>
   _`"$" + (${cents} / 100).toFixed(2).replace(/\\B(?=(\\d{3})+(?!\\d))/g, ",")`;
 
+/** The cents of dollars that are written as text, in generated code. */
+const centsOf = (dollarText: Code): Code => _`Math.round(Number(${dollarText}.replace(/,/g, "")) * 100)`;
+
 /** Dollars written as text, more than none and at most a fact in cents; null sets no bound. */
 const amountUpToFact: CodeKeywordDefinition = {
   keyword: 'amountUpToFact',
@@ -90,8 +93,23 @@ const amountUpToFact: CodeKeywordDefinition = {
   },
   code(cxt) {
     const most = factOf(cxt.schema as string);
-    const cents = _`Math.round(Number(${cxt.data}.replace(/,/g, "")) * 100)`;
+    const cents = centsOf(cxt.data);
     cxt.fail(_`${cents} <= 0 || (typeof ${most} === "number" && ${cents} > ${most})`);
+  },
+};
+
+/** Dollars written as text, at least a fact in cents; null sets no bound. */
+const amountFromFact: CodeKeywordDefinition = {
+  keyword: 'amountFromFact',
+  type: 'string',
+  schemaType: 'string',
+  error: {
+    message: 'is too little',
+    params: ({ schema }: KeywordErrorCxt) => _`{limit: ${dollars(factOf(schema as string))}}`,
+  },
+  code(cxt) {
+    const least = factOf(cxt.schema as string);
+    cxt.fail(_`typeof ${least} === "number" && ${centsOf(cxt.data)} < ${least}`);
   },
 };
 
@@ -191,6 +209,7 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   notInFutureYear,
   numberAtMost,
   amountUpToFact,
+  amountFromFact,
   afterToday,
   betweenFacts,
   routingChecksum,

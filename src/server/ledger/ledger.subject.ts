@@ -1,10 +1,14 @@
 /** The ledger of a lease as the subject of a process: what is to be paid. */
 import type { makePaymentSources } from '../../../machines/ledger/make-payment.catalog.ts';
+import type { Bill } from '../../contract/resident/bill.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { findLease } from '../../db/lease/lease.repository.ts';
 import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import { findPendingPayment, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { totalsOf } from '../../ledger/amount-due.ts';
+import { aheadRoom } from '../../ledger/pay-ahead.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import type { FactSource, SubjectKind } from '../process/subject.ts';
 
@@ -12,9 +16,13 @@ import type { FactSource, SubjectKind } from '../process/subject.ts';
 export async function paymentFacts(
   db: Connection,
   leaseId: string,
-): Promise<FactsOf<'make-payment'> & { readonly due: boolean; readonly in_flight: boolean }> {
-  const { invoices } = await readBook(db, leaseId);
-  return { due: invoices.length > 0, in_flight: isAwaited(await findPendingPayment(db, leaseId)) };
+): Promise<FactsOf<'make-payment'> & Bill['facts']> {
+  const book = await readBook(db, leaseId);
+  const due = book.invoices.length > 0;
+  const lease = await findLease(db, leaseId);
+  const property = lease === null ? null : await findProperty(db, lease.property_id);
+  const ahead = aheadRoom(totalsOf(book), property?.settings.resident_payments?.ahead_cents);
+  return { due, payable: due || ahead > 0, in_flight: isAwaited(await findPendingPayment(db, leaseId)) };
 }
 
 /** Whether the result of a payment is awaited. A popup that is open is not: its person may still pay in another way. */

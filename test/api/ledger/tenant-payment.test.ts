@@ -513,4 +513,21 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(payments.text).not.toContain('Rent');
     expect((await portal.ask('GET', '/api/tenant/transactions.csv')).status).toBe(401);
   });
+
+  it('takes a payment ahead while nothing is due, up to the limit of the property, and keeps it as credit', async () => {
+    const { pay, bill } = await resident();
+    await pay({ ...BANK_FORM, amount: 127_500 });
+    const before = await bill();
+    expect(before).toMatchObject({ due: 0, facts: { due: false, payable: true } });
+    expect(before.form_facts).toMatchObject({ least_cents: 1, most_cents: before.ahead });
+    const beyond = await pay({ ...BANK_FORM, amount: before.ahead + 1, due: 0 });
+    expect(beyond.body.error.code).toBe('amount.invalid');
+    expect((await pay({ ...BANK_FORM, amount: 2500, due: 0 })).body).toMatchObject({ paid: true });
+    expect(await bill()).toMatchObject({ due: 0, credit: 2500 });
+    await pay({ ...BANK_FORM, amount: before.ahead - 2500, due: 0 });
+    const full = await bill();
+    expect(full).toMatchObject({ ahead: 0, facts: { due: false, payable: false } });
+    expect((await pay({ ...BANK_FORM, amount: 100, due: 0 })).status).toBe(409);
+    expect((await bill()).credit).toBe(before.ahead);
+  });
 });

@@ -7,21 +7,24 @@ import type { WireAnswer } from '../wire.ts';
 import { makePaymentStaging, owedCents, putFacts, type Stage, storedFacts } from './staging.ts';
 
 /** Makes sure that the next payment is answered as is wanted. */
-export async function preparePayment(stage: Stage, { outcome, facts }: Cue, about: string): Promise<void> {
+export async function preparePayment(stage: Stage, { outcome }: Cue, about: string): Promise<void> {
   const fault = { provider: 'gateway', about } as const;
   if (outcome === 'declined') await setFault(stage, { ...fault, kind: 'decline' });
   if (outcome === 'failed') await setFault(stage, { ...fault, kind: 'error' });
   if (outcome === 'unknown') await setFault(stage, { ...fault, kind: 'delay', ms: SILENCE_MS });
-  if (outcome === 'paid') await putFacts(stage, { ...facts, due: true, in_flight: false });
+  if (outcome === 'paid') await putFacts(stage, { due: true, payable: true, in_flight: false });
 }
 
 /** Pays so much by bank account. */
-async function pay({ deps, wire, resident }: Stage, amount: number): Promise<WireAnswer> {
+async function pay(stage: Stage, amount: number): Promise<WireAnswer> {
+  const { deps, wire, resident } = stage;
+  const due = await owedCents(stage);
   return wire('POST', '/api/tenant/payments', {
     token: resident.token,
     headers: { 'idempotency-key': deps.random.id() },
     body: {
       amount,
+      due,
       payment_type: 'CHECKING',
       account_holders_name: resident.lease_id,
       routing_number: '110000000',
@@ -37,7 +40,7 @@ async function payBill(stage: Stage, cue: Cue): Promise<string> {
   await preparePayment(stage, cue, stage.resident.lease_id);
   const owed = await owedCents(stage);
   // Something is still owed after a part was paid.
-  const amount = cue.outcome === 'paid' && cue.facts.due === true ? 100 : owed;
+  const amount = (cue.outcome === 'paid' && cue.facts.due === true) || owed === 0 ? 100 : owed;
   return taskOutcomes.payBill[outcomeOfAnswer(await pay(stage, amount))];
 }
 

@@ -4,6 +4,7 @@ import type { UserSession } from '../../../src/contract/session/session.contract
 import { findPendingPayment } from '../../../src/db/ledger/ledger-payment.repository.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
+import { AHEAD_CENTS } from '../../../src/ledger/pay-ahead.ts';
 import { amountDue } from '../../../src/server/ledger/amount-due.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
@@ -49,7 +50,7 @@ export const storedFacts = ({ deps, resident }: Stage): Promise<Facts> =>
   paymentFacts(deps.db, resident.lease_id);
 
 /** Makes these facts true, as the office and the provider would. */
-export async function putFacts(stage: Stage, { due, in_flight }: Facts): Promise<void> {
+export async function putFacts(stage: Stage, { due, payable, in_flight }: Facts): Promise<void> {
   const { deps, resident } = stage;
   const pending = await findPendingPayment(deps.db, resident.lease_id);
   if (pending !== null && in_flight !== true)
@@ -70,14 +71,22 @@ export async function putFacts(stage: Stage, { due, in_flight }: Facts): Promise
       actor,
     });
   }
-  const owed = await owedCents(stage);
-  if (due === true && owed === 0) await charge(stage, 5000);
-  if (due !== true && owed > 0) await credit(stage, owed);
+  const { due_cents, credit_cents } = await totals(stage);
+  if (due === true && due_cents === 0) await charge(stage, credit_cents + 5000);
+  if (due === true) return;
+  if (due_cents > 0) await credit(stage, due_cents);
+  const room = AHEAD_CENTS - credit_cents;
+  // A charge takes what was paid ahead before anything is owed.
+  if (payable === true && room <= 0) await charge(stage, 10_000);
+  if (payable !== true && room > 0) await credit(stage, room);
 }
 
-export async function owedCents({ deps, resident }: Stage): Promise<number> {
-  const today = deps.clock.now().toISOString().slice(0, 10);
-  return (await amountDue(deps.db, resident.lease_id, today)).due_cents;
+export async function owedCents(stage: Stage): Promise<number> {
+  return (await totals(stage)).due_cents;
+}
+
+function totals({ deps, resident }: Stage) {
+  return amountDue(deps.db, resident.lease_id, deps.clock.now().toISOString().slice(0, 10));
 }
 
 function charge({ deps, resident }: Stage, amount_cents: number): Promise<unknown> {

@@ -109,8 +109,10 @@ function checkNames(context: FormFileContext, { node, at, base, asserts }: Schem
   if (fact !== undefined) {
     checkFact(context, 'schema', `${at}/maxItemsFact/fact`, fact);
   }
-  if (typeof node.amountUpToFact === 'string')
-    checkFact(context, 'schema', `${at}/amountUpToFact`, node.amountUpToFact);
+  for (const keyword of ['amountUpToFact', 'amountFromFact'] as const) {
+    const name = node[keyword];
+    if (typeof name === 'string') checkFact(context, 'schema', `${at}/${keyword}`, name);
+  }
   for (const [side, name] of Object.entries((node.betweenFacts ?? {}) as Record<string, string>)) {
     checkFact(context, 'schema', `${at}/betweenFacts/${side}`, name);
   }

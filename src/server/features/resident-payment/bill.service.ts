@@ -33,6 +33,7 @@ export async function readBill(
   const due = await amountDue(db, unit.lease_id, today);
   const ahead = aheadRoom(due, settings.resident_payments?.ahead_cents);
   const most_cents = due.due_cents + ahead;
+  const partial = settings.resident_payments?.partial ?? false;
   const amount = Math.min(asked ?? due.due_cents, most_cents);
   const banks = settings.resident_payments?.banks;
   const methods = await listPaymentMethods(db, user.id, unit.lease_id);
@@ -67,7 +68,7 @@ export async function readBill(
         },
       ];
     }),
-    partial: settings.resident_payments?.partial ?? false,
+    partial,
     amount,
     options: paymentOptions(settings.payment_settings, amount),
     methods: methods.map(({ id, payment_type, label }) => {
@@ -76,7 +77,7 @@ export async function readBill(
     }),
     can_keep: true,
     payer_name: `${user.first_name} ${user.last_name}`.trim(),
-    form_facts: { today, most_cents },
+    form_facts: { today, least_cents: partial ? 1 : Math.max(1, due.due_cents), most_cents },
     facts: await paymentFacts(db, unit.lease_id),
     is_payment_blocked: settings.payment_blocked,
     charges: banks === undefined ? null : chargeSelection(due.invoices, amount, banks),

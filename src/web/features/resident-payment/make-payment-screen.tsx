@@ -25,7 +25,7 @@ import { PaidBill } from './paid-bill.tsx';
 import type { PaySubject } from './pay-subject.ts';
 import { useThrottled } from './pay-throttle.ts';
 import { tenantPayable } from './tenant-payable.ts';
-import { usePayAmount } from './use-pay-amount.ts';
+import { asksAmount, usePayAmount } from './use-pay-amount.ts';
 
 type Props = ScreenProps<PaySubject>;
 
@@ -37,7 +37,9 @@ interface Way {
 
 const NEW = 'new';
 const AMOUNT_FORM = ['make-payment/amount'];
-const FORMS = [...AMOUNT_FORM, ...FORM_OF_NEW];
+/** In its place where nothing is due. */
+const AHEAD_FORM = ['make-payment/ahead'];
+const FORMS = [...AMOUNT_FORM, ...AHEAD_FORM, ...FORM_OF_NEW];
 
 const useStyles = makeStyles({
   columns: {
@@ -97,7 +99,7 @@ export function MakePaymentScreen({ flow, subject }: Props) {
             </dl>
           )}
           <p className={styles.note}>{t('ledger:pay.cancel_note')}</p>
-          {bill.partial && bill.ahead > 0 ? (
+          {bill.ahead > 0 ? (
             <p className={styles.note}>{t('ledger:pay.ahead_note', { amount: money(bill.ahead) })}</p>
           ) : null}
         </Card>
@@ -117,7 +119,7 @@ function Paying({ flow, subject }: Props) {
     method: methods[0]?.id ?? NEW,
     type: options[0]?.payment_type ?? 'CARD',
   });
-  const [bundle] = useBundles(AMOUNT_FORM) ?? [];
+  const [bundle] = useBundles(subject.bill.due === 0 ? AHEAD_FORM : AMOUNT_FORM) ?? [];
   const payment = useRunningPayment(flow);
   const isThrottled = useThrottled(subject.leaseId);
   const look = async () => {
@@ -138,7 +140,7 @@ function Paying({ flow, subject }: Props) {
   if (payment.unsure || flow.here.screen === 'payment-waits')
     return <InFlight checking={payment.unsure} onCheck={() => void look()} />;
   if (isThrottled) return <Notice intent="info">{t('payment:in_flight.text')}</Notice>;
-  if (subject.bill.due === 0)
+  if (!subject.bill.facts.payable || (subject.bill.due === 0 && subject.refusal !== null))
     return (
       <>
         <Notice intent="success">{t('ledger:pay.nothing')}</Notice>
@@ -175,7 +177,8 @@ function PayBill({ flow, subject, bundle, way, onWay }: PayBillProps) {
   return (
     <>
       <PaymentSection title={t('ledger:pay.how_much')}>
-        {bill.partial ? (
+        {bill.due === 0 ? <p className={styles.note}>{t('ledger:pay.nothing')}</p> : null}
+        {asksAmount(bill) ? (
           <AmountForm
             bundle={bundle}
             store={amountForm}

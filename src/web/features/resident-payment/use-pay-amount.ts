@@ -20,6 +20,10 @@ export interface PayAmount {
   readonly confirms: (cents: number) => boolean;
 }
 
+/** Whether another amount than all that is due may be paid: a part, or more. */
+export const asksAmount = ({ partial, ahead }: Pick<Bill, 'partial' | 'ahead'>): boolean =>
+  partial || ahead > 0;
+
 /** Follows the form of the amount: what is typed there is what is offered, and nothing else can be paid. */
 export function usePayAmount(subject: PaySubject, bundle: FormBundle): PayAmount {
   const { bill, leaseId, amountForm: store, load } = subject;
@@ -27,8 +31,11 @@ export function usePayAmount(subject: PaySubject, bundle: FormBundle): PayAmount
   const [tried, setTried] = useState(0);
   useSectionValue(store, 'how_much');
   const typed = useSectionValue(store, 'amount');
-  // Where no part is taken nothing is asked.
-  const wantedNow = () => (bill.partial ? wantedAmount(bundle, store.getAll(), facts) : 'all');
+  // Where nothing is due only an amount is asked for; where only all that is due may be paid, nothing.
+  const wantedNow = () => {
+    if (!asksAmount(bill)) return 'all';
+    return wantedAmount(bundle, { ...store.getAll(), ...(bill.due === 0 && { how_much: 'part' }) }, facts);
+  };
   const wanted = wantedNow();
   const cents = typeof wanted === 'number' ? wanted : null;
   const { data, error } = useQuery({

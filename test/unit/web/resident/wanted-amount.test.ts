@@ -48,6 +48,20 @@ describe('the amount that a resident wants to pay', () => {
     expect(issue('99999')).toMatchObject({ rule: 'amountUpToFact', params: { limit: '$1,150.00' } });
   });
 
+  it('is at least all that is due where no part is taken, and never nothing where nothing is due', () => {
+    const whole = { ...facts, least_cents: 115_000, most_cents: 615_000 };
+    const wantedOf = (amount: string) => wantedAmount(amountForm, { how_much: 'part', amount }, whole);
+    expect(wantedOf('1150')).toBe(115_000);
+    expect(wantedOf('6,150.00')).toBe(615_000);
+    expect(wantedOf('1149.99')).toBe('wrong');
+    expect(checkForm(amountForm, { how_much: 'part', amount: '5' }, whole)).toMatchObject([
+      { rule: 'amountFromFact', params: { limit: '$1,150.00' } },
+    ]);
+    const ahead = (amount: string) =>
+      wantedAmount(form('make-payment/ahead'), { how_much: 'part', amount }, whole);
+    expect([ahead('5'), ahead('6150.01'), ahead('0'), ahead('')]).toEqual([500, 'wrong', 'wrong', 'wrong']);
+  });
+
   it('is all that is due where that is chosen, whatever was typed', () => {
     expect(wantedAmount(amountForm, ALL_THAT_IS_DUE, facts)).toBe('all');
     expect(wantedAmount(amountForm, { how_much: 'all', amount: 'abc' }, facts)).toBe('all');
