@@ -24,14 +24,23 @@ const endings = new Set(Object.values(DOCUMENT_TYPES).flat());
 /** What a file picker offers. @example DOCUMENT_ACCEPT // '.pdf,.jpg,…' */
 export const DOCUMENT_ACCEPT = [...endings].map((ending) => `.${ending}`).join(',');
 
+/** What is taken: every document, or pictures alone. */
+export type Accepted = 'document' | 'image/*';
+
+const pictureEndings = new Set(
+  Object.entries(DOCUMENT_TYPES).flatMap(([type, all]) => (type.startsWith('image/') ? all : [])),
+);
+
 /**
- * Whether a file of this name can be a document. A name without an ending tells nothing.
+ * Whether a file of this name can be a document, or a picture. A name without an ending tells nothing.
  *
- * @example [mayBeDocument('licence.PDF'), mayBeDocument('virus.exe'), mayBeDocument('scan')] // [true, false, true]
+ * @example [mayBeDocument('license.PDF'), mayBeDocument('virus.exe'), mayBeDocument('scan')] // [true, false, true]
+ * @example mayBeDocument('license.pdf', 'image/*') // false
  */
-export function mayBeDocument(name: string): boolean {
+export function mayBeDocument(name: string, accepted: Accepted = 'document'): boolean {
   const [, ending] = /\.([^.\s]+)$/.exec(name.trim()) ?? [];
-  return ending === undefined || endings.has(ending.toLowerCase());
+  const known = accepted === 'image/*' ? pictureEndings : endings;
+  return ending === undefined || known.has(ending.toLowerCase());
 }
 
 /** `source` of the document that nobody has uploaded: the sealed lease. */

@@ -39,6 +39,8 @@ export const OfficeAddendum = Type.Object({
     Type.Object({
       name: Type.String(),
       signed_at: orNull(Type.String({ description: 'Null: they have not signed.' })),
+      declined_at: orNull(Type.String({ description: 'Null: they do not decline.' })),
+      decline_reason: orNull(Type.String({ description: 'Why they decline, in their words.' })),
     }),
   ),
   created_at: Type.String(),

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Accepted, DOCUMENT_ACCEPT, mayBeDocument } from '../../contract/document-types.ts';
 import { UPLOAD_BYTES } from '../../contract/limits.ts';
 
 const MEGABYTES = UPLOAD_BYTES / 1_000_000;
@@ -31,14 +32,14 @@ const useStyles = makeStyles({
 interface FilePickerProps {
   readonly label: string;
   readonly add: string;
-  /** `image/*`; left out: every type that the portal takes. */
-  readonly accept?: string;
+  /** Left out: every type that the portal takes. */
+  readonly accept?: Accepted;
   readonly most: number;
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
 }
 
-/** Files that go along with what is being written. One that is too large, or too many, is said and left out. */
+/** Files that go along with what is being written. One of another type, too large, or too many, is said and left out. */
 export function FilePicker({ label, add, accept, most, files, onChange }: FilePickerProps) {
   const { t } = useTranslation('attachments');
   const styles = useStyles();
@@ -46,10 +47,12 @@ export function FilePicker({ label, add, accept, most, files, onChange }: FilePi
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const take = (chosen: readonly File[]) => {
-    const small = chosen.filter(({ size }) => size <= UPLOAD_BYTES);
-    const all = [...files, ...small];
-    const isLarge = small.length < chosen.length;
-    if (isLarge) setProblem(t('too_large', { megabytes: MEGABYTES }));
+    const wrong = chosen.filter(({ name }) => !mayBeDocument(name, accept));
+    const taken = chosen.filter((file) => !wrong.includes(file) && file.size <= UPLOAD_BYTES);
+    const all = [...files, ...taken];
+    const names = wrong.map(({ name }) => name).join(', ');
+    if (names !== '') setProblem(t(accept === 'image/*' ? 'no_picture' : 'wrong_type', { names }));
+    else if (taken.length < chosen.length) setProblem(t('too_large', { megabytes: MEGABYTES }));
     else setProblem(all.length > most ? t('too_many', { count: most }) : '');
     onChange(all.slice(0, most));
   };
@@ -79,7 +82,7 @@ export function FilePicker({ label, add, accept, most, files, onChange }: FilePi
         hidden
         multiple
         aria-label={label}
-        {...(accept !== undefined && { accept })}
+        accept={accept === 'image/*' ? accept : DOCUMENT_ACCEPT}
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
           target.value = '';

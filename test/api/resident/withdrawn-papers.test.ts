@@ -81,6 +81,27 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     clock: { now: () => new Date(portal.deps.clock.now().getTime() + days * 86_400_000) },
   });
 
+  it('say to the office who declines to sign them, and why', async () => {
+    const { payer, ask } = await on.offered();
+    const { id } = await on.choose(ask);
+    const signing = await on.sign(ask);
+    const decline = (way: 'decline' | 'reconsider', body: object) =>
+      portal.ask('POST', `/api/applicant/lease/${way}?addendum_id=${signing.document}`, {
+        token: signing.token,
+        body,
+      });
+    const signers = async () =>
+      (await listed()).find(({ lease_id }: { lease_id: string }) => lease_id === payer.lease_id).signers;
+    expect(id).not.toBe('');
+    expect(await signers()).toMatchObject([{ declined_at: null, decline_reason: null }]);
+    expect((await decline('decline', { reason: 'Too dear.' })).status).toBe(200);
+    expect(await signers()).toMatchObject([
+      { signed_at: null, declined_at: expect.any(String), decline_reason: 'Too dear.' },
+    ]);
+    expect((await decline('reconsider', {})).status).toBe(200);
+    expect(await signers()).toMatchObject([{ declined_at: null, decline_reason: null }]);
+  });
+
   it('cannot be signed any more, and everybody who was asked is told why; the lease stays as it is', async () => {
     const { payer, ask } = await on.offered();
     const kim = await on.roommateOf(payer);

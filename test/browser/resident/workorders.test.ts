@@ -47,6 +47,12 @@ describe('workorders', () => {
       await page.keyboard.type('The kitchen tap drips');
       await page.keyboard.press('Tab');
       await page.keyboard.type('All night long.');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'letter.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-'),
+      });
+      await page.getByRole('alert').filter({ hasText: 'letter.pdf' }).waitFor();
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'tap.png', mimeType: 'image/png', buffer: PNG });

@@ -17,3 +17,13 @@ it.each([
 it('offers a picker the endings of every type', () => {
   expect(DOCUMENT_ACCEPT.split(',')).toEqual(expect.arrayContaining(['.pdf', '.heic', '.docx', '.rtf']));
 });
+
+it.each([
+  ['tap.HEIC', true],
+  ['tap.jpg', true],
+  ['photo', true],
+  ['letter.pdf', false],
+  ['notes.txt', false],
+])('%s may be a picture: %s', (name, expected) => {
+  expect(mayBeDocument(name, 'image/*')).toBe(expected);
+});

@@ -18,9 +18,11 @@ export async function addendumView(db: Connection, papers: Lease): Promise<Offic
     documents,
     renewal: (await findRenewal(db, papers.id)) !== null,
     status: papers.status,
-    signers: signers.map(({ first_name, last_name, finished_at }) => ({
+    signers: signers.map(({ first_name, last_name, finished_at, declined_at, decline_reason }) => ({
       name: `${first_name} ${last_name}`.trim(),
       signed_at: finished_at,
+      declined_at,
+      decline_reason,
     })),
     created_at: papers.created_at,
     withdrawn_at: papers.withdrawn_at ?? null,
