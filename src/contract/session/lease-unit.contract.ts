@@ -46,9 +46,13 @@ export const LeaseUnit = Type.Object({
 });
 export type LeaseUnit = Static<typeof LeaseUnit>;
 
-/** `lease_id`: the lease that the session is about; null for somebody without one. `units`: all that they have. */
+/**
+ * `lease_id`: the lease that the session is about; null for somebody without one. `units`: all that they have. `time_zone`
+ * (`America/Chicago`) of the property of that lease, in which its times are shown; absent without a lease.
+ */
 export const Metas = Type.Object({
   blocked_modules: Type.Array(Type.String()),
   lease: Type.Object({ lease_id: TextOrNull, units: Type.Array(LeaseUnit) }),
+  time_zone: Type.Optional(Text),
 });
 export type Metas = Static<typeof Metas>;

@@ -1,10 +1,10 @@
 import { localeOf } from './language.ts';
 
 /**
- * From when until when, in words, at the clock of a place; '' for what is no moment.
+ * From when until when, in words, at the clock of a place, which is named; '' for what is no moment.
  *
  * @param from and `until`: ISO 8601.
- * @example rangeText('en', '2026-03-04T15:00:00Z', '2026-03-04T17:00:00Z', 'America/Chicago') // 'Wednesday, March 4, 9:00 – 11:00 AM'
+ * @example rangeText('en', '2026-03-04T15:00:00Z', '2026-03-04T17:00:00Z', 'America/Chicago') // 'Wednesday, March 4, 9:00 – 11:00 AM CST'
  */
 export function rangeText(language: string, from: string, until: string, timeZone: string): string {
   const [begins, ends] = [new Date(from), new Date(until)];
@@ -16,7 +16,25 @@ export function rangeText(language: string, from: string, until: string, timeZon
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'short',
   }).formatRange(begins, ends);
+}
+
+/**
+ * A moment in words, at the clock of a place, which is named.
+ *
+ * @example momentText('en', new Date('2026-03-04T15:00:00Z'), 'America/Chicago') // 'March 4, 2026 at 9:00 AM CST'
+ */
+export function momentText(language: string, at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
 }
 
 /** A day as people say it. @example dayText('en', '2026-03-04') // 'Wednesday, March 4' */

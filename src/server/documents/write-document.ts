@@ -1,6 +1,7 @@
 /** PDFs of what people have answered: headings, lines and photos on as many letter pages as it takes. */
 import { PDF } from '@libpdf/core';
 import type { ProcessSignature } from '../../db/process/process-signature.repository.ts';
+import { momentText } from '../../engine/language/moments.ts';
 import { drawOn, LINE, type PageDrawing } from '../../seal/drawing/page-drawing.ts';
 import { type DocumentFonts, documentFonts } from '../../seal/fonts/document-fonts.ts';
 import type { FontFamily } from '../../seal/fonts/font-files.ts';
@@ -50,13 +51,9 @@ export async function writeDocument(
   const { language, blocks, signatures } = document;
   const pdf = PDF.create();
   const page = new Pages(pdf);
-  const time = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: document.time_zone,
-  });
+  const time = (at: Date) => momentText(language, at, document.time_zone);
   page.write(document.title, { size: SIZE.title, family: 'bold' });
-  page.write(`${document.place} · ${time.format(document.made_at)}`, { size: SIZE.text, family: 'body' });
+  page.write(`${document.place} · ${time(document.made_at)}`, { size: SIZE.text, family: 'body' });
   for (const paragraph of document.text?.split('\n') ?? []) {
     page.write(paragraph, { size: SIZE.text, family: 'body' });
   }
@@ -69,7 +66,7 @@ export async function writeDocument(
   }
   if (signatures.length > 0) page.heading(texts.message(language, 'portal:document.signed', {}));
   for (const { signature, signed_at, ip, answers_sha256 } of signatures) {
-    const when = time.format(new Date(signed_at));
+    const when = time(new Date(signed_at));
     const plain = { size: SIZE.text, family: 'body' } as const;
     if (signature.type === 'type') {
       const { content: name, font } = signature;

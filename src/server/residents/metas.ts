@@ -25,6 +25,7 @@ export async function metasOf(
   return {
     blocked_modules: [...(property?.settings.blocked_modules ?? [])],
     lease: { lease_id: lease?.lease_id ?? null, units: [...units] },
+    ...(lease !== null && property !== null && { time_zone: property.settings.time_zone }),
   };
 }
 

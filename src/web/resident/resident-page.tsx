@@ -8,6 +8,7 @@ import { useUser } from '../app/session/use-session.ts';
 import { MENU_PAGES } from '../app/shell/resident-pages.ts';
 import { ResidentShell } from '../app/shell/resident-shell.tsx';
 import { currentUnit } from '../app/shell/resident-situation.ts';
+import { TimeZone } from '../app/texts/time-zone.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -31,7 +32,7 @@ interface ResidentPageProps {
 }
 
 /**
- * A page of the resident's area: menu, Back, title, content. For whoever is not signed in it leads to the sign-in.
+ * A page of the resident's area: menu, Back, title, content; times in the zone of the property. For whoever is not signed in it leads to the sign-in.
  *
  * @example <ResidentPage title={t('title')} item="parcels">{({ user }) => <Parcels user={user} />}</ResidentPage>
  * @see spec/platform.md §2 Resident shell
@@ -51,12 +52,14 @@ function Content({ title, actions, children }: Omit<ResidentPageProps, 'item'>) 
   if (user === null) return null;
   const seenBy = { user, unit: currentUnit(user) };
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <PageHeading text={title} className={styles.title} />
-        {actions?.(seenBy)}
+    <TimeZone value={user.metas.time_zone}>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <PageHeading text={title} className={styles.title} />
+          {actions?.(seenBy)}
+        </div>
+        {children(seenBy)}
       </div>
-      {children(seenBy)}
-    </div>
+    </TimeZone>
   );
 }

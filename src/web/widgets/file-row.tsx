@@ -1,6 +1,7 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../app/texts/formats.ts';
 
 /** The state of a file: kept by the server, on its way (`share` 0 to 1), not taken, or lost on its way. */
 export type FileRowState =
@@ -37,17 +38,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** `11/02/2026 03:05 PM`. @see spec/application.md §9 */
-export function fileTime(iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
-  const two = (part: number) => String(part).padStart(2, '0');
-  const hour = date.getHours();
-  const half = hour < 12 ? 'AM' : 'PM';
-  const day = `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
-  return `${day} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${half}`;
-}
-
 /** What the button of a row does, by the row's state: its text, and the text with the file's name. */
 const REMOVAL = {
   stored: ['forms:upload.delete', 'forms:upload.delete_file'],
@@ -72,7 +62,7 @@ export function FileRow(props: {
       <span className={styles.name}>{name}</span>
       {state.kind === 'stored' ? (
         <>
-          <span className={styles.about}>{fileTime(state.at)}</span>
+          <span className={styles.about}>{formatDateTime(state.at)}</span>
           <Link
             href={state.href}
             target="_blank"

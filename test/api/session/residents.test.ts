@@ -150,6 +150,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     const id = await lease(user);
     const { body } = await logIn(user);
     expect(body.metas.blocked_modules).toEqual([]);
+    expect(body.metas.time_zone).toBe('America/Chicago');
     expect(body.metas.lease).toEqual({
       lease_id: id,
       units: [

@@ -112,7 +112,8 @@ describe('paying what is owed', () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
     await visit.open('/transactions');
-    await page.getByRole('row', { name: /Payment .*Authorised -\$/ }).waitFor();
+    const row = page.getByRole('row', { name: /Payment .*Authorised -\$/ });
+    await row.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M C[SD]T$/).waitFor();
     await visit.open('/documents');
     const receipts = page.getByRole('region', { name: t('documents:receipts') });
     await receipts.getByRole('button').first().waitFor();

@@ -130,7 +130,12 @@ async function mailBegun(
   const { company_id, property_id, email, language, first_name } = person;
   const property = await findProperty(trx, property_id);
   const timeZone = property?.settings.time_zone ?? 'UTC';
-  const until = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone });
+  const until = new Intl.DateTimeFormat(localeOf(language), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
   const { impersonation_begun } = deps.texts.mail(language);
   await queueMail(deps, trx, { company_id, property_id, recipient: email }, impersonation_begun, {
     first_name,

@@ -2,6 +2,7 @@
 import { PDF } from '@libpdf/core';
 import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { localeOf } from '../../../engine/language/language.ts';
+import { momentText } from '../../../engine/language/moments.ts';
 import { formatMoney } from '../../../engine/language/money.ts';
 import { drawOn } from '../../../seal/drawing/page-drawing.ts';
 import { documentFonts } from '../../../seal/fonts/document-fonts.ts';
@@ -32,7 +33,7 @@ export async function receiptPdf(
     [say('property'), property.name],
     [say('home'), unit.unit_address],
     [say('payer'), payment.payer],
-    [say('date'), timeIn(property.settings.time_zone, payment.at, language)],
+    [say('date'), momentText(language, new Date(payment.at), property.settings.time_zone)],
     [say('method'), payment.method],
     [say('auth_code'), payment.auth_code],
     [say('number'), payment.id],
@@ -63,14 +64,6 @@ export async function receiptPdf(
   }
   drawing.finish();
   return pdf.save();
-}
-
-function timeIn(timeZone: string, at: string, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(at));
 }
 
 function dayOf(day: string, language: string): string {

@@ -4,18 +4,47 @@ export { formatMoney, formatWholeMoney } from '../../../engine/language/money.ts
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-const day = (at: Date): string => `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
-
 /**
- * A moment as `m/d/Y h:i A`, in the time zone of the device; '' for what is no moment.
+ * A moment as `m/d/Y h:i A` in the time zone of the device, or in another one, which is named then; '' for what is no moment.
  *
+ * @param timeZone of the property, `America/Chicago`; one that this browser does not know is that of the device.
  * @example formatDateTime('2026-03-01T15:04:05') // '03/01/2026 03:04 PM'
+ * @example formatDateTime('2026-03-01T15:04:05Z', 'America/Chicago') // '03/01/2026 09:04 AM CST'
  * @see spec/application.md §9
  */
-export function formatDateTime(iso: string): string {
+export function formatDateTime(iso: string, timeZone?: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  return `${day(at)} ${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+  const { year, month, day, hour, minute, dayPeriod, timeZoneName } = partsOf(at, timeZone);
+  const text = `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod}`;
+  return timeZone === undefined ? text : `${text} ${timeZoneName}`;
+}
+
+type Parts = Readonly<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+const dateTimes = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function partsOf(at: Date, timeZone: string | undefined): Parts {
+  const format = dateTimes.get(timeZone) ?? dateTimeFormat(timeZone);
+  dateTimes.set(timeZone, format);
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Parts;
+}
+
+function dateTimeFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone !== undefined && { timeZone }) });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', options);
+  }
 }
 
 /** The time of a moment, as the language says it. @example formatTime('2026-03-01T12:04:00', 'es') // '12:04 p.m.' */
@@ -31,9 +60,15 @@ export function formatDay(iso: string): string {
   return date === '' ? '' : `${month}/${date}/${year}`;
 }
 
-/** The day of a moment on this device, as dates are kept. @example localDay(new Date(2026, 2, 1)) // '2026-03-01' */
-export function localDay(at: Date): string {
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+/**
+ * The day of a moment on this device, or in another time zone, as dates are kept.
+ *
+ * @example localDay(new Date(2026, 2, 1)) // '2026-03-01'
+ */
+export function localDay(at: Date, timeZone?: string): string {
+  if (timeZone === undefined) return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const { year, month, day } = partsOf(at, timeZone);
+  return `${year}-${month}-${day}`;
 }
 
 /**

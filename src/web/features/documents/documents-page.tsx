@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TenantDocument } from '../../../contract/resident/document.contract.ts';
 import { call } from '../../app/api/api-client.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
@@ -20,6 +20,7 @@ interface DocumentsProps {
 
 function Documents({ documents, onOpened }: DocumentsProps) {
   const { t } = useTranslation('documents');
+  const dateTime = useDateTime();
   const styles = usePostStyles();
   const links = useLinkStyles();
   if (documents.length === 0) return <EmptyState text={t('empty')} icon={<DocumentRegular />} />;
@@ -45,7 +46,7 @@ function Documents({ documents, onOpened }: DocumentsProps) {
             )}
             <span className={styles.small}>
               {title === '' ? null : `${t(`kinds.${kind}`)} · `}
-              {formatDateTime(created_at)}
+              {dateTime(created_at)}
               {sealed ? ` · ${t('sealed')}` : null}
             </span>
           </li>

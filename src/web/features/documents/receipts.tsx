@@ -6,7 +6,8 @@ import type { UserSession } from '../../../contract/session/session.contract.ts'
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
+import { formatMoney } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Card } from '../../resident/card.tsx';
 import { usePostStyles } from '../../resident/post-row.ts';
 import { saveReceipt } from '../../resident/save-file.ts';
@@ -24,6 +25,7 @@ interface ReceiptsProps {
 /** The receipts of the newest payments; those of all payments are with the transactions. */
 export function Receipts({ user: { token, metas }, shown }: ReceiptsProps) {
   const { t, i18n } = useTranslation(['documents', 'ledger', 'errors']);
+  const dateTime = useDateTime();
   const styles = usePostStyles();
   const { data } = useQuery({
     queryKey: ['transactions', metas.lease.lease_id, 'receipts'],
@@ -49,11 +51,11 @@ export function Receipts({ user: { token, metas }, shown }: ReceiptsProps) {
               {formatMoney(-amount, i18n.language)}
               <br />
               <span className={styles.small}>
-                {formatDateTime(at)} · {description}
+                {dateTime(at)} · {description}
               </span>
             </span>
             <Button
-              aria-label={t('documents:save_receipt', { date: formatDateTime(at) })}
+              aria-label={t('documents:save_receipt', { date: dateTime(at) })}
               onClick={() => void save(id)}
             >
               {t('ledger:one.receipt')}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { call } from '../../app/api/api-client.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Card } from '../../resident/card.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
@@ -34,6 +34,7 @@ function Text({ text }: { readonly text: string }) {
 
 function Mail({ id, user: { token } }: SeenBy & { readonly id: string }) {
   const { t } = useTranslation('mails');
+  const dateTime = useDateTime();
   const styles = useStyles();
   const query = useQuery({
     queryKey: ['mail', id],
@@ -44,7 +45,7 @@ function Mail({ id, user: { token } }: SeenBy & { readonly id: string }) {
     <Loaded query={query}>
       {({ subject, created_at, to, text }) => (
         <Card title={subject}>
-          <p className={styles.small}>{t('sent', { to, time: formatDateTime(created_at) })}</p>
+          <p className={styles.small}>{t('sent', { to, time: dateTime(created_at) })}</p>
           <p className={styles.text}>
             <Text text={text} />
           </p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call } from '../../app/api/api-client.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
@@ -13,6 +13,7 @@ import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 
 function List({ user: { token, user_id } }: SeenBy) {
   const { t } = useTranslation('mails');
+  const dateTime = useDateTime();
   const styles = usePostStyles();
   const links = useLinkStyles();
   const query = useQuery({
@@ -31,7 +32,7 @@ function List({ user: { token, user_id } }: SeenBy) {
                 <Link className={links.whole} to={`/mails/view/${mail_id}`}>
                   {subject}
                 </Link>
-                <span className={styles.small}>{formatDateTime(created_at)}</span>
+                <span className={styles.small}>{dateTime(created_at)}</span>
               </li>
             ))}
           </ul>

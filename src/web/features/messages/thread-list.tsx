@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MessageThread } from '../../../contract/resident/message.contract.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { ComposeMessage } from '../../messages/compose-message.tsx';
 import { MESSAGES_KEY, type MessageBox } from '../../messages/message-box.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
@@ -29,6 +29,7 @@ export function ThreadList({ box }: OfBox) {
 
 function Threads({ box, threads }: OfBox & { readonly threads: readonly MessageThread[] }) {
   const { t } = useTranslation('messages');
+  const dateTime = useDateTime();
   const styles = usePostStyles();
   const links = useLinkStyles();
   if (threads.length === 0) return <EmptyState text={t('list.empty')} icon={<ChatRegular />} />;
@@ -49,7 +50,7 @@ function Threads({ box, threads }: OfBox & { readonly threads: readonly MessageT
           </span>
           <span className={styles.small}>
             {about === null ? null : `${t(`about.${about.kind}`, { title: about.title })} · `}
-            {formatDateTime(last_at)} · {t('list.messages', { count })}
+            {dateTime(last_at)} · {t('list.messages', { count })}
           </span>
         </li>
       ))}

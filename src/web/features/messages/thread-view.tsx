@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OpenThread, ThreadMessage } from '../../../contract/resident/message.contract.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { MESSAGES_KEY, type MessageBox } from '../../messages/message-box.ts';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
@@ -40,6 +40,7 @@ function fateOf({ delivered_at, read_at }: ThreadMessage): 'read' | 'delivered' 
 
 function Messages({ messages }: Pick<OpenThread, 'messages'>) {
   const { t } = useTranslation('messages');
+  const dateTime = useDateTime();
   const styles = useStyles();
   const links = useLinkStyles();
   return (
@@ -61,8 +62,7 @@ function Messages({ messages }: Pick<OpenThread, 'messages'>) {
               </ul>
             )}
             <span className={styles.small}>
-              {by_office ? t('thread.office', { name: author }) : t('thread.you')} ·{' '}
-              {formatDateTime(created_at)}
+              {by_office ? t('thread.office', { name: author }) : t('thread.you')} · {dateTime(created_at)}
               {by_office ? null : ` · ${t(`thread.${fateOf(message)}`)}`}
             </span>
           </li>

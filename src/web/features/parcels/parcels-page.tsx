@@ -8,7 +8,7 @@ import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { Loaded } from '../../resident/loaded.tsx';
 import { usePostStyles } from '../../resident/post-row.ts';
@@ -21,6 +21,7 @@ interface ParcelsProps {
 
 function Parcels({ parcels, onPickUp }: ParcelsProps) {
   const { t } = useTranslation('parcels');
+  const dateTime = useDateTime();
   const styles = usePostStyles();
   if (parcels.length === 0) return <EmptyState text={t('empty')} icon={<BoxRegular />} />;
   return (
@@ -42,8 +43,8 @@ function Parcels({ parcels, onPickUp }: ParcelsProps) {
             )}
             <span className={styles.small}>
               {picked_up_at === null
-                ? t('waits', { place, time: formatDateTime(arrived_at) })
-                : t('picked_up_by', { name: picked_up_by ?? '', time: formatDateTime(picked_up_at) })}
+                ? t('waits', { place, time: dateTime(arrived_at) })
+                : t('picked_up_by', { name: picked_up_by ?? '', time: dateTime(picked_up_at) })}
             </span>
           </li>
         );

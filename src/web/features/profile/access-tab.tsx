@@ -6,7 +6,7 @@ import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { Notice } from '../../app/page/notice.tsx';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { deviceName } from './device-name.ts';
 import type { ProfileTabProps } from './profile-tab.ts';
 
@@ -28,6 +28,7 @@ const useStyles = makeStyles({
 /** Who saw the data of this person: sign-ins, devices, links and impersonations, the newest first. */
 export function AccessTab({ user: { token, user_id } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
+  const dateTime = useDateTime();
   const styles = useStyles();
   const { data, error } = useQuery({
     queryKey: ['access-log', user_id],
@@ -51,9 +52,7 @@ export function AccessTab({ user: { token, user_id } }: ProfileTabProps) {
       </span>
       {reason === null ? null : <span>{t('access.reason', { reason })}</span>}
       <span className={styles.small}>
-        {ends_at === null
-          ? formatDateTime(at)
-          : t('access.until', { from: formatDateTime(at), to: formatDateTime(ends_at) })}
+        {ends_at === null ? dateTime(at) : t('access.until', { from: dateTime(at), to: dateTime(ends_at) })}
         {[deviceName(device, ''), ip].filter((part) => part !== '').map((part) => ` · ${part}`)}
       </span>
     </li>

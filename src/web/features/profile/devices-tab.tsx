@@ -7,7 +7,7 @@ import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { Notice } from '../../app/page/notice.tsx';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { deviceName } from './device-name.ts';
 import type { ProfileTabProps } from './profile-tab.ts';
 import { useRowStyles } from './row-styles.ts';
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
 /** Where this person is signed in; each can be ended, and all others at once. */
 export function DevicesTab({ user: { token, user_id, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
+  const dateTime = useDateTime();
   const styles = useStyles();
   const rows = useRowStyles();
   const client = useQueryClient();
@@ -53,9 +54,9 @@ export function DevicesTab({ user: { token, user_id, impersonation } }: ProfileT
       <span className={styles.text}>
         <span>{deviceName(one, t('devices.unknown'))}</span>
         <span className={rows.small}>
-          {t('devices.used', { time: formatDateTime(one.last_used_at), ip: one.ip })}
+          {t('devices.used', { time: dateTime(one.last_used_at), ip: one.ip })}
         </span>
-        <span className={rows.small}>{t('devices.since', { time: formatDateTime(one.signed_in_at) })}</span>
+        <span className={rows.small}>{t('devices.since', { time: dateTime(one.signed_in_at) })}</span>
       </span>
       {one.is_current ? (
         <Badge appearance="tint">{t('devices.current')}</Badge>

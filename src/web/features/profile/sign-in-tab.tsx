@@ -8,7 +8,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import { PROVIDERS, type SocialBody, type SocialType } from '../../app/session/social-sign-in.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { useConfigs } from '../../app/use-configs.ts';
 import { useSocialFrame } from '../../widgets/social/use-social-frame.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
@@ -26,6 +26,7 @@ const HERE = '/profile/sign-in';
 /** By which social providers this person can sign in; each is connected and disconnected here. @see spec/platform.md §2 Login page */
 export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'signin', 'errors']);
+  const dateTime = useDateTime();
   const styles = useStyles();
   const rows = useRowStyles();
   const client = useQueryClient();
@@ -86,7 +87,7 @@ export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTa
               ? t('sign_in.not_connected')
               : t('sign_in.connected', {
                   email: connected.email,
-                  date: formatDateTime(connected.connected_at),
+                  date: dateTime(connected.connected_at),
                 })}
           </span>
         </span>

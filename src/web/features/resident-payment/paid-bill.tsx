@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/api-client.ts';
-import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
+import { formatMoney } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { PaymentSection } from '../../payment/payment-section.tsx';
 import type { PaySubject } from './pay-subject.ts';
 
@@ -29,6 +30,7 @@ const useStyles = makeStyles({
 /** What was paid, by what, and what is left. It stays until the person continues. */
 export function PaidBill({ subject, already, onContinue }: PaidBillProps) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
+  const dateTime = useDateTime();
   const styles = useStyles();
   const { token, leaseId, paid, load } = subject;
   const made = already ? null : paid;
@@ -58,7 +60,7 @@ export function PaidBill({ subject, already, onContinue }: PaidBillProps) {
       [t('ledger:one.fee'), money(fee)],
       [t('ledger:one.total'), money(total)],
       [t('ledger:pay.method'), method || t(`payment:options.payment_type.${made.payment_type}`)],
-      [t('ledger:pay.date'), formatDateTime(at)],
+      [t('ledger:pay.date'), dateTime(at)],
       [t('ledger:pay.number'), made.id],
     );
   }

@@ -3,7 +3,8 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
-import { formatDateTime, formatDay, formatMoney } from '../../app/texts/formats.ts';
+import { formatDay, formatMoney } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Card } from '../../resident/card.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 
@@ -29,6 +30,7 @@ interface Props {
 /** What it is, how much, and how far. */
 export function TransactionFacts({ transaction }: Props) {
   const { t, i18n } = useTranslation('ledger');
+  const dateTime = useDateTime();
   const styles = useStyles();
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const { kind, description, status, at, due_date, amount, fee, total, balance, method, auth_code } =
@@ -37,7 +39,7 @@ export function TransactionFacts({ transaction }: Props) {
     kind === 'payment'
       ? [
           [t('transactions.status'), t(`status.${status}`)],
-          [t('transactions.at'), formatDateTime(at)],
+          [t('transactions.at'), dateTime(at)],
           [t('one.method'), method],
           [t('one.auth_code'), auth_code],
           [t('one.amount'), money(total - fee)],
@@ -46,7 +48,7 @@ export function TransactionFacts({ transaction }: Props) {
         ]
       : kind === 'credit'
         ? [
-            [t('transactions.at'), formatDateTime(at)],
+            [t('transactions.at'), dateTime(at)],
             [t('one.amount'), money(-amount)],
           ]
         : [
@@ -76,6 +78,7 @@ export function TransactionFacts({ transaction }: Props) {
 /** What happened, and what was paid by what. */
 export function TransactionHistory({ transaction: { kind, timeline, shares } }: Props) {
   const { t, i18n } = useTranslation('ledger');
+  const dateTime = useDateTime();
   const styles = useStyles();
   const links = useLinkStyles();
   const nothing = kind === 'payment' ? 'one.nothing_paid' : 'one.unpaid';
@@ -102,7 +105,7 @@ export function TransactionHistory({ transaction: { kind, timeline, shares } }: 
           {timeline.map((step) => (
             <li key={`${step.kind} ${step.at}`} className={styles.row}>
               <span>{t(`steps.${step.kind}`)}</span>
-              <span className={styles.small}>{formatDateTime(step.at)}</span>
+              <span className={styles.small}>{dateTime(step.at)}</span>
             </li>
           ))}
         </ol>

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
+import { localDay } from '../../app/texts/formats.ts';
+import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { saveFile } from '../../resident/save-file.ts';
 import {
   type ChosenTransactions,
@@ -72,9 +74,10 @@ export function TransactionChoice({ chosen, onChoose }: ChoiceProps) {
 /** Saves what is chosen as a file for spreadsheets. */
 export function CsvButton({ token }: { readonly token: string }) {
   const [chosen] = useTransactionFilter();
+  const today = localDay(new Date(), useTimeZone());
   const { t } = useTranslation('ledger');
   const save = useSave(token);
-  const query = new URLSearchParams(Object.entries(filterOf(chosen, new Date()))).toString();
+  const query = new URLSearchParams(Object.entries(filterOf(chosen, today))).toString();
   const address = `/api/tenant/transactions.csv${query === '' ? '' : `?${query}`}`;
   return (
     <Button icon={<ArrowDownloadRegular />} onClick={() => save(address, 'transactions.csv')}>

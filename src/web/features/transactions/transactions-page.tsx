@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionRow } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
-import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
+import { formatDateTime, formatMoney, localDay } from '../../app/texts/formats.ts';
+import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
@@ -23,6 +24,7 @@ const isAll = ({ kind, period, search }: ChosenTransactions) =>
 
 function Grid({ user }: SeenBy) {
   const { t, i18n } = useTranslation('ledger');
+  const timeZone = useTimeZone();
   const styles = useStyles();
   const links = useLinkStyles();
   const { token } = user;
@@ -34,8 +36,8 @@ function Grid({ user }: SeenBy) {
         id: 'at',
         header: t('transactions.at'),
         isSortable: true,
-        width: 180,
-        cell: ({ at }) => formatDateTime(at),
+        width: 215,
+        cell: ({ at }) => formatDateTime(at, timeZone),
       },
       {
         id: 'description',
@@ -91,7 +93,7 @@ function Grid({ user }: SeenBy) {
         ),
       },
     ],
-    [t, language, styles, links],
+    [t, language, styles, links, timeZone],
   );
   return (
     <DataGrid
@@ -104,7 +106,7 @@ function Grid({ user }: SeenBy) {
       load={(query, signal) =>
         call('GET /api/tenant/transactions', {
           token,
-          query: { ...filterOf(chosen, new Date()), ...(query as NonNullable<Query>) },
+          query: { ...filterOf(chosen, localDay(new Date(), timeZone)), ...(query as NonNullable<Query>) },
           signal,
         })
       }

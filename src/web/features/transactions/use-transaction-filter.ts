@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import type { TransactionFilter, TransactionRow } from '../../../contract/resident/transaction.contract.ts';
-import { localDay } from '../../app/texts/formats.ts';
 
 export const KINDS = ['charge', 'payment', 'credit'] as const satisfies readonly TransactionRow['kind'][];
 
@@ -44,10 +43,10 @@ export function useTransactionFilter(): readonly [
 /**
  * What is chosen as the query of a call.
  *
- * @param today on this device
- * @example filterOf({ kind: 'all', period: 'last_year', search: '' }, new Date(2026, 2, 1)) // { from: '2025-01-01', to: '2025-12-31' }
+ * @param today at the property
+ * @example filterOf({ kind: 'all', period: 'last_year', search: '' }, '2026-03-01') // { from: '2025-01-01', to: '2025-12-31' }
  */
-export function filterOf({ kind, period, search }: ChosenTransactions, today: Date): TransactionFilter {
+export function filterOf({ kind, period, search }: ChosenTransactions, today: string): TransactionFilter {
   return {
     ...(kind !== 'all' && { kind }),
     ...daysOf(period, today),
@@ -55,13 +54,15 @@ export function filterOf({ kind, period, search }: ChosenTransactions, today: Da
   };
 }
 
-function daysOf(period: Period, today: Date): Pick<TransactionFilter, 'from' | 'to'> {
-  const year = today.getFullYear();
+const DAY_MS = 86_400_000;
+
+function daysOf(period: Period, today: string): Pick<TransactionFilter, 'from' | 'to'> {
+  const year = Number(today.slice(0, 4));
   switch (period) {
     case 'all':
       return {};
     case '90':
-      return { from: localDay(new Date(year, today.getMonth(), today.getDate() - 90)) };
+      return { from: new Date(Date.parse(today) - 90 * DAY_MS).toISOString().slice(0, 10) };
     case 'this_year':
       return { from: `${year}-01-01` };
     case 'last_year':

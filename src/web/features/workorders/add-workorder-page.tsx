@@ -15,6 +15,8 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { PhoneLink } from '../../app/page/phone-link.tsx';
 import { usePortal } from '../../app/portal-data.ts';
+import { localDay } from '../../app/texts/formats.ts';
+import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { FilePicker } from '../../resident/file-picker.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
@@ -56,6 +58,7 @@ function AddForm({ user: { token } }: SeenBy) {
   const [draft, setDraft] = useState(EMPTY);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isChecked, setIsChecked] = useState(false);
+  const timeZone = useTimeZone();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const set = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
@@ -65,7 +68,7 @@ function AddForm({ user: { token } }: SeenBy) {
     draft.category !== '' &&
     draft.title.trim() !== '' &&
     draft.description.trim() !== '' &&
-    areTimesGood(draft.times);
+    areTimesGood(draft.times, localDay(new Date(), timeZone));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;

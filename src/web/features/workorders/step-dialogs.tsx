@@ -5,6 +5,7 @@ import { WORKORDER_CHARACTERS } from '../../../contract/limits.ts';
 import type { ResidentStep, SuitableTime } from '../../../contract/resident/workorder.contract.ts';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { localDay } from '../../app/texts/formats.ts';
+import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
 
 /** What is asked before it is done. */
@@ -25,7 +26,8 @@ export function StepDialog({ step, times: before, onSend, onClose }: StepDialogP
   const { t } = useTranslation('workorders');
   const styles = useStyles();
   const form = useId();
-  const ahead = before.filter(({ day }) => day > localDay(new Date()));
+  const today = localDay(new Date(), useTimeZone());
+  const ahead = before.filter(({ day }) => day > today);
   const [times, setTimes] = useState(ahead.length > 0 ? ahead : [NO_TIME]);
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -35,7 +37,7 @@ export function StepDialog({ step, times: before, onSend, onClose }: StepDialogP
     setIsChecked(true);
     if (step === 'CANCEL') onSend({ event: 'CANCEL' });
     else if (step === 'REOPEN' && !isTextMissing) onSend({ event: 'REOPEN', text });
-    else if (step === 'RESCHEDULE' && areTimesGood(times))
+    else if (step === 'RESCHEDULE' && areTimesGood(times, today))
       onSend({ event: 'RESCHEDULE', times: [...times], text });
   };
   return (

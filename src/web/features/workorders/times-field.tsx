@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WORKORDER_TIMES } from '../../../contract/limits.ts';
 import type { SuitableTime } from '../../../contract/resident/workorder.contract.ts';
 import { localDay } from '../../app/texts/formats.ts';
+import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { latestDay } from '../../widgets/latest-day.ts';
 import { PARTS } from './workorder-words.ts';
 
@@ -34,9 +35,9 @@ interface TimesFieldProps {
   readonly isChecked: boolean;
 }
 
-/** Whether every time has a day that is not over. */
-export function areTimesGood(times: readonly SuitableTime[]): boolean {
-  return times.length > 0 && times.every(({ day }) => day >= localDay(new Date()));
+/** Whether every time has a day that is not over. @param today at the property */
+export function areTimesGood(times: readonly SuitableTime[], today: string): boolean {
+  return times.length > 0 && times.every(({ day }) => day >= today);
 }
 
 /** A time that is still to be filled in. */
@@ -46,7 +47,7 @@ export const NO_TIME: SuitableTime = { day: '', part: 'MORNING' };
 export function TimesField({ times, onChange, isChecked }: TimesFieldProps) {
   const { t } = useTranslation('workorders');
   const styles = useStyles();
-  const today = localDay(new Date());
+  const today = localDay(new Date(), useTimeZone());
   const change = (index: number, changed: Partial<SuitableTime>) =>
     onChange(times.map((time, at) => (at === index ? { ...time, ...changed } : time)));
   const issueOf = ({ day }: SuitableTime) => {

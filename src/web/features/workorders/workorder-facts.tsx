@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Workorder } from '../../../contract/resident/workorder.contract.ts';
 import { dayText } from '../../../engine/language/moments.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Card } from '../../resident/card.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -36,6 +36,7 @@ const useStyles = makeStyles({
 /** What was asked for. */
 export function WorkorderFacts({ workorder }: { readonly workorder: Workorder }) {
   const { t, i18n } = useTranslation('workorders');
+  const dateTime = useDateTime();
   const styles = useStyles();
   const { title, status, description, category, reference, created_at, unit_uid, photos, times } = workorder;
   const { permission_to_enter, entry_note } = workorder;
@@ -43,7 +44,7 @@ export function WorkorderFacts({ workorder }: { readonly workorder: Workorder })
     ['reference', reference],
     ['category', t(`categories.${category}`)],
     ['unit', unit_uid],
-    ['asked', formatDateTime(created_at)],
+    ['asked', dateTime(created_at)],
     ['enter', t(permission_to_enter ? 'facts.may_enter' : 'facts.may_not_enter')],
     ['note', entry_note],
   ];

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Workorder } from '../../../contract/resident/workorder.contract.ts';
 import { rangeText } from '../../../engine/language/moments.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '16px' },
@@ -22,6 +22,7 @@ const useStyles = makeStyles({
 /** Everything that has happened to a workorder, the oldest first. */
 export function WorkorderHistory({ workorder: { entries, time_zone } }: { readonly workorder: Workorder }) {
   const { t, i18n } = useTranslation('workorders');
+  const dateTime = useDateTime();
   const styles = useStyles();
   return (
     <ol className={styles.list}>
@@ -33,7 +34,7 @@ export function WorkorderHistory({ workorder: { entries, time_zone } }: { readon
           )}
           {text === '' ? null : <span className={styles.text}>{text}</span>}
           <span className={styles.small}>
-            {by_office ? t('history.by_office', { name: author }) : author} · {formatDateTime(at)}
+            {by_office ? t('history.by_office', { name: author }) : author} · {dateTime(at)}
           </span>
         </li>
       ))}

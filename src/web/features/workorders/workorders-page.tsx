@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WorkorderRow } from '../../../contract/resident/workorder.contract.ts';
 import { call } from '../../app/api/api-client.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
@@ -16,6 +16,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 function Workorders({ rows }: { readonly rows: readonly WorkorderRow[] }) {
   const { t } = useTranslation('workorders');
+  const dateTime = useDateTime();
   const styles = usePostStyles();
   const links = useLinkStyles();
   if (rows.length === 0) return <EmptyState text={t('list.empty')} icon={<WrenchRegular />} />;
@@ -28,8 +29,7 @@ function Workorders({ rows }: { readonly rows: readonly WorkorderRow[] }) {
           </Link>
           <StatusBadge status={status} />
           <span className={styles.small}>
-            {t(`categories.${category}`)} · {t('list.asked', { time: formatDateTime(created_at) })} ·{' '}
-            {reference}
+            {t(`categories.${category}`)} · {t('list.asked', { time: dateTime(created_at) })} · {reference}
           </span>
         </li>
       ))}

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatMoney,
   formatPhone,
+  localDay,
 } from '../../../../src/web/app/texts/formats.ts';
 import { charged, outcomeOf } from '../../../../src/web/payment/charged.ts';
 
@@ -72,5 +73,20 @@ describe('formats', () => {
     expect(formatPhone('5125550142')).toBe('(512) 555-0142');
     expect(formatPhone('')).toBe('-');
     expect(formatPhone('office@example.com')).toBe('office@example.com');
+  });
+
+  it.each([
+    ['2026-03-01T15:04:05Z', 'America/Chicago', '03/01/2026 09:04 AM CST', '2026-03-01'],
+    ['2026-07-01T04:30:00Z', 'America/Chicago', '06/30/2026 11:30 PM CDT', '2026-06-30'],
+    ['2026-03-01T05:30:00Z', 'America/New_York', '03/01/2026 12:30 AM EST', '2026-03-01'],
+    ['2026-03-01T20:00:00Z', 'America/Los_Angeles', '03/01/2026 12:00 PM PST', '2026-03-01'],
+  ])('show %s in %s as %s', (iso, zone, text, day) => {
+    expect(formatDateTime(iso, zone)).toBe(text);
+    expect(localDay(new Date(iso), zone)).toBe(day);
+  });
+
+  it('show nothing for what is no moment, and the own zone of the device for one that it does not know', () => {
+    expect(formatDateTime('soon', 'America/Chicago')).toBe('');
+    expect(formatDateTime('2026-03-01T15:04:05', 'Mars/Olympus')).toMatch(/^03\/01\/2026 03:04 PM /);
   });
 });
