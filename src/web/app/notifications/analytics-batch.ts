@@ -28,8 +28,10 @@ export function noteForBatch(storage: Storage, event: Event): void {
  * @throws {ApiError}
  * @see spec/platform.md §4
  */
-export function sendBatch(storage: Storage): Promise<void> {
-  return navigator.locks.request(STORED_UNDER, async () => {
+export async function sendBatch(storage: Storage): Promise<void> {
+  // A browser has no locks on a page without HTTPS, where nobody is signed in and nothing was noted.
+  if (stored(storage).length === 0 || storedSession(storage) === null) return;
+  await navigator.locks.request(STORED_UNDER, async () => {
     const events = stored(storage);
     const session = storedSession(storage);
     if (events.length === 0 || session === null) return;
