@@ -65,10 +65,12 @@ describe.each<Language>(['en', 'es'])('a guest who pays by card, in %s', (langua
       await page.getByRole('alert').getByText(DECLINED[language]).first().waitFor();
       await fitsAll(page, 'declined');
       expect(await chargesFor(unit)).toEqual(['declined']);
-      expect(await page.getByText(t('guestcard:success.soon')).count()).toBe(0);
+      expect(await page.getByText(t('guestcard:success.title')).count()).toBe(0);
 
       await pay(guest, '4242424242424242');
-      await page.getByText(t('guestcard:success.soon')).waitFor();
+      await page.getByText(/(paid|pagó) \$\d+\.\d\d\./).waitFor();
+      // There were no questions.
+      expect(await page.getByText(t('guestcard:success.soon')).count()).toBe(0);
       expect((await chargesFor(unit)).toSorted()).toEqual(['declined', 'paid']);
       await page.waitForURL((url) => url.pathname.startsWith('/auth/applicant'));
     };

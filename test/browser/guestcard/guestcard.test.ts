@@ -92,7 +92,7 @@ describe.each<Language>(['en', 'es'])('a guestcard with charges, in %s', (langua
       });
       const { make_payment_form: paid } = (await recorded).postDataJSON();
       expect(paid.placepay_transaction_id).toMatch(/^\S+$/);
-      await page.getByText(t('guestcard:success.soon')).waitFor();
+      await page.getByText(t('guestcard:success.paid', { amount: '$190.46' })).waitFor();
       const { invite_url } = (await (await submitted).json()).d;
       await page.waitForURL((url) => url.pathname.startsWith('/auth/applicant'));
       expect(page.url()).toContain(new URL(invite_url).search);
@@ -220,7 +220,7 @@ describe('paying from a bank account', () => {
       await pay.click();
       const pressed = Date.now();
       await dialog.getByRole('button', { name: 'Ok', exact: true }).click();
-      await page.getByText(t('guestcard:success.soon')).waitFor();
+      await page.getByText(/(paid|pagó) \$\d+\.\d\d\./).waitFor();
       expect(charges).toHaveLength(1);
       expect((charges[0] ?? 0) - pressed).toBeGreaterThanOrEqual(200);
     });
@@ -314,7 +314,7 @@ describe('a guestcard that was begun before', () => {
       await page.getByText('Payment already done!', { exact: true }).waitFor();
       expect(await page.getByLabel('First name').count()).toBe(0);
       await button('guestcard:reserve').click();
-      await page.getByText(t('guestcard:success.soon')).waitFor();
+      await page.getByText(t('guestcard:success.paid_before')).waitFor();
       await page.goto(address);
       await page.getByText('Payment already done!', { exact: true }).waitFor();
       expect(await button('guestcard:reserve').count()).toBe(0);

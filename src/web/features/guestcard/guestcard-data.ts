@@ -186,6 +186,8 @@ export interface Guest extends Sender {
   readonly propertyId: string;
   /** The application of the guest; '' while it is not theirs. */
   readonly inviteUrl: string;
+  /** What was paid in this visit, in cents, with the fee; null: nothing, or before. */
+  readonly paid: number | null;
 }
 
 /** One guestcard that is open: what the screens and tasks of its flow need. */

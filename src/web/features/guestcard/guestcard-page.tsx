@@ -150,6 +150,7 @@ export function GuestcardForm({ flow, loaded, bundles, token, isRequest }: Guest
       applicantId: loaded.verified?.applicant_id ?? null,
       key: crypto.randomUUID(),
       inviteUrl: '',
+      paid: null,
     }),
   );
   const latest = useRef(guest);

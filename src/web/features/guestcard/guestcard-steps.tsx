@@ -96,6 +96,7 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
             bundle={paymentForm}
             flow={flow}
             guest={guest}
+            onPaid={(paid) => subject.learn({ paid })}
             start={verified?.make_payment_form ?? billingFrom(store.getAll())}
           />
         ) : (

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
+import { formatMoney } from '../../app/texts/formats.ts';
 import type { RunningFlow, ScreenProps } from '../../flow/flow-views.ts';
 import type { GuestcardSubject } from './guestcard-data.ts';
 
@@ -58,15 +59,25 @@ export function Completed() {
   );
 }
 
+/** What was just done: questions answered, or charges paid, with the amount where this page has seen it. */
+function useWhatIsDone(isPaid: boolean, paid: number | null): string {
+  const { t, i18n } = useTranslation('guestcard');
+  if (!isPaid) return t('success.soon');
+  return paid === null
+    ? t('success.paid_before')
+    : t('success.paid', { amount: formatMoney(paid, i18n.language) });
+}
+
 /** The unit is theirs; in a moment the application begins. @see spec/pre-application.md §4 Guestcard flow */
-export function Invited({ flow }: { readonly flow: RunningFlow }) {
+export function Invited({ flow, subject }: ScreenProps<GuestcardSubject>) {
   const { t } = useTranslation('guestcard');
   const { send, stopped, pauseMs } = flow;
+  const done = useWhatIsDone(flow.facts.paid === true, subject.guest().paid);
   // What is left by itself says so until it is left.
   const [ms] = useState(pauseMs ?? 0);
   return (
     <NoticePage title={t('success.title')} icon={<CheckmarkCircleRegular />}>
-      <p role="status">{t('success.soon')}</p>
+      <p role="status">{done}</p>
       <p>{t('success.text')}</p>
       <TimedRedirect
         ms={ms}

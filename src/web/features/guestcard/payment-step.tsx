@@ -19,6 +19,8 @@ interface PaymentStepProps {
   readonly bundle: FormBundle;
   readonly flow: RunningFlow;
   readonly guest: Guest;
+  /** Told what was paid, in cents, with the fee. */
+  readonly onPaid: (total: number) => void;
   /** What the payment form starts with. */
   readonly start: Readonly<Record<string, unknown>>;
 }
@@ -50,7 +52,7 @@ function rowsOf(
 }
 
 /** Paying what the property asks before the application. @see spec/pre-application.md §2, §4 Guestcard flow */
-export function PaymentStep({ loaded, bundle, flow, guest, start }: PaymentStepProps) {
+export function PaymentStep({ loaded, bundle, flow, guest, onPaid, start }: PaymentStepProps) {
   const { t, i18n } = useTranslation(['guestcard', 'payment', 'forms', 'application', 'errors']);
   const styles = useStyles();
   const { here, send } = flow;
@@ -66,7 +68,7 @@ export function PaymentStep({ loaded, bundle, flow, guest, start }: PaymentStepP
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const { fee_type } = gateways.payment_gateways.CARD.merchant_types.APPLICATION_FEE;
   const description: PaymentDescription = {
-    payable: guestPayable(guest),
+    payable: guestPayable(guest, onPaid),
     options,
     bundle,
     facts: formFacts,
@@ -110,7 +112,10 @@ type PayingGuest = Pick<Sender, 'applicantId' | 'token'> & { readonly unitId: st
 const GATEWAY_IN_PATH = { PLACEPAY: 'placepay', GATEWAY: 'gateway', BURTON: 'burton' } as const;
 
 /** The charges of a guest, as the page pays them. @see spec/pre-application.md §7 */
-function guestPayable({ unitId, applicantId, token }: PayingGuest): BrowserPayable {
+function guestPayable(
+  { unitId, applicantId, token }: PayingGuest,
+  onPaid: (total: number) => void,
+): BrowserPayable {
   const applicant_id = applicantId ?? '';
   const pay = (gateway: Gateway, make_payment_form: Record<string, unknown>, key: string) =>
     call('POST /api/applicant/unit/:unit_id/payments/:gateway', {
@@ -119,6 +124,12 @@ function guestPayable({ unitId, applicantId, token }: PayingGuest): BrowserPayab
       headers: { 'idempotency-key': key },
       body: { applicant_id, make_payment_form },
     });
+  const noted =
+    ({ total }: PaymentOption) =>
+    <Answer,>(answer: Answer): Answer => {
+      onPaid(total);
+      return answer;
+    };
   return {
     openSession: ({ payment_type, total }, lng) =>
       call('POST /api/applicant/unit/:unit_id/guestcard/placepay/meta', {
@@ -133,15 +144,19 @@ function guestPayable({ unitId, applicantId, token }: PayingGuest): BrowserPayab
           lng,
         },
       }),
-    confirmPopup: ({ gateway, payment_type }, { transactionId }, key) =>
-      pay(gateway, { payment_type, placepay_transaction_id: transactionId }, key),
-    askPopup: (_option, { reference }) =>
+    confirmPopup: (option, { transactionId }, key) =>
+      pay(
+        option.gateway,
+        { payment_type: option.payment_type, placepay_transaction_id: transactionId },
+        key,
+      ).then(noted(option)),
+    askPopup: (option, { reference }) =>
       call('POST /api/applicant/unit/:unit_id/guestcard/placepay/closed', {
         token: token ?? undefined,
         params: { unit_id: unitId },
         body: { applicant_id, reference },
-      }),
-    payByForm: ({ gateway }, form, key) => pay(gateway, form, key),
+      }).then(noted(option)),
+    payByForm: (option, form, key) => pay(option.gateway, form, key).then(noted(option)),
     reload: async (result, facts) => {
       const inFlight = result === 'unknown';
       const isPaid = result === 'paid' || result === 'alreadyPaid';
