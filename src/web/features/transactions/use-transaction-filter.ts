@@ -54,18 +54,23 @@ export function filterOf({ kind, period, search }: ChosenTransactions, today: st
   };
 }
 
-const DAY_MS = 86_400_000;
-
 function daysOf(period: Period, today: string): Pick<TransactionFilter, 'from' | 'to'> {
   const year = Number(today.slice(0, 4));
   switch (period) {
     case 'all':
       return {};
     case '90':
-      return { from: new Date(Date.parse(today) - 90 * DAY_MS).toISOString().slice(0, 10) };
+      return { from: daysBefore(today, 90) };
     case 'this_year':
       return { from: `${year}-01-01` };
     case 'last_year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
   }
+}
+
+/** @example daysBefore('2026-03-02', 2) // '2026-02-28' */
+function daysBefore(day: string, days: number): string {
+  const at = new Date(day);
+  at.setUTCDate(at.getUTCDate() - days);
+  return at.toISOString().slice(0, 10);
 }
