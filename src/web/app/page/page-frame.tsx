@@ -77,6 +77,8 @@ const useStyles = makeStyles({
     textAlign: 'center',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
+    // It comes with the content: shown before, it would be pushed away by it.
+    ':is(main, div):has([data-loading]) ~ &': { visibility: 'hidden' },
   },
 });
 

@@ -15,6 +15,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
+    // What is above it on its way would push it away.
+    'main:has([data-loading]) &': { visibility: 'hidden' },
   },
 });
 
