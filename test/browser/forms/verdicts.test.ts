@@ -28,6 +28,7 @@ async function inBrowser(source: FormSource, instances: readonly unknown[]): Pro
     type: 'module',
     content: `${formModule(source)}\nglobalThis.judge = validate;`,
   });
+  await page.waitForFunction(() => 'judge' in globalThis);
   return page.evaluate((all) => {
     const { judge } = globalThis as unknown as { judge: Validate };
     return all.map((one) => JSON.stringify([judge(one), judge.errors ?? null]));

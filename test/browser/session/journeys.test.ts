@@ -56,6 +56,8 @@ describe.each(['en', 'es'] as const)('an account, in %s', (language) => {
     const { context, page, t, field, press } = await visit(language);
     await page.goto(`${host}/auth/login`);
     await page.getByRole('link', { name: t('signin:links.forgot_password') }).click();
+    // The page that is left has a field of this name too.
+    await heading(page).getByText(t('signin:forgot.title'), { exact: true }).waitFor();
     await field('email').fill(person.email);
     await press('signin:forgot.send');
     await page

@@ -107,13 +107,20 @@ export function SignInPage() {
           );
         })}
       </AuthForm>
-      {configs === null ? null : <SocialButtons configs={configs} disabled={isBusy} onProof={signInWith} />}
-      <nav className={styles.links} aria-label={t('links.name')}>
-        <Link to="/auth/forgotPassword">{t('links.forgot_password')}</Link>
-        {isCommercial ? null : <Link to="/auth/applicant-login">{t('links.applicant_login')}</Link>}
-        <Link to="/auth/register">{t('links.register')}</Link>
-        <a href="/legal/payment-terms-and-conditions">{t('links.payment_terms')}</a>
-      </nav>
+      {configs === null ? (
+        // The links come with the buttons above them, which would push them away.
+        <div data-loading="" />
+      ) : (
+        <>
+          <SocialButtons configs={configs} disabled={isBusy} onProof={signInWith} />
+          <nav className={styles.links} aria-label={t('links.name')}>
+            <Link to="/auth/forgotPassword">{t('links.forgot_password')}</Link>
+            {isCommercial ? null : <Link to="/auth/applicant-login">{t('links.applicant_login')}</Link>}
+            <Link to="/auth/register">{t('links.register')}</Link>
+            <a href="/legal/payment-terms-and-conditions">{t('links.payment_terms')}</a>
+          </nav>
+        </>
+      )}
     </AuthPage>
   );
 }
