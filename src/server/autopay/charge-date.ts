@@ -4,35 +4,24 @@ import { endingOf } from '../../autopay/ending.ts';
 import { type Autopay, findAutopay, lockAutopay } from '../../db/autopay/autopay.repository.ts';
 import {
   type AutopayCharge,
-  type AutopayChargeState,
   claimAutopayCharge,
   hasChargeAhead,
   updateAutopayCharge,
 } from '../../db/autopay/autopay-charge.repository.ts';
 import { findStanding } from '../../db/autopay/standing.repository.ts';
-import {
-  findLedgerPayment,
-  findLedgerPaymentByKey,
-  type LedgerPayment,
-} from '../../db/ledger/ledger-payment.repository.ts';
-import { counts, isPending } from '../../ledger/payment-life.ts';
+import { findLedgerPayment, findLedgerPaymentByKey } from '../../db/ledger/ledger-payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { amountDue } from '../ledger/amount-due.ts';
 import { postDueCharges } from '../ledger/due-charges.ts';
 import { takePayment } from '../ledger/take-payment.ts';
+import { done, later, type Outcome, outcomeOfPayment, outcomeOfRefusal } from './charge-outcome.ts';
 import { tellAutopayNews } from './tell-autopay-news.ts';
 
 const actor = 'job:autopay';
 
 /** Longer than a charge takes. Who takes longer nevertheless works in vain: a key is charged once. */
 const workMs = 90_000;
-/** Another payment of the lease is on its way, or the provider does not say what became of this one. */
-const pauseMs = 60_000;
-
-/** What to write of a row when its work has ended. */
-type Outcome = Pick<AutopayCharge, 'state' | 'look_at'> &
-  Partial<Pick<AutopayCharge, 'payment_id' | 'failure' | 'amount_cents'>>;
 
 /** What a date is to be charged with, once that is decided. */
 interface Decided {
@@ -118,29 +107,6 @@ function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
     const isOurs = await updateAutopayCharge(trx, row, { amount_cents, updated_at });
     return isOurs ? { autopay, amount_cents } : later(deps, 'claimed');
   });
-}
-
-function outcomeOfPayment(deps: Pick<Deps, 'clock'>, payment: LedgerPayment): Outcome {
-  const { id: payment_id, state, failure, amount_cents } = payment;
-  const about = { payment_id, failure, amount_cents };
-  if (isPending(state)) return { ...later(deps, 'pending'), ...about };
-  // What was returned later was charged all the same.
-  return { ...done(counts(state) || state === 'returned' ? 'paid' : 'declined'), ...about };
-}
-
-function outcomeOfRefusal(deps: Pick<Deps, 'clock'>, { code }: AppError): Outcome {
-  if (code === 'payment.nothing_due') return done('nothing_due');
-  // Something was paid meanwhile: how much is left is decided anew.
-  const isForNow = code === 'payment.in_flight' || code === 'amount.invalid';
-  return isForNow ? later(deps, 'planned') : { ...done('declined'), failure: code };
-}
-
-function done(state: AutopayChargeState): Outcome {
-  return { state, look_at: null };
-}
-
-function later({ clock }: Pick<Deps, 'clock'>, state: AutopayChargeState): Outcome {
-  return { state, look_at: new Date(clock.now().getTime() + pauseMs).toISOString() };
 }
 
 /** Writes how it went and tells the resident, both or neither. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchDay, isBeforeCutoff } from '../../../src/ledger/cutoff.ts';
 import { costsLateFee, LATE_FEE, lateFrom } from '../../../src/ledger/late-fee.ts';
+import { AHEAD_CENTS, aheadRoom } from '../../../src/ledger/pay-ahead.ts';
 import { stepsOf } from '../../../src/ledger/payment-life.ts';
 import { chargeOfMonth, chargesDue, nextCharge } from '../../../src/ledger/recurring.ts';
 import { presentedAgainOn } from '../../../src/ledger/return-code.ts';
@@ -89,5 +90,19 @@ describe('days that count', () => {
     expect(isBeforeCutoff({ day: '2026-03-02', time: '20:00' }, { day: '2026-03-03', time: '19:59' })).toBe(
       true,
     );
+  });
+});
+
+describe('what may be paid ahead', () => {
+  it.each([
+    [0, undefined, AHEAD_CENTS],
+    [100_000, undefined, AHEAD_CENTS - 100_000],
+    [20_000, 50_000, 30_000],
+    [50_000, 50_000, 0],
+    // A limit that was lowered takes nothing back.
+    [80_000, 50_000, 0],
+    [0, 0, 0],
+  ])('beside a credit of %i, with a limit of %s, is %i', (credit_cents, most, room) => {
+    expect(aheadRoom({ credit_cents }, most)).toBe(room);
   });
 });
