@@ -93,6 +93,12 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     );
     const own = await portal.verified('5125550178');
     expect((await post(property, '/details', { handle, hashed: own })).status).toBe(200);
+    // A proof is worth something for a day.
+    portal.clock.advance(24 * 3_600_000);
+    const nextDay = await handleOf(property, person);
+    expect((await post(property, '/details', { handle: nextDay, hashed: own })).body.error.code).toBe(
+      'otp.invalid',
+    );
   });
 
   it('opens with no code of another guestcard, and through no other property', async () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
+import { insertCompany } from '../../../src/db/property/property.repository.ts';
+import { takeEntryCode } from '../../../src/db/session/entry-code.repository.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
+import { hashToken } from '../../../src/server/access.ts';
 import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
 import { findSubject } from '../../../src/server/impersonation/subject.ts';
+import { subjectNamed } from '../../../src/server/impersonation/subject-named.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
@@ -12,6 +16,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 describe.each(DIALECTS)('impersonation on %s', (dialect) => {
   let portal: TestPortal;
   let people = 0;
+  let entered = 0;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
   });
@@ -19,7 +24,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
 
   const person = async (changed: Partial<User> = {}): Promise<User> => {
     people += 1;
-    const id = `person-${people}`;
+    const id = changed.id ?? `person-${people}`;
     await insertUser(portal.deps.db, {
       id,
       company_id: 'demo-company',
@@ -58,11 +63,15 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     });
     return new URL(url);
   };
-  const enter = (url: URL, token?: string) =>
-    portal.ask('POST', '/api/auth/impersonate', {
+  /** Everybody from an address of their own: codes tried from one are limited. */
+  const enter = (url: URL, token?: string) => {
+    entered += 1;
+    return portal.ask('POST', '/api/auth/impersonate', {
       body: { code: url.searchParams.get('code') },
+      from: `10.60.0.${entered}`,
       ...(token === undefined ? {} : { token }),
     });
+  };
   const begun = async (id: string, staff?: User) => {
     const { body, status } = await enter(await linkTo({ kind: 'user', id }, staff));
     expect(status).toBe(200);
@@ -96,6 +105,22 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     expect(await rows(resident.id)).toMatchObject([
       { staff_name: 'Dana Office', subject_name: `Riley ${resident.last_name}`, reason: 'Asked by phone' },
     ]);
+  });
+
+  it('opens once where a link is followed several times at the same moment, and nothing after 15 minutes', async () => {
+    const resident = await person();
+    const url = await linkTo({ kind: 'user', id: resident.id });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => enter(url)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
+    expect(await rows(resident.id)).toHaveLength(1);
+    // Also where both had found the code before either took it.
+    const code = (await linkTo({ kind: 'user', id: resident.id })).searchParams.get('code') ?? '';
+    const take = () => takeEntryCode(portal.deps.db, hashToken(code), portal.deps.clock.now().toISOString());
+    expect(await take()).toMatchObject({ subject_id: resident.id });
+    expect(await take()).toBeNull();
+    const late = await linkTo({ kind: 'user', id: resident.id });
+    portal.clock.advance(15 * 60_000);
+    expect((await enter(late)).status).toBe(410);
   });
 
   it('keeps codes and tokens as hashes only', async () => {
@@ -197,8 +222,22 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     const staff = await officer({ policies: ['impersonate_residents'] });
     const resident = await person();
     await begun(resident.id, staff);
-    await expect(linkTo({ kind: 'user', id: resident.id }, staff, ' ')).rejects.toMatchObject({
+    // Blanks are no reason, however many.
+    await expect(linkTo({ kind: 'user', id: resident.id }, staff, '     ')).rejects.toMatchObject({
       code: 'access.denied',
+    });
+  });
+
+  it('is of the person who is named by their mail address at the company, not at another one', async () => {
+    const { db } = portal.deps;
+    await insertCompany(db, { id: 'another-company', name: 'Another' });
+    const email = `shared${people}@example.com`;
+    await person({ id: `a-elsewhere-${people}`, email, company_id: 'another-company' });
+    expect(await subjectNamed(db, 'demo-company', { email })).toBeNull();
+    const own = await person({ email });
+    expect(await subjectNamed(db, 'demo-company', { email: ` ${email.toUpperCase()} ` })).toMatchObject({
+      kind: 'user',
+      person: { id: own.id },
     });
   });
 
@@ -249,6 +288,16 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
         .map((text) => (text === '' ? {} : JSON.parse(text)))
         .findLast(({ route }) => route === '/api/applicant/application/draft');
       expect(line.impersonation).toEqual(last?.detail.impersonation);
+    });
+
+    it('speaks for nobody once it has ended, as a call without a token', async () => {
+      const { imp } = await applicantAnd();
+      expect((await portal.ask('POST', '/api/auth/impersonate/end', { token: imp })).status).toBe(200);
+      const begin = (asked: object) =>
+        portal.ask('POST', '/api/flows/application/processes', { body: null, ...asked });
+      const ended = await begin({ token: imp });
+      expect(ended).toMatchObject({ status: 401, body: { error: { code: 'token.invalid' } } });
+      expect(ended.text).toBe((await begin({})).text);
     });
 
     it('hides secrets as a whole: not even their last characters, no paper that proves who somebody is', async () => {
