@@ -69,6 +69,23 @@ describe.each(DIALECTS)('a lease that was changed in the database, on %s', (dial
     expect([await statusOf(home.lease_id), await wrongIn(home.lease_id)]).toEqual(['SEALED', []]);
   });
 
+  it('by a document that comes after it was put before its signers is signed by nobody', async () => {
+    const home = await leaseHousehold(portal.deps, PAIR);
+    const columns =
+      'company_id, property_id, lease_id, position, file_type, file_name, storage_key, sha256, size, pages, tags, fee_cents';
+    await run(
+      `insert into lease_documents (id, ${columns}) select 'late-' || id, ${columns.replace('position', '9')} from lease_documents where lease_id = :id`,
+      home.lease_id,
+    );
+    expect(await sign(home, 0, 'Ann Bell')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'lease.papers_changed' } },
+    });
+    expect(await wrongIn(home.lease_id)).toEqual([
+      expect.stringMatching(/^the document late-.+ was not there when row 1 was written$/),
+    ]);
+  });
+
   const lease = (set: string) => `update leases set ${set} where id = :id`;
   const signer = (set: string) =>
     `update lease_signers set ${set} where lease_id = :id and sign_key = 'applicant_sign_1'`;

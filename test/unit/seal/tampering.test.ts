@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sealLease } from '../../../src/seal/seal-lease.ts';
 import { encodeCms, signDigest } from '../../../src/seal/signing/cms.ts';
-import { readSealKey } from '../../../src/seal/signing/seal-key.ts';
+import { findSignatures } from '../../../src/seal/signing/find-signature.ts';
+import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
+import { readCertificates, readSealKey } from '../../../src/seal/signing/seal-key.ts';
 import { digestAround, writeSignature } from '../../../src/seal/signing/sign-pdf.ts';
 import { stampSealed } from '../../../src/seal/stamp-sealed.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
@@ -120,6 +122,55 @@ describe('a sealed file that somebody changes', () => {
     writeSignature(forged, room, encodeCms(signDigest(digestAround(forged, room), key)));
     expect(await verdict(forged)).toBe('changed');
   });
+
+  it('is changed when a certificate that has nothing to do with the seal is put beside its own', async () => {
+    const { signedAttributes, signature } = signerOf(basic);
+    const [[own], [strange]] = [readCertificates(SEAL_KEY), readCertificates(OTHER_KEY)];
+    // The certificates are not signed: the signature itself fits in either case.
+    const parts = { signedAttributes: there(signedAttributes), signature, timeStamp: null };
+    const withCertificates = (certificates: (typeof own)[]) => {
+      const file = Buffer.from(basic);
+      writeSignature(
+        file,
+        signatureOf(file).room,
+        encodeCms({ ...parts, certificates: certificates.map(there) }),
+      );
+      return file;
+    };
+    expect(await verdict(withCertificates([own]))).toBe('untouched');
+    expect(await verdict(withCertificates([own, strange]))).toBe('changed');
+  });
+
+  it('is changed when it says that it was sealed at a time at which its certificate was not valid', async () => {
+    const signedBy = async (made: string) => {
+      const wanted = { name: 'Of a year', serial: Buffer.alloc(16, 5), purpose: 'documents' } as const;
+      const pem = makeCertificate({ ...wanted, made: new Date(made), years: 1 });
+      const file = Buffer.from(basic);
+      const { room } = signatureOf(file);
+      writeSignature(file, room, encodeCms(signDigest(digestAround(file, room), readSealKey(pem))));
+      return (await verifySealed(file, { ...TRUSTED, seals: readCertificates(pem) })).verdict;
+    };
+    expect(await signedBy('2026-01-01')).toBe('untouched');
+    expect(await signedBy('2024-01-01')).toBe('changed');
+    expect(await signedBy('2026-06-01')).toBe('changed');
+  });
+
+  it('gets no time stamp where its seal does not cover all of it', async () => {
+    const longer = Buffer.concat([basic, Buffer.from('\n')]);
+    await expect(stampSealed(longer, timeStamp)).rejects.toThrow('no seal that covers all of it');
+  });
+
+  it.each(['/Prev 9', '/XRefStm 9', '/Encrypt 9 0 R'])(
+    'has no signature that is read where its table of contents leads elsewhere: %s',
+    (entry) => {
+      const text = Buffer.from(basic).toString('latin1');
+      const at = text.lastIndexOf('trailer') + 'trailer\n<<'.length;
+      const withEntry = (more: string) =>
+        findSignatures(Buffer.from(`${text.slice(0, at)} ${more}${text.slice(at)}`, 'latin1'));
+      expect(withEntry('/Other 9')).toHaveLength(1);
+      expect(withEntry(entry)).toEqual([]);
+    },
+  );
 
   it('is changed when the time stamp of another file is put into it', async () => {
     const other = await sealLease(twoDocuments({ lease: { id: 'lease-2', title: 'Unit 5' } }));

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answerTimeStamp, refuseTimeStamp } from '../../../src/sandbox/time-stamps/time-stamp-token.ts';
 import { readCertificates, readSealKey } from '../../../src/seal/signing/seal-key.ts';
-import { readTimeStamp, timeStampRequest, tokenOfResponse } from '../../../src/seal/signing/time-stamp.ts';
+import {
+  chainsTo,
+  readTimeStamp,
+  timeStampRequest,
+  tokenOfResponse,
+} from '../../../src/seal/signing/time-stamp.ts';
 import { OTHER_KEY, STAMP_KEY, TRUSTED, timeStamp } from './sealing.ts';
 
 const digest = Buffer.alloc(32, 5);
@@ -48,5 +53,27 @@ describe('a time stamp', () => {
   it('is none where the answer belongs to another request', () => {
     expect(() => tokenOfResponse(answerBy(STAMP_KEY), digest, Buffer.alloc(8, 1))).toThrow('another request');
     expect(() => tokenOfResponse(answerBy(STAMP_KEY), Buffer.alloc(32, 1), nonce)).toThrow('something else');
+  });
+
+  it('is trusted by way of authorities alone, each valid then, and not by way of many', () => {
+    const certificate = (name: string, issuer: string, changed: object = {}) => ({
+      ...{ raw: Buffer.from(name), ca: true, publicKey: name, issuer, validFromDate: at, validToDate: at },
+      ...{ checkIssued: (other: { raw: Buffer }) => other.raw.toString() === issuer, verify: () => true },
+      ...changed,
+    });
+    const isTrusted = (...chain: readonly object[]) => {
+      const [service, ...others] = chain as unknown as Parameters<typeof chainsTo>[0][];
+      return service !== undefined && chainsTo(service, others.slice(0, -1), others.slice(-1), at);
+    };
+    const service = certificate('service', 'between', { ca: false });
+    const root = certificate('root', 'root');
+    expect(isTrusted(service, certificate('between', 'root'), root)).toBe(true);
+    expect(isTrusted(service, certificate('between', 'root', { ca: false }), root)).toBe(false);
+    expect(isTrusted(service, certificate('between', 'root', { verify: () => false }), root)).toBe(false);
+    const past = { validToDate: new Date(at.getTime() - 1) };
+    expect(isTrusted(service, certificate('between', 'root', past), root)).toBe(false);
+    const long = Array.from({ length: 5 }, (_, index) => certificate(`c${index}`, `c${index + 1}`));
+    expect(isTrusted(...long.slice(1))).toBe(true);
+    expect(isTrusted(certificate('before', 'c0', { ca: false }), ...long)).toBe(false);
   });
 });
