@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease, publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
-import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
+import { activateRelease, publishRelease, wholeHash } from '../../../src/cli/release/publish.ts';
 import type { Dialect } from '../../../src/db/client.ts';
 import {
   appendActivation,
+  findRelease,
   insertRelease,
   listActivations,
 } from '../../../src/db/release/release.repository.ts';
@@ -35,6 +36,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
 
   it('begin with the built-in one, stored and current', async () => {
     expect(portal.deps.releases.current().hash).toBe(hash);
+    expect(portal.deps.releases.hasEarlier()).toBe(false);
     const { body } = await portal.ask('GET', '/releases/current.json');
     expect(body.release).toBe(hash);
     expect((await listActivations(portal.deps.db)).map((one) => [one.hash, one.by])).toEqual([
@@ -80,6 +82,8 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
 
     await activateRelease(portal.deps, second.hash, author());
     await portal.deps.releases.refresh();
+    // From now on a process may have to stay in the release before.
+    expect(portal.deps.releases.hasEarlier()).toBe(true);
     const refused = await portal.ask('GET', '/api/nothing');
     expect(refused.body.error.message).toMatch(/^\[second\] /);
     const texts = (of: string) => portal.ask('GET', `/releases/${of}/texts/en/errors.json`);
@@ -92,12 +96,45 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     expect((await listActivations(portal.deps.db)).map((one) => one.hash)).toEqual([hash, second.hash, hash]);
   });
 
+  it('are named by the beginning of their hash where no other has it', async () => {
+    const { db } = portal.deps;
+    const { hash: second } = await publishRelease(portal.deps, renamed, author());
+    const same = [...second].findIndex((digit, at) => digit !== hash[at]);
+    expect(await wholeHash(db, second.slice(0, same + 1))).toBe(second);
+    const twin = `${second.slice(0, 20)}${'0'.repeat(44)}`;
+    const entry = { by: 'analyst', at: portal.clock.now().toISOString(), note: '' };
+    await insertRelease(db, { content: '{}', modules: {} }, { ...entry, hash: twin });
+    await expect(wholeHash(db, second.slice(0, 20))).rejects.toThrow('the beginning of 2 releases');
+    expect(await wholeHash(db, second.slice(0, 21))).toBe(second);
+    for (const unknown of ['', 'x'])
+      await expect(wholeHash(db, unknown)).rejects.toThrow(`There is no release "${unknown}".`);
+  });
+
+  it('that could not be loaded are loaded once they can be', async () => {
+    const { hash: second } = await publishRelease(portal.deps, renamed, author());
+    const releases = await openReleases(portal.deps.db);
+    const gone = {
+      selectFrom() {
+        throw new Error('The connection is gone.');
+      },
+    } as never;
+    await expect(releases.get(second, gone)).rejects.toThrow('The connection is gone.');
+    expect((await releases.get(second))?.hash).toBe(second);
+  });
+
   it('stay activated when the portal starts again, until the built-in one changes', async () => {
     const { hash: second } = await publishRelease(portal.deps, renamed, author());
     await activateRelease(portal.deps, second, author());
     await storeBuiltIn(portal.deps, publishedBuiltIn(), portal.clock.now());
     const again = await openReleases(portal.deps.db);
     expect(again.current().hash).toBe(second);
+    // Another version of the code compiles the same files in another way.
+    const [[id, module = ''] = ['']] = publishedBuiltIn().modules;
+    const compiled = { ...publishedBuiltIn(), modules: new Map([[id, `${module}\n// newer`]]) };
+    await storeBuiltIn(portal.deps, compiled, portal.clock.now());
+    expect((await findRelease(portal.deps.db, hash))?.modules).toEqual({ [id]: `${module}\n// newer` });
+    await storeBuiltIn(portal.deps, publishedBuiltIn(), portal.clock.now());
+    expect((await openReleases(portal.deps.db)).current().hash).toBe(second);
     const newer = edited('locales/en/errors.json', '"route.not_found": "', '"route.not_found": "[third] ');
     const built = { ...publishedBuiltIn(), files: newer, hash: releaseHash(newer, sha256) };
     await storeBuiltIn(portal.deps, built, portal.clock.now());

@@ -32,6 +32,15 @@ describe('a release', () => {
     expect(lacking(noExam, 'exam')[0]).toContain('no state has the task "loadExam" any more');
   });
 
+  it('needs the screens of the steps of a wizard that somebody is in', () => {
+    const noFees = (text: string) =>
+      text.replaceAll('"screen": "fee-table"', '"screen": "required-documents"');
+    expect(lacking(noFees, 'editing')).toEqual([
+      `${path}: no state has the screen "fee-table" any more, and somebody is in the state "editing" that does`,
+    ]);
+    expect(lacking(noFees, 'paymentInFlight')).toEqual([]);
+  });
+
   it('needs nothing of a state where nobody is, nor of one where the flow has ended', () => {
     expect(lacking(inFlight, 'editing')).toEqual([]);
     const ended = Object.entries(current.flows.get('application')?.file.states ?? {}).find(

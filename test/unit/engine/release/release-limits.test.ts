@@ -70,6 +70,20 @@ describe('a release that holds too much', { timeout: 10_000 }, () => {
     expect(sizeErrors(sizes).map(({ code }) => code)).toEqual(['release.large']);
   });
 
+  it('may hold as much as the limits say, and not one more', () => {
+    const { depth, entries, states: most, files: mostFiles, bytesOfFile } = RELEASE_LIMITS;
+    const codes = (content: unknown) => contentErrors(FLOW, content).map(({ code }) => code);
+    const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+    expect([codes(deep(depth)), codes(deep(depth + 1))]).toEqual([[], ['release.deep']]);
+    expect([codes(numbered(entries)), codes(numbered(entries + 1))]).toEqual([[], ['release.entries_many']]);
+    const flow = (count: number) => codes({ states: states(count) });
+    expect([flow(most), flow(most + 1)]).toEqual([[], ['release.states_many']]);
+    const sized = (count: number, bytes: number) =>
+      sizeErrors(new Map(numbered(count).map((name) => [name, bytes]))).map(({ code }) => code);
+    expect([sized(mostFiles, 1), sized(mostFiles + 1, 1)]).toEqual([[], ['release.files_many']]);
+    expect([sized(1, bytesOfFile), sized(1, bytesOfFile + 1)]).toEqual([[], ['release.file_large']]);
+  });
+
   it('says that its situations are too many to explore', () => {
     const names = numbered(30);
     const file = {

@@ -59,6 +59,9 @@ describe('what no form knows any longer', () => {
       pets: [{ name: 'Rex', chip: '1' }, { name: 'Leo' }],
     });
     expect(saved({ pets: [{ name: 'Mia' }] }, stored)).toEqual({ pets: [{ name: 'Mia' }] });
+    // One that was stored with an id is known by it alone.
+    const known = { pets: [{ id: 'a', name: 'Rex', chip: '1' }] };
+    expect(saved({ pets: [{ name: 'Rex' }] }, known)).toEqual({ pets: [{ name: 'Rex' }] });
   });
 
   it('is no part of answers of another shape', () => {
