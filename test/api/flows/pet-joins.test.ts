@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
+import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { HTML, PDF, PNG } from '../../fixtures/files.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
@@ -77,6 +78,19 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
   };
   const petFees = async (applicantId: string) =>
     (await listInvoices(portal.deps.db, applicantId)).filter(({ charge_code }) => charge_code === 'PETFEE');
+
+  it('is offered beside a flow that fails, which is logged and left out', async () => {
+    const { token } = await applied();
+    const flows = portal.deps.releases.current().flows as Map<string, CompiledFlow>;
+    const whole = flows.get('pet-joins');
+    if (whole === undefined) throw new Error('There is no such flow.');
+    // Its conditions cannot be read: no release with such a flow can be published any longer.
+    flows.set('broken', { ...whole, id: 'broken', file: { ...whole.file, conditions: null as never } });
+    const { status, body } = await offered(token);
+    flows.delete('broken');
+    expect([status, body.map(({ flow }: { flow: string }) => flow)]).toEqual([200, ['pet-joins']]);
+    expect(portal.logged()).toMatch(/"flow":"broken".*A flow cannot be offered\./);
+  });
 
   it('is offered with a submitted application, and to nobody else', async () => {
     const { token, applicant_id } = await portal.invite();

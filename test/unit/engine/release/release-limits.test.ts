@@ -1,13 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { portalNeeds } from '../../../../machines/catalogs.ts';
 import { checkForPages } from '../../../../src/cli/check/check-product.ts';
 import { PROJECT } from '../../../../src/cli/portal/read-settings.ts';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
+import { readReleaseFolder } from '../../../../src/cli/release/read-folder.ts';
 import { checkByExploration } from '../../../../src/engine/explore/findings/check-by-exploration.ts';
 import { emptyWorld } from '../../../../src/engine/explore/model/world.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 import { lackingFiles } from '../../../../src/engine/release/portal-needs.ts';
 import { readRelease } from '../../../../src/engine/release/read-release.ts';
+import { RELEASE_FOLDERS } from '../../../../src/engine/release/release-files.ts';
 import { contentErrors, RELEASE_LIMITS, sizeErrors } from '../../../../src/engine/release/release-limits.ts';
 
 const { files } = builtInRelease();
@@ -82,6 +87,19 @@ describe('a release that holds too much', { timeout: 10_000 }, () => {
       sizeErrors(new Map(numbered(count).map((name) => [name, bytes]))).map(({ code }) => code);
     expect([sized(mostFiles, 1), sized(mostFiles + 1, 1)]).toEqual([[], ['release.files_many']]);
     expect([sized(1, bytesOfFile), sized(1, bytesOfFile + 1)]).toEqual([[], ['release.file_large']]);
+  });
+
+  it('is refused by its sizes alone: a file of 600 MB is not read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-large-'));
+    try {
+      for (const name of RELEASE_FOLDERS) mkdirSync(join(folder, name));
+      writeFileSync(join(folder, FLOW), '');
+      // Takes no room on a disk.
+      truncateSync(join(folder, FLOW), 600_000_000);
+      expect(() => readReleaseFolder(folder)).toThrow(`${FLOW}: a file has at most 300000 bytes`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('says that its situations are too many to explore', () => {
