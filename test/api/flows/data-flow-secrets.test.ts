@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
+import { mergedRecord } from '../../../src/server/data-flows/flow-record.ts';
 import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
 import { rekey } from '../../../src/server/secrets/sealing-key.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
@@ -73,6 +74,15 @@ describe.each(DIALECTS)('secrets of a flow of data alone on %s', (dialect) => {
     await runRelease(portal, withSafe());
   });
   afterAll(() => portal.close());
+
+  it('are stored beside what a release no longer asks, which stays, also within an answer', () => {
+    const stored = { safe: { place: 'Hall', floor: '2' }, garage: { gate: 'North' } };
+    const sent = { safe: { code: 'CANARY-1', place: 'Attic', hidden: 'x' }, garden: {} };
+    const { clear, sealed } = mergedRecord(portal.deps, 'safe', 'somebody', { sent, stored });
+    const safe = { code: 'CANARY-1', place: 'Attic', floor: '2' };
+    expect(clear).toEqual({ safe, garage: { gate: 'North' } });
+    expect(sealed).toEqual({ ...clear, safe: { ...safe, code: expect.stringMatching(/^v\d\./) } });
+  });
 
   it('are sealed in the database, masked on the way out, and in no mail, log or line of the history', async () => {
     const { db } = portal.deps;

@@ -6,6 +6,12 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';
 
+interface Answered {
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly connection: string | undefined;
+}
+
 describe('a portal of its own', () => {
   let folder: string;
   let portal: SpawnedPortal;
@@ -25,13 +31,14 @@ describe('a portal of its own', () => {
 
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const ask = (method: string, path: string, body?: object, through: Agent | false = agent) =>
-    new Promise<{ status: number | undefined; code: string | undefined }>((resolve, reject) => {
+    new Promise<Answered>((resolve, reject) => {
       const headers = body === undefined ? {} : { 'content-type': 'application/json' };
       const call = request(new URL(path, portal.baseUrl), { method, headers, agent: through });
       call.once('error', reject);
       call.once('response', async (answer: IncomingMessage) => {
         const found = (await json(answer)) as { error?: { code: string } };
-        resolve({ status: answer.statusCode, code: found.error?.code });
+        const { connection } = answer.headers;
+        resolve({ status: answer.statusCode, code: found.error?.code, connection });
       });
       call.end(body === undefined ? undefined : JSON.stringify(body));
     });
@@ -63,6 +70,8 @@ describe('a portal of its own', () => {
       .toMatch(/server\.closing|ECONNREFUSED/);
     const answers = await Promise.all(begun);
     expect([first, ...answers].map(({ code }) => code)).toEqual(Array(13).fill('login.failed'));
+    // Those that were begun before are told too: no connection is kept that nobody asks by.
+    expect(answers.map(({ connection }) => connection)).toContain('close');
     expect(await ended).toBe(0);
     await expect(ask('GET', '/ready', undefined, false)).rejects.toThrow(/ECONNREFUSED/);
   });
@@ -70,12 +79,18 @@ describe('a portal of its own', () => {
   it('serves connections old and new until the balancer may have noticed that it is not ready', async () => {
     const data = mkdtempSync(join(tmpdir(), 'latchkey-delay-'));
     portal = await spawnPortal({ DATA_DIR: data, SHUTDOWN_DELAY: '2' });
-    expect(await ask('GET', '/ready')).toMatchObject({ status: 200 });
+    expect(await ask('GET', '/ready')).toMatchObject({ status: 200, connection: 'keep-alive' });
     let hasEnded = false;
     const ended = portal.end().finally(() => {
       hasEnded = true;
     });
-    await expect.poll(() => ask('GET', '/ready')).toEqual({ status: 503, code: 'server.closing' });
+    await expect
+      .poll(() => ask('GET', '/ready'))
+      .toMatchObject({
+        status: 503,
+        code: 'server.closing',
+        connection: 'close',
+      });
     expect(await ask('GET', '/health', undefined, false)).toMatchObject({ status: 200 });
     expect(
       await ask('POST', '/api/tenant/auth/login', { email: 'a@example.com', password: 'x' }),

@@ -10,7 +10,7 @@ import { type ResidentPortal, startResidentPortal } from './resident-portal.ts';
 
 const text = 'portal:try_again';
 
-/** The built-in files, and a flow of a tenancy that charges the pet fee when it is asked to. */
+/** The built-in files, a flow of a tenancy that charges the pet fee when it is asked to, and one that each resident opens. */
 function withFee(): ReleaseFiles {
   const message = { title: text, text };
   const flow = {
@@ -43,8 +43,24 @@ function withFee(): ReleaseFiles {
     source: 'charge',
     from: { code: 'PETFEE' },
   };
+  const own = JSON.stringify({
+    ...flow,
+    id: 'own-cat',
+    facts: 'own-cat/facts',
+    start: { ...flow.start, occasion: 'person' },
+    conditions: { charged: { taken: { const: true } } },
+    states: {
+      ...flow.states,
+      charging: { task: 'closeOccasion', idempotent: true, outcomes: { closed: 'done', failed: 'offering' } },
+    },
+  }).replaceAll('/flow/cat-joins', '/flow/own-cat');
+  const taken = { type: 'boolean', source: 'process', from: { done: 'charging' } };
   return new Map([
     ...builtInRelease().files,
+    ['flows/own-cat.flow.json', own],
+    ['schemas/own-cat/facts.schema.json', JSON.stringify({ type: 'object', properties: { taken } })],
+    ['locales/en/own-cat.json', '{}'],
+    ['locales/es/own-cat.json', '{}'],
     ['flows/cat-joins.flow.json', JSON.stringify(flow)],
     ['schemas/cat-joins/facts.schema.json', JSON.stringify({ type: 'object', properties: { fee } })],
     ['locales/en/cat-joins.json', '{}'],
@@ -87,6 +103,26 @@ describe.each(DIALECTS)('flows of a tenancy on %s', (dialect) => {
         postCredit(deps, trx, lease, { name: 'gift', amount_cents: due_cents, note: 'Gift' }, 'test'),
       );
     expect(await feeNow()).toBe('PAID');
+  });
+
+  it('that a resident opens are seen again once they have ended, until the resident wants another one', async () => {
+    const { ask } = await portal.resident();
+    const begin = async (body: object = {}) => {
+      const { status, body: view } = await ask('POST', '/api/flows/own-cat/processes', { body });
+      expect(status).toBe(200);
+      return [view.id, view.place.state];
+    };
+    const [first, state] = await begin();
+    expect(state).toBe('offering');
+    const taken = await ask('POST', `/api/processes/${first}/events`, {
+      body: { type: 'TAKE' },
+      headers: { 'idempotency-key': 'own' },
+    });
+    expect(taken.body).toMatchObject({ outcome: 'closed', place: { state: 'done' } });
+    expect(await begin()).toEqual([first, 'done']);
+    const [second, anew] = await begin({ again: true });
+    expect([second === first, anew]).toEqual([false, 'offering']);
+    expect(await begin()).toEqual([second, 'offering']);
   });
 
   it('say until when rent is due by the days of notice of the property, and what is owed', async () => {
