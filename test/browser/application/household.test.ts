@@ -132,7 +132,12 @@ describe('who applies together', () => {
       );
     await refusing('POST');
     await add.click();
-    await page.getByRole('alert').getByText('Not POST.', { exact: true }).waitFor();
+    // A snackbar at the top centre of the window, above the dialog.
+    const snackbar = page.locator('[data-notifications]').filter({ hasText: 'Not POST.' });
+    await snackbar.getByRole('alert').getByText('Not POST.', { exact: true }).waitFor();
+    const { x, y, width } = (await snackbar.boundingBox()) ?? { x: 0, y: -1, width: 0 };
+    expect(Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(12);
+    expect([y >= 0, y < 40]).toEqual([true, true]);
     await add.click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(/^Co-applicant Nora was added successfully\./).waitFor();
