@@ -56,3 +56,18 @@ it('the English pages say the texts that the requirements quote, letter by lette
     .map(({ id, words }) => `${id} ${words}`);
   expect(missing.sort()).toEqual(Object.keys(ELSEWHERE).sort());
 });
+
+it('the English pages are spelled as in the United States', () => {
+  const folder = join(root, 'locales', 'en');
+  const british =
+    /licence|authoris|recognis|organis|colour|neighbour|favourite|behaviour|centre\b|cheque\b|\bgrey\b/i;
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(json|md)$/.test(name))
+    .flatMap((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .map((line) => `${name}: ${line}`),
+    );
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((line) => british.test(line.replace(/"authorised":/, '')))).toEqual([]);
+});

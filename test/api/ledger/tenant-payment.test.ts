@@ -506,7 +506,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(head).toBe('Date,Kind,Description,Status,Amount,Fee,Balance,Number');
     expect(lines).toHaveLength((await chosen('')).total);
     expect(lines.find((line: string) => line.includes('Payment'))).toMatch(
-      new RegExp(`^${today},Payment,Bank .* \\d{4},Authorised,-1275.00,1.50,0.00,`),
+      new RegExp(`^${today},Payment,Bank .* \\d{4},Authorized,-1275.00,1.50,0.00,`),
     );
     // A spreadsheet would calculate it.
     expect(lines.some((line: string) => line.includes(",'=1+1,"))).toBe(true);

@@ -112,7 +112,7 @@ describe('paying what is owed', () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
     await visit.open('/transactions');
-    const row = page.getByRole('row', { name: /Payment .*Authorised -\$/ });
+    const row = page.getByRole('row', { name: /Payment .*Authorized -\$/ });
     await row.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M C[SD]T$/).waitFor();
     await visit.open('/documents');
     const receipts = page.getByRole('region', { name: t('documents:receipts') });
