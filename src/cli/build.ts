@@ -1,4 +1,7 @@
-/** `npm run build`: refuses what `npm run flows` finds wrong, then builds the pages when they are stale. */
+/**
+ * `npm run build`: refuses what `npm run flows` finds wrong, then builds the pages when they are stale, compressed as a
+ * portal in production sends them; `--uncompressed` saves that time.
+ */
 import { join } from 'node:path';
 import { requireSoundProduct } from './check/sound-product.ts';
 import { buildWebIfStale } from './web-build/build-web.ts';
@@ -6,7 +9,7 @@ import { buildWebIfStale } from './web-build/build-web.ts';
 const root = join(import.meta.dirname, '..', '..');
 try {
   requireSoundProduct(root);
-  const built = await buildWebIfStale(root);
+  const built = await buildWebIfStale(root, { compressed: !process.argv.includes('--uncompressed') });
   console.log(built ? 'Built dist/web.' : 'dist/web is up to date.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

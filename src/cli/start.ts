@@ -3,6 +3,7 @@
  * production) the sandbox of outside providers, and prints the links that lead into it. Ctrl-C ends both.
  */
 import { startSandbox } from '../sandbox/main.ts';
+import type { Deps } from '../server/deps.ts';
 import { type RunningPortal, startPortal } from '../server/main.ts';
 import { requireSoundProduct } from './check/sound-product.ts';
 import { DEMO_ACCOUNTS, hostAddress } from './demo/accounts.ts';
@@ -16,7 +17,7 @@ import { endOnSignals } from './portal/end-on-signals.ts';
 import { startParts } from './portal/portal-parts.ts';
 import { PROJECT, settingsOrExit } from './portal/read-settings.ts';
 import { forgetRunning, noteRunning } from './portal/running.ts';
-import { buildWebIfStale } from './web-build/build-web.ts';
+import { buildPages } from './web-build/build-pages.ts';
 
 const settings = settingsOrExit();
 const closing: (() => Promise<void>)[] = [];
@@ -31,15 +32,15 @@ try {
 
 async function start(): Promise<void> {
   requireSoundProduct(PROJECT);
-  if (await buildWebIfStale(PROJECT)) console.error('Built the pages.');
+  // Another process builds the pages while this one makes the demo.
+  const pages = buildPages(PROJECT, { compressed: settings.mode === 'production' });
   const sandbox = settings.mode === 'production' ? null : await startSandbox(settings);
   if (sandbox !== null) closing.push(sandbox.close);
-  const portal = await startPortal(settings, startParts());
+  const portal = await startPortal(settings, startParts(), async (deps) => {
+    if (sandbox !== null) await makeDemo(deps);
+    await pages;
+  });
   closing.push(portal.close);
-  if (sandbox !== null) {
-    if (await seedDemo(portal.deps, settings.secretKey)) await seedAreas(portal.deps);
-    await seedLease(portal.deps, settings.secretKey);
-  }
   noteRunning(settings.dataDir, {
     baseUrl: portal.baseUrl,
     sandboxUrl: sandbox?.url ?? null,
@@ -48,6 +49,11 @@ async function start(): Promise<void> {
   closing.push(async () => forgetRunning(settings.dataDir, process.pid));
   endOnSignals(end);
   console.log(welcome(portal, sandbox?.url ?? null));
+}
+
+async function makeDemo(deps: Deps): Promise<void> {
+  if (await seedDemo(deps, settings.secretKey)) await seedAreas(deps);
+  await seedLease(deps, settings.secretKey);
 }
 
 /** Ends what was started, the newest first. */

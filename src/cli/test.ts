@@ -83,7 +83,7 @@ async function runSuite(suite: string): Promise<Count> {
   if (suite === 'browser') {
     try {
       extra.CHROMIUM_PATH = findOrInstallTestChromium(process.env);
-      await buildWebIfStale(root);
+      await buildWebIfStale(root, { compressed: true });
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1, skipped: 0, retried: 0 };

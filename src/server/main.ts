@@ -136,19 +136,21 @@ function depsOf(
 /**
  * Starts the portal on `settings.host` and `settings.port` (0: any free port) with its background work.
  *
+ * @param prepare what is done with the open database before anybody is served: demo data, built pages
  * @throws when the port is taken or the database cannot be opened; then nothing is left running.
  * @example const portal = await startPortal(settings, parts); console.log(portal.baseUrl); await portal.close()
  */
-export async function startPortal(settings: PortalSettings, parts: StartParts): Promise<RunningPortal> {
+export async function startPortal(
+  settings: PortalSettings,
+  parts: StartParts,
+  prepare: (deps: Deps) => Promise<void> = async () => {},
+): Promise<RunningPortal> {
   const placed = settings.port === 0 ? await onFreePort(settings) : settings;
   const { deps, close } = await installPortal(placed, parts);
-  const app = await createServer(deps);
-  try {
-    await app.listen({ port: placed.port, host: placed.host });
-  } catch (error) {
+  const app = await listening(deps, placed, prepare).catch(async (error) => {
     await close();
     throw error;
-  }
+  });
   const running = backgroundWork.map((start) => start(deps));
   return {
     baseUrl: placed.baseUrl,
@@ -161,6 +163,17 @@ export async function startPortal(settings: PortalSettings, parts: StartParts): 
       await close();
     },
   };
+}
+
+async function listening(
+  deps: Deps,
+  { port, host }: PortalSettings,
+  prepare: (deps: Deps) => Promise<void>,
+): ReturnType<typeof createServer> {
+  await prepare(deps);
+  const app = await createServer(deps);
+  await app.listen({ port, host });
+  return app;
 }
 
 /** The same settings on a port that is free now: links and provider calls must know it before we listen. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ const SOURCES = [
   'src/web',
   'src/engine',
   'src/contract',
+  'icons',
   'machines',
   'locales/languages.json',
   'vite.config.ts',
@@ -18,24 +19,49 @@ const SOURCES = [
 ];
 
 /**
- * Builds the pages into dist/web, and what the server renders of them into dist/ahead, when what they are made of has changed since the last build.
+ * Builds the pages into dist/web, and what the server renders of them into dist/ahead, when what they are made of has
+ * changed since the last build.
  *
  * @param root the project's folder.
- * @returns whether it had to build.
+ * @param compressed whether each text file has a .br and a .gz beside it, as a portal in production sends them.
+ * @returns whether it had to build or compress.
  * @throws what the bundler throws.
+ * @example await buildWebIfStale('.', { compressed: true })
  */
-export async function buildWebIfStale(root: string): Promise<boolean> {
-  const stamp = join(root, 'dist', 'web.stamp');
-  const wanted = fingerprintOf(root, SOURCES);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  const { build } = await import('vite');
-  const settings = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const;
-  await asProduction(() => build(settings));
-  await asProduction(() => build({ ...settings, build: { ssr: join(root, 'src/web', FORM_RENDERER) } }));
-  await compressFolder(join(root, 'dist', 'web'));
+export async function buildWebIfStale(
+  root: string,
+  { compressed }: { compressed: boolean },
+): Promise<boolean> {
+  const sources = fingerprintOf(root, SOURCES);
+  const stamp = readStamp(root);
+  const built = stamp.sources === sources;
+  if (built && (stamp.compressed || !compressed)) return false;
+  if (!built) {
+    const { build } = await import('vite');
+    const settings = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const;
+    await asProduction(() => build(settings));
+    await asProduction(() => build({ ...settings, build: { ssr: join(root, 'src/web', FORM_RENDERER) } }));
+  }
+  if (compressed) await compressFolder(join(root, 'dist', 'web'));
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stampOf(root), JSON.stringify({ sources, compressed } satisfies Stamp));
   return true;
+}
+
+/** What the pages in dist/ were built from. */
+interface Stamp {
+  sources: string;
+  compressed: boolean;
+}
+
+const stampOf = (root: string): string => join(root, 'dist', 'web.stamp');
+
+function readStamp(root: string): Stamp {
+  try {
+    return JSON.parse(readFileSync(stampOf(root), 'utf8')) as Stamp;
+  } catch {
+    return { sources: '', compressed: false };
+  }
 }
 
 /** A test run calls itself `test`, and would get React's development build, half as large again. */
