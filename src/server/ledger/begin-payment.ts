@@ -3,6 +3,7 @@ import type { Connection } from '../../db/client.ts';
 import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import {
   findLedgerPaymentByKey,
+  findPendingPayment,
   insertLedgerPayment,
   type LedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
@@ -14,8 +15,10 @@ import { aheadRoom } from '../../ledger/pay-ahead.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
+import { OpenPopup } from '../payments/open-popup.ts';
 import { enterEntry } from './enter-entry.ts';
 import { holdOwnMethod } from './keep-method.ts';
+import { isAwaited } from './ledger.subject.ts';
 import { looksAt } from './look-times.ts';
 
 /** What a person saw when they decided to pay. Integer cents; null: the call does not say. */
@@ -58,7 +61,8 @@ export interface BegunPayment {
 /**
  * Writes the payment down, submitted. A payment of the same key is answered as it is.
  *
- * @throws {AppError} `payment.in_flight` while another of the lease is pending; `payment.nothing_due`; `amount.invalid` for
+ * @throws {AppError} `payment.in_flight` while another of the lease is pending ({@link OpenPopup} where that is a popup
+ *   that is open, and nothing else is against it); `payment.nothing_due`; `amount.invalid` for
  *   more than is owed, and than may be paid ahead; `payment.total_changed` where it is not what the person confirmed; `idempotency_key.reused` where
  *   the key was used for another amount; `record.not_found` for a method that was removed.
  */
@@ -83,6 +87,8 @@ export async function beginPaymentInside(
   }
   await refuseTooMuch(trx, wanted);
   await holdMethod(deps, trx, wanted);
+  const pending = await findPendingPayment(trx, wanted.lease.lease_id);
+  if (pending !== null) throw isAwaited(pending) ? new AppError('payment.in_flight') : new OpenPopup(pending);
   const payment = rowOf(deps, wanted);
   if (!(await insertLedgerPayment(trx, payment))) throw new AppError('payment.in_flight');
   await enterEntry(trx, wanted.lease, {

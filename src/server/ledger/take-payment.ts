@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
 import { feeCents } from '../payments/fee.ts';
+import { insteadOfPopup } from '../payments/open-popup.ts';
 import { statusOf } from '../payments/verdict.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
 import { answeredPayment } from './answered-payment.ts';
@@ -23,6 +24,7 @@ import {
 import { keepForPayment, ownMethod } from './keep-method.ts';
 import { hear } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
+import { withdrawPopup } from './withdraw-popup.ts';
 
 /** By what is paid: something that is kept, or what was just entered, which `keep` keeps for the next time. */
 export type PaymentMeans =
@@ -128,7 +130,10 @@ async function begun(deps: Deps, wanted: NewPayment, inFlow: InFlow): Promise<Be
     (await findLedgerPaymentByKey(deps.db, wanted.lease.lease_id, wanted.key)) !== null;
   if (await isKnown()) return beginPayment(deps, wanted);
   try {
-    return await inFlow((trx) => beginPaymentInside(deps, trx, wanted));
+    const begin = () => inFlow((trx) => beginPaymentInside(deps, trx, wanted));
+    // What is charged by itself waits until the person has paid in the popup, or its time is over.
+    if (wanted.confirmed === undefined) return await begin();
+    return await insteadOfPopup(begin, (popup: LedgerPayment) => withdrawPopup(deps, popup));
   } catch (error) {
     if (error instanceof AppError && (await isKnown())) return beginPayment(deps, wanted);
     throw error;

@@ -14,6 +14,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuseOtherTotal } from './confirmed-total.ts';
+import { insteadOfPopup, OpenPopup } from './open-popup.ts';
 import { dueOf, type OpenedAttempt, type Payable } from './payable.ts';
 import { isRefreshDue, refreshAttempt, withdrawAttempt } from './refresh.service.ts';
 import { isInFlight } from './verdict.ts';
@@ -35,8 +36,8 @@ export interface WantedPayment {
 /**
  * The attempt under which the provider may now be asked, committed.
  *
- * An earlier attempt is resolved first: a popup that is open is withdrawn, an answer that got lost is
- * asked for. A popup that would be opened again the same way is the same attempt.
+ * An earlier attempt is resolved first: an answer that got lost is asked for, and a popup that is open is withdrawn once
+ * everything else was accepted. A popup that would be opened again the same way is the same attempt.
  *
  * @throws {AppError} `payment.in_flight` while an earlier attempt has no result; `payment.method_refused` when
  *   this way is not offered; `payment.total_changed` and `amount.invalid` when something else would be charged than what
@@ -49,8 +50,11 @@ export async function beginAttempt(
   wanted: WantedPayment,
 ): Promise<PaymentIntent> {
   await confirmedOption(deps.db, payable, wanted.invoice, wanted);
-  await supersedeOpenAttempts(deps, payable, wanted);
-  return payable.begin((trx) => openAttempt(deps, trx, payable, wanted));
+  await askForLostAnswers(deps, payable);
+  return insteadOfPopup(
+    () => payable.begin((trx) => openAttempt(deps, trx, payable, wanted)),
+    (popup: PaymentIntent) => withdrawAttempt(deps, popup, payable.author),
+  );
 }
 
 /**
@@ -69,7 +73,8 @@ export async function openAttempt(
   const option = await confirmedOption(trx, payable, invoice, wanted);
   const running = await findOpenIntent(trx, invoice.id);
   if (running !== null) {
-    if (!isSamePopup(running, option)) throw new AppError('payment.in_flight');
+    if (isInFlight(running)) throw new AppError('payment.in_flight');
+    if (!isSamePopup(running, option)) throw new OpenPopup(running);
     return { intent: running, isNew: false };
   }
   const at = deps.clock.now().toISOString();
@@ -78,16 +83,11 @@ export async function openAttempt(
   return { intent, isNew: true };
 }
 
-/** Finds out what became of earlier attempts, and withdraws a popup of the invoice that is no longer wanted. */
-async function supersedeOpenAttempts(deps: Deps, payable: Payable, wanted: WantedPayment): Promise<void> {
-  const open = await listOpenIntentsOf(deps.db, payable.payerId);
+async function askForLostAnswers(deps: Deps, { payerId, author }: Payable): Promise<void> {
+  const open = await listOpenIntentsOf(deps.db, payerId);
   for (const intent of open.filter(isInFlight)) {
-    if (isRefreshDue(intent, deps.clock.now())) await refreshAttempt(deps, intent, payable.author);
+    if (isRefreshDue(intent, deps.clock.now())) await refreshAttempt(deps, intent, author);
   }
-  const popup = open.find((intent) => intent.invoice_id === wanted.invoice.id && !isInFlight(intent));
-  if (popup === undefined) return;
-  const option = await optionFor(deps.db, payable, wanted.invoice, wanted);
-  if (!isSamePopup(popup, option)) await withdrawAttempt(deps, popup, payable.author);
 }
 
 /** The way to pay, where it charges what the person confirmed, to the cent. */

@@ -9,13 +9,15 @@ import {
 import { isPending } from '../../../ledger/payment-life.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { beginPaymentInside, type Confirmed } from '../../ledger/begin-payment.ts';
+import { beginPaymentInside, type Confirmed, type NewPayment } from '../../ledger/begin-payment.ts';
 import { isAwaited } from '../../ledger/ledger.subject.ts';
 import { hear } from '../../ledger/payment-news.ts';
 import { selectionOf } from '../../ledger/selection-of.ts';
+import { withdrawPopup } from '../../ledger/withdraw-popup.ts';
 import { callbackUrl } from '../../payments/callback-url.ts';
 import { refuseOtherTotal } from '../../payments/confirmed-total.ts';
 import { feeCents } from '../../payments/fee.ts';
+import { insteadOfPopup } from '../../payments/open-popup.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import { unlessSilent } from '../../payments/popup-payment.service.ts';
@@ -52,15 +54,18 @@ export async function openTenantPopup(
   if (option?.how !== 'popup') throw new AppError('payment.method_refused');
   const confirmed = { total: saw.total ?? null, due: saw.due ?? null };
   refuseOtherTotal(confirmed.total, option);
-  const payment =
-    (await openedBefore(deps, tenant, option)) ??
-    (await begin(deps, tenant, { option, confirmed }, opening.ip));
-  const opened = await openSession(deps, tenant, payment, opening);
+  const known = await openedBefore(deps, tenant, option);
+  let payment = known ?? (await begin(deps, tenant, { option, confirmed }, opening.ip));
+  let opened = await openSession(deps, tenant, payment, opening);
   if (opened.kind === 'over') {
-    await hear(deps, payment.id, opened.status, 'provider:PLACEPAY');
-    throw new AppError('payment.in_flight');
+    // The session ran out, or was paid, since the provider was last asked.
+    const settled = await hear(deps, payment.id, opened.status, 'provider:PLACEPAY');
+    if (isPending(settled.state)) throw new AppError('payment.in_flight');
+    payment = await begin(deps, tenant, { option, confirmed }, opening.ip);
+    opened = await openSession(deps, tenant, payment, opening);
   }
   if (opened.kind !== 'open') throw new AppError('provider.unavailable');
+  await refuseIfSuperseded(deps, payment);
   const { publicKey, merchantId } = deps.settings.providers.placepay;
   const popup = new URL(opened.popupUrl);
   popup.searchParams.set('lng', opening.language);
@@ -124,12 +129,17 @@ export async function closeTenantPopup(
   return requirePaid(await hear(deps, payment.id, status, 'provider:PLACEPAY', true));
 }
 
+/** Another tab may have paid in another way before the call reached the provider: nobody has seen this popup yet. */
+async function refuseIfSuperseded(deps: Deps, { id }: LedgerPayment): Promise<void> {
+  const current = await findLedgerPayment(deps.db, id);
+  if (current?.state === 'submitted') return;
+  await deps.providers.payments.PLACEPAY.withdraw(id);
+  throw new AppError('payment.in_flight');
+}
+
 type Option = ReturnType<typeof paymentOptions>[number];
 
-/**
- * The popup that this person has open for the very same. One that is open for something else, or for somebody else of the
- * household, is closed at the provider: who pays in a popup is who has opened it.
- */
+/** The popup that this person has open for the same amount in the same way; null where it is for something else or over. */
 async function openedBefore(
   deps: Deps,
   { user, unit }: TenantAt,
@@ -143,17 +153,15 @@ async function openedBefore(
     pending.payment_type === payment_type &&
     pending.amount_cents === amount &&
     pending.fee_cents === fee;
-  if (isSame && (await deps.providers.payments.PLACEPAY.lookUp(pending.id)).kind === 'open') return pending;
-  await withdrawPopup(deps, pending);
-  return null;
+  if (!isSame) return null;
+  const { kind } = await deps.providers.payments.PLACEPAY.lookUp(pending.id);
+  return kind === 'open' ? pending : null;
 }
 
-/** Closes a popup that is open, so that the lease can be paid in another way. What was paid in it stays. */
-export async function withdrawPopup(deps: Deps, payment: LedgerPayment): Promise<void> {
-  const status = await deps.providers.payments.PLACEPAY.withdraw(payment.id);
-  await hear(deps, payment.id, status, 'provider:PLACEPAY', true);
-}
-
+/**
+ * Writes a payment in a new popup down. One that is open for something else, or for somebody else of the household, is
+ * closed at the provider: a payment belongs to the person who opened its popup.
+ */
 async function begin(
   deps: Deps,
   tenant: TenantAt,
@@ -161,25 +169,24 @@ async function begin(
   ip: string,
 ): Promise<LedgerPayment> {
   const { fee_settings } = tenant.property.settings.payment_settings;
-  const { payment } = await inFlow(
-    deps,
-    tenant,
-    ip,
-  )((trx) =>
-    beginPaymentInside(deps, trx, {
-      lease: leaseScope(tenant),
-      user_id: tenant.user.id,
-      origin: 'resident',
-      key: deps.random.id(),
-      provider: 'PLACEPAY',
-      payment_type: option.payment_type,
-      method_id: null,
-      method_label: '',
-      amount_cents: option.amount,
-      fee_cents: option.fee,
-      actor: `resident:${tenant.user.id}`,
-      confirmed: { ...confirmed, feeOf: (amount) => feeCents(fee_settings, option.payment_type, amount) },
-    }),
+  const wanted: NewPayment = {
+    lease: leaseScope(tenant),
+    user_id: tenant.user.id,
+    origin: 'resident',
+    key: deps.random.id(),
+    provider: 'PLACEPAY',
+    payment_type: option.payment_type,
+    method_id: null,
+    method_label: '',
+    amount_cents: option.amount,
+    fee_cents: option.fee,
+    actor: `resident:${tenant.user.id}`,
+    confirmed: { ...confirmed, feeOf: (amount) => feeCents(fee_settings, option.payment_type, amount) },
+  };
+  const open = inFlow(deps, tenant, ip);
+  const { payment } = await insteadOfPopup(
+    () => open((trx) => beginPaymentInside(deps, trx, wanted)),
+    (popup: LedgerPayment) => withdrawPopup(deps, popup),
   );
   return payment;
 }

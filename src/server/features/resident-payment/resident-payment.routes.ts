@@ -1,21 +1,19 @@
 import * as bill from '../../../contract/resident/bill.contract.ts';
 import * as methods from '../../../contract/resident/payment-method.contract.ts';
 import * as paying from '../../../contract/resident/tenant-payment.contract.ts';
-import { findPendingPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
-import { isAwaited } from '../../ledger/ledger.subject.ts';
 import { lookAtPending } from '../../ledger/look-at-payments.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { readBill } from './bill.service.ts';
 import { forgetMethodOf, keepMethodOf, methodView } from './kept-method.service.ts';
 import { payBill, readTenantForm } from './pay-bill.service.ts';
-import { closeTenantPopup, confirmTenantPopup, openTenantPopup, withdrawPopup } from './popup.service.ts';
+import { closeTenantPopup, confirmTenantPopup, openTenantPopup } from './popup.service.ts';
 
 const MODULE = 'MAKE_PAYMENTS';
 
@@ -30,8 +28,6 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
   });
   route(app, paying.payBill, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
-    const pending = await findPendingPayment(deps.db, tenant.unit.lease_id);
-    if (pending !== null && !isAwaited(pending)) await withdrawPopup(deps, pending);
     const key = request.headers['idempotency-key'];
     const payment = await payBill(deps, tenant, request.body, { key, ip: request.ip });
     return { paid: true as const, transaction_id: payment.id };
