@@ -18,6 +18,8 @@ import type { Manifest } from '../../../src/cli/backup/manifest.ts';
 import { restoreBackup } from '../../../src/cli/backup/restore-backup.ts';
 import { unpackBackup } from '../../../src/cli/backup/unpack-backup.ts';
 import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
+import { FORMER_MIGRATIONS } from '../../../src/db/former-migrations.ts';
+import { listMigrations, migrate } from '../../../src/db/migrate.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { refuseOtherKey } from '../../../src/server/secrets/sealing-key.ts';
@@ -250,6 +252,25 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
           /^SECRET_KEY: is missing/,
         );
         await restoreBackup({ ...place, file, keyIds: boxOf(portal.secretKey) });
+      });
+    });
+
+    it('of a database that the former migrations made', async () => {
+      const { db } = portal.deps;
+      const names = await listMigrations(db);
+      const rename = async (to: readonly string[]) => {
+        await sql`delete from migrations`.execute(db);
+        for (const name of to)
+          await sql`insert into migrations (name, applied_at) values (${name}, 'then')`.execute(db);
+      };
+      await rename(FORMER_MIGRATIONS);
+      const { file } = await backUp().finally(() => rename(names));
+      await elsewhere(dialect, async (place) => {
+        await restoreBackup({ ...place, file, keyIds: keyIds() });
+        const restored = openDatabase(databaseLocation(place));
+        expect(await listMigrations(restored.db)).toEqual(names);
+        expect(await migrate(restored.db, restored.dialect)).toEqual([]);
+        await restored.db.destroy();
       });
     });
 

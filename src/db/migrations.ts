@@ -1,0 +1,45 @@
+import type { Dialect } from './client.ts';
+import { type Migration, statementsOf } from './migration.ts';
+import { applicant } from './migrations/applicant.ts';
+import { autopay } from './migrations/autopay.ts';
+import { guestcard } from './migrations/guestcard.ts';
+import { lease } from './migrations/lease.ts';
+import { ledger } from './migrations/ledger.ts';
+import { payment } from './migrations/payment.ts';
+import { platform } from './migrations/platform.ts';
+import { process } from './migrations/process.ts';
+import { property } from './migrations/property.ts';
+import { release } from './migrations/release.ts';
+import { resident } from './migrations/resident.ts';
+import { session } from './migrations/session.ts';
+import { countListingChanges, keepLedgerEntries } from './migrations/triggers.ts';
+import { workorder } from './migrations/workorder.ts';
+
+const first = (
+  name: string,
+  text: string,
+  triggers: (dialect: Dialect) => readonly string[] = () => [],
+): Migration => ({
+  name: `2026-11-26-${name}`,
+  statements: (dialect) => [...statementsOf(text, dialect), ...triggers(dialect)],
+});
+
+/** The tables of each area, in the order of their references: the first shape of the database. */
+export const FIRST_MIGRATIONS: readonly Migration[] = [
+  first('01-property', property, countListingChanges),
+  first('02-applicant', applicant),
+  first('03-session', session),
+  first('04-payment', payment),
+  first('05-guestcard', guestcard),
+  first('06-process', process),
+  first('07-release', release),
+  first('08-lease', lease),
+  first('09-resident', resident),
+  first('10-workorder', workorder),
+  first('11-ledger', ledger, keepLedgerEntries),
+  first('12-autopay', autopay),
+  first('13-platform', platform),
+];
+
+/** All migrations, oldest first. A new one is a file of `migrations/`, named by its day, at the end of this list. */
+export const MIGRATIONS: readonly Migration[] = [...FIRST_MIGRATIONS];
