@@ -72,7 +72,7 @@ export const applicantSources = [
   'questionnaires',
 ] as const;
 
-export type ApplicationTask = keyof typeof applicationTasks;
+type ApplicationTask = keyof typeof applicationTasks;
 
 /** The named answers of a task. */
 export type ApplicationOutcome<Task extends ApplicationTask> =
@@ -93,8 +93,6 @@ export const applicationScreens = [
   'cancel-done',
   'application-cancelled',
 ] as const;
-
-export type ApplicationScreen = (typeof applicationScreens)[number];
 
 /** The addresses at which the flow shows its states. `:tab` is the step of the wizard. */
 export const applicationPages = [

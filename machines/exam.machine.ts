@@ -4,7 +4,7 @@ import { notProvided } from './not-provided.ts';
 import type { ProtocolPolicy } from './protocols.ts';
 
 /** One question of the bureau, with the names that it has on the wire. */
-export interface ExamQuestion {
+interface ExamQuestion {
   readonly questionKeyName: string;
   readonly questionPromptText: string;
   /** The code of the language of its texts; the fallback language when left out. */

@@ -7,7 +7,7 @@ export interface UploadFile {
 }
 
 /** Why a file was not taken; `message` is for the person. */
-export interface Refusal {
+interface Refusal {
   readonly code: string;
   readonly message: string;
 }

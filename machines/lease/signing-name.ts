@@ -6,7 +6,7 @@
 import { fullName, type NamedPerson } from '../signature/signed-name.ts';
 
 /** The signer who signs for the household's company, where there is one. */
-export const CORPORATE_SIGN_KEY = 'applicant_sign_1';
+const CORPORATE_SIGN_KEY = 'applicant_sign_1';
 
 /** What a lease says of its corporate signer, and which key the person has. */
 export interface CorporateCase {

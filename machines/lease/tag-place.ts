@@ -33,15 +33,15 @@ export interface Point {
 }
 
 /** 0, 90, 180 or 270. */
-export type Rotation = 0 | 90 | 180 | 270;
+type Rotation = 0 | 90 | 180 | 270;
 
 /** How far a page is turned clockwise. @example rotationOf({ mediaBox, rotate: -90 }) // 270 */
-export function rotationOf({ rotate = 0 }: PageGeometry): Rotation {
+function rotationOf({ rotate = 0 }: PageGeometry): Rotation {
   return rotate % 90 === 0 ? ((((rotate % 360) + 360) % 360) as Rotation) : 0;
 }
 
 /** The part of the page that is shown: the CropBox within the MediaBox; the MediaBox where they do not meet. */
-export function visibleBox({ mediaBox, cropBox }: PageGeometry): PageBox {
+function visibleBox({ mediaBox, cropBox }: PageGeometry): PageBox {
   const media = ordered(mediaBox);
   if (cropBox === undefined) return media;
   const crop = ordered(cropBox);
@@ -51,7 +51,7 @@ export function visibleBox({ mediaBox, cropBox }: PageGeometry): PageBox {
 }
 
 /** From user space to CSS pixels (y downwards) of the page as displayed: what pdf.js calls the viewport's transform. */
-export function viewportOf(page: PageGeometry): Transform {
+function viewportOf(page: PageGeometry): Transform {
   const [x0, y0, x1, y1] = visibleBox(page);
   const s = TAG_SCALE * (page.userUnit ?? 1);
   switch (rotationOf(page)) {

@@ -1,6 +1,6 @@
 /** When an automatic payment ends by itself. */
 
-export const END_REASONS = ['lease_ended', 'unit_switched', 'not_responsible', 'end_date'] as const;
+const END_REASONS = ['lease_ended', 'unit_switched', 'not_responsible', 'end_date'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** How the resident who set it up stands to the lease now. Days are `2026-03-31`. */

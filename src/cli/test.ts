@@ -29,6 +29,7 @@ const CHECKS: readonly { name: string; words: string[] }[] = [
   { name: 'types', words: [join(bin, 'tsc'), '-p', 'tsconfig.json'] },
   { name: 'pure', words: [join(bin, 'tsc'), '-p', 'src/engine/tsconfig.json'] },
   { name: 'lint', words: [join(bin, 'biome'), 'check', '.'] },
+  { name: 'exports', words: [process.execPath, join(root, 'node_modules', 'knip', 'bin', 'knip.js')] },
   { name: 'flows', words: [process.execPath, 'src/cli/flows.ts'] },
 ];
 const SUITES = ['unit', 'api', 'browser'];

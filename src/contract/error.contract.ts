@@ -12,7 +12,7 @@ export const FieldFailure = Type.Object(
 export type FieldFailure = Static<typeof FieldFailure>;
 
 /** What is wrong with an answer that the page cannot judge itself, as `FieldIssue` of the forms has it. */
-export const ToldIssue = Type.Object({
+const ToldIssue = Type.Object({
   path: Type.String(),
   code: Type.String(),
   rule: Type.String(),

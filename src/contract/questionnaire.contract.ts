@@ -20,8 +20,7 @@ export const QuestionFile = Type.Object({
 });
 export type QuestionFile = Static<typeof QuestionFile>;
 
-export const QuestionOption = Type.Object({ id: Text, label: Text });
-export type QuestionOption = Static<typeof QuestionOption>;
+const QuestionOption = Type.Object({ id: Text, label: Text });
 
 /** Days before or after these are allowed and unlikely: the person is asked. `{{date}}` stands for the day that was given. */
 export const QuestionDoubt = Type.Object({

@@ -9,7 +9,7 @@ const Moment = Type.String({ description: 'ISO time, UTC.' });
 
 const Signed = Type.Object({ document: Text, signatures: Count, initials: Count });
 
-export const VerifiedLease = Type.Object({
+const VerifiedLease = Type.Object({
   title: Text,
   sealed_at: Moment,
   documents: Type.Array(

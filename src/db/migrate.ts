@@ -7,7 +7,7 @@ import { currentNames } from './former-migrations.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends Error {
   constructor(names: readonly string[]) {
     super(
       `The database is newer than this program: it has ${names.join(', ')}. Start the program that made it, or restore a backup from before.`,

@@ -13,7 +13,7 @@ export interface SealedRow {
 }
 
 /** Which rows: at most `limit` after an id, in the order of ids, with a sealed text that begins so. */
-export interface SealedPage {
+interface SealedPage {
   readonly after: string;
   readonly limit: number;
   readonly beginning: string;

@@ -9,7 +9,7 @@ export interface LikelyDays {
 }
 
 /** Whether a value is written as a day: `2026-11-02`. */
-export function isDay(value: unknown): value is string {
+function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 

@@ -10,7 +10,7 @@ export interface ChargeBanks {
 }
 
 /** So much of a payment is for charges of a code; `amount` in cents. */
-export interface SelectedCharge {
+interface SelectedCharge {
   readonly charge_code: string;
   readonly amount: number;
 }

@@ -8,7 +8,7 @@ export interface LocalMoment {
 }
 
 /** The batch leaves at this time of the property's day. */
-export const CUTOFF_TIME = '20:00';
+const CUTOFF_TIME = '20:00';
 
 /** The day whose batch takes a payment that was authorised then. */
 export function batchDay({ day, time }: LocalMoment): string {

@@ -3,16 +3,16 @@ import { addDays } from './day.ts';
 
 /** The codes that residents are told of in words of their own. */
 export const RETURN_CODES = ['R01', 'R02', 'R03', 'R04', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'] as const;
-export type ReturnCode = (typeof RETURN_CODES)[number];
+type ReturnCode = (typeof RETURN_CODES)[number];
 
 /** Only money that was not there may be there another time: R01 insufficient, R09 uncollected funds. */
 const mayComeAnotherTime: ReadonlySet<string> = new Set<ReturnCode>(['R01', 'R09']);
 
 /** The first time and at most twice again. */
-export const MOST_PRESENTMENTS = 3;
+const MOST_PRESENTMENTS = 3;
 
 /** So many days after a return it is presented again: after the first one, and after the second. */
-export const DAYS_UNTIL_PRESENTED_AGAIN: readonly number[] = [3, 7];
+const DAYS_UNTIL_PRESENTED_AGAIN: readonly number[] = [3, 7];
 
 /**
  * The day on which a payment that came back is presented again; null where it never is.

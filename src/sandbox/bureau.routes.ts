@@ -11,7 +11,7 @@ import { delaysOf, type Fault } from './faults.ts';
 import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
-export type ExamResult = '' | 'Passed' | 'Failed' | 'ManualVerificationRequired';
+type ExamResult = '' | 'Passed' | 'Failed' | 'ManualVerificationRequired';
 
 export interface Screening {
   renter_uid: string;

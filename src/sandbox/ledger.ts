@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 import type { Collection } from './store.ts';
 import type { World } from './world.ts';
 
-export type ChargeState = 'pending' | 'paid' | 'declined' | 'cancelled';
+type ChargeState = 'pending' | 'paid' | 'declined' | 'cancelled';
 
 export interface Charge {
   id: string;

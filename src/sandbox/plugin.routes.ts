@@ -22,7 +22,7 @@ export interface FundingToken {
 }
 
 /** What the provider keeps of a visit to its card fields. */
-export interface PluginSession {
+interface PluginSession {
   id: string;
   payment_type: string;
   fee_type: string;
@@ -123,7 +123,7 @@ export function pluginRoutes(app: FastifyInstance, world: World): void {
  *
  * @example parentOrigin('http://127.0.0.1:3000', 'https://portal.example') // 'http://127.0.0.1:3000'
  */
-export function parentOrigin(given: string, portalUrl: string): string | null {
+function parentOrigin(given: string, portalUrl: string): string | null {
   if (!URL.canParse(given)) return null;
   const url = new URL(given);
   if (url.origin !== given) return null;

@@ -3,7 +3,7 @@ import type { FaultSwitch } from './faults.ts';
 import type { Pauses } from './pauses.ts';
 import type { Store } from './store.ts';
 
-export interface SandboxKeys {
+interface SandboxKeys {
   placepay: string;
   placepayPublic: string;
   merchantId: string;

@@ -19,7 +19,7 @@ export interface DocumentToSeal {
 }
 
 /** One signed spot. `document` counts from 0 in the order of the documents; `at` is an ISO time. */
-export interface SignedSpot {
+interface SignedSpot {
   readonly document: number;
   readonly page: number;
   readonly kind: 'signature' | 'initials';
@@ -59,7 +59,7 @@ export interface SealRecord {
 }
 
 /** How many rows the log of a lease had, and the hash of the last one. */
-export interface LogEnd {
+interface LogEnd {
   readonly rows: number;
   readonly hash: string;
 }

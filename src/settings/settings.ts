@@ -6,7 +6,7 @@
  */
 import { SETTINGS, type SettingRow } from './setting-rows.ts';
 
-export type Mode = 'demo' | 'production' | 'test';
+type Mode = 'demo' | 'production' | 'test';
 
 export interface ProviderSettings {
   placepay: { url: string; key: string; publicKey: string; merchantId: string };

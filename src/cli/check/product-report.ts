@@ -2,7 +2,7 @@ import type { FlowFinding } from '../../engine/release/explore-release.ts';
 import { checkProduct, exploreProduct } from './check-product.ts';
 
 /** A flow and how it did: `ok`, `ok, 1 warning`, `2 errors`. */
-export type ReportedFlow = ReturnType<typeof checkProduct>['rows'][number] & { readonly result: string };
+type ReportedFlow = ReturnType<typeof checkProduct>['rows'][number] & { readonly result: string };
 
 /** What `npm run flows` says of a project. */
 export interface ProductReport {

@@ -4,10 +4,10 @@ import { type Adversary, readAdversaries } from '../../engine/explore/product/ad
 import { type Progress, parseUntil } from '../../engine/explore/tours/until.ts';
 import { nearestName } from '../../engine/nearest.ts';
 
-export const formats = ['text', 'json', 'html', 'mermaid'] as const;
-export const drivers = ['model', 'http', 'browser'] as const;
-export type DriverName = (typeof drivers)[number];
-export type Format = (typeof formats)[number];
+const formats = ['text', 'json', 'html', 'mermaid'] as const;
+const drivers = ['model', 'http', 'browser'] as const;
+type DriverName = (typeof drivers)[number];
+type Format = (typeof formats)[number];
 
 /** What `npm run paths` was asked for. */
 export interface PathsArguments {

@@ -12,7 +12,7 @@ export interface ChartStep {
   readonly covered: boolean;
 }
 
-export interface ChartState {
+interface ChartState {
   readonly name: string;
   readonly kind: string;
   readonly covered: boolean;

@@ -24,7 +24,7 @@ function missingText({ goal, missing }: GoalReport): string[] {
 }
 
 /** One tour in lines: what it starts with, then event → state. */
-export function tourText(tour: Walkable, number: number): string[] {
+function tourText(tour: Walkable, number: number): string[] {
   const { entry, expected, steps } = tour;
   const page = [entry.wish.route, entry.wish.step].filter(Boolean).join('/');
   const input = entry.input === undefined ? factsText(entry.facts) : JSON.stringify(entry.input);

@@ -3,7 +3,7 @@ import { partText, shrinkTour } from '../../engine/explore/tours/shrink.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 
 /** A tour that went another way on the driver than on the model. */
-export interface Difference {
+interface Difference {
   /** The number of the tour. */
   readonly tour: number;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 /** Something that no call brings about, so that it was put into the database. */
-export interface Unplayed {
+interface Unplayed {
   /** `answering.questions`. */
   readonly what: string;
   readonly reason: string;

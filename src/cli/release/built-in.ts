@@ -20,7 +20,7 @@ export interface FolderRelease extends CompiledRelease {
  * @throws {FlowErrors} where the folder cannot be read.
  * @example releaseOfFolder('.').flows.get('application')?.machine
  */
-export function releaseOfFolder(root: string): FolderRelease {
+function releaseOfFolder(root: string): FolderRelease {
   return releaseOfFiles(readReleaseFolder(root));
 }
 

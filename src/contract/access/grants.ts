@@ -46,15 +46,15 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 /** Whose records: their own, those of their property, those of their company. */
-export type Scope = 'own' | 'property' | 'company';
+type Scope = 'own' | 'property' | 'company';
 
-export interface Grant {
+interface Grant {
   readonly to: Role | Policy;
   readonly may: readonly Action[];
   readonly of: Scope;
 }
 
-export const GRANTS: readonly Grant[] = [
+const GRANTS: readonly Grant[] = [
   { to: 'guest', may: ['read', 'change', 'pay'], of: 'own' },
   { to: 'landlord', may: ['read', 'change'], of: 'own' },
   { to: 'applicant', may: ['read', 'change', 'message', 'sign', 'pay', 'secrets'], of: 'own' },

@@ -52,7 +52,7 @@ export const RequiredDocument = Type.Object({
 });
 export type RequiredDocument = Static<typeof RequiredDocument>;
 
-export const UnitDetailsAnswer = Type.Object({
+const UnitDetailsAnswer = Type.Object({
   unit_id: Text,
   property_name: Text,
   address_line_1: Text,
@@ -160,10 +160,9 @@ export const Cancellation = Type.Union([
 export type Cancellation = Static<typeof Cancellation>;
 
 /** What an earlier application says for one tab. Without SSN, licence number, consent and terms. */
-export const PreviousData = Type.Object({ draft_data: DraftData });
-export type PreviousData = Static<typeof PreviousData>;
+const PreviousData = Type.Object({ draft_data: DraftData });
 
-export const ShoutboxAnswer = Type.Array(Type.Object({ title: Text, content: Text }));
+const ShoutboxAnswer = Type.Array(Type.Object({ title: Text, content: Text }));
 
 const tag = 'application';
 const headers = TokenHeader;

@@ -6,11 +6,10 @@ import { UPLOAD_BYTES, UPLOAD_FILES } from '../limits.ts';
 import { FileEntry, RequiredDocument } from './application.contract.ts';
 
 /** A file that was not taken, and why. `message` is in the person's language. */
-export const RefusedFile = Type.Object({
+const RefusedFile = Type.Object({
   file_name: Type.String(),
   error: Type.Object({ code: Type.String(), message: Type.String() }),
 });
-export type RefusedFile = Static<typeof RefusedFile>;
 
 /** One entry per file sent, in its order: stored, or refused. */
 export const UploadAnswer = Type.Array(Type.Union([FileEntry, RefusedFile]));

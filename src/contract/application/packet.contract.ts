@@ -5,7 +5,7 @@ import { QuestionItem } from '../questionnaire.contract.ts';
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
-export const PacketSignature = Type.Object({ type: Text, content: Text, font: Type.Optional(Text) });
+const PacketSignature = Type.Object({ type: Text, content: Text, font: Type.Optional(Text) });
 
 export const PacketApplicant = Type.Object({
   id: Text,
@@ -33,7 +33,7 @@ export const PacketApplicant = Type.Object({
 });
 export type PacketApplicant = Static<typeof PacketApplicant>;
 
-export const PacketScreening = Type.Object({
+const PacketScreening = Type.Object({
   date_of_birth: Text,
   ssn: Type.String({ description: 'Masked.' }),
   dl_number: Type.String({ description: 'Masked.' }),
@@ -83,8 +83,8 @@ export const PacketEmployer = Type.Object({
 });
 export type PacketEmployer = Static<typeof PacketEmployer>;
 
-export const PacketIncome = Type.Object({ source: Text, amount: Text, income_frequency: Text });
-export const PacketPet = Type.Object({
+const PacketIncome = Type.Object({ source: Text, amount: Text, income_frequency: Text });
+const PacketPet = Type.Object({
   type: Type.String({ description: 'Shown as the breed.' }),
   name: Text,
   coloration: Text,
@@ -93,20 +93,20 @@ export const PacketPet = Type.Object({
   weight_unit: Text,
   sex: Text,
 });
-export const PacketVehicle = Type.Object({
+const PacketVehicle = Type.Object({
   make: Text,
   model: Text,
   year: Text,
   license_plate_number: Text,
 });
-export const PacketReference = Type.Object({
+const PacketReference = Type.Object({
   first_name: Text,
   last_name: Text,
   contact_no: Text,
   email: Text,
   relationship: Text,
 });
-export const PacketContact = Type.Object({
+const PacketContact = Type.Object({
   first_name: Text,
   last_name: Text,
   contact_no: Text,

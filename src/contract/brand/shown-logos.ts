@@ -1,7 +1,7 @@
 import type { Brand } from './brand.contract.ts';
 
 /** The two variants of a logo: for wide screens and for narrow ones. */
-export interface LogoVariants {
+interface LogoVariants {
   readonly logo: string | null;
   readonly mobile_logo: string | null;
 }
@@ -21,7 +21,7 @@ interface Branded {
  * @example shownLogos({ logo: null, mobile_logo: null }, { logo: '/c.svg', mobile_logo: null }) // both '/c.svg'
  * @see spec/platform.md §1
  */
-export function shownLogos(property: LogoVariants, company: LogoVariants): LogoVariants {
+function shownLogos(property: LogoVariants, company: LogoVariants): LogoVariants {
   return {
     logo: property.logo ?? property.mobile_logo ?? company.logo ?? company.mobile_logo,
     mobile_logo: property.mobile_logo ?? property.logo ?? company.mobile_logo ?? company.logo,

@@ -285,11 +285,10 @@ export const closeGuestPopup = endpoint({
   answer: Type.Object({ paid: Type.Literal(true) }),
   errors: CLOSED_POPUP_ERRORS,
 });
-export const GuestPayment = Type.Object({
+const GuestPayment = Type.Object({
   applicant_id: Id,
   make_payment_form: Type.Record(Type.String(), Type.Unknown()),
 });
-export type GuestPayment = Static<typeof GuestPayment>;
 export const payCharges = endpoint({
   method: 'POST',
   path: '/api/applicant/unit/:unit_id/payments/:gateway',

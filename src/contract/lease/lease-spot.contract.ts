@@ -56,13 +56,12 @@ export const LeaseTag = Type.Object({
 export type LeaseTag = Static<typeof LeaseTag>;
 
 /** `other`: a spot of another signer. */
-export const SpotKind = Type.Union([
+const SpotKind = Type.Union([
   Type.Literal('signature'),
   Type.Literal('initials'),
   Type.Literal('text'),
   Type.Literal('other'),
 ]);
-export type SpotKind = Static<typeof SpotKind>;
 
 /** What stands in a spot that is signed. */
 export const SpotMark = Type.Object({

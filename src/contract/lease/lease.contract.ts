@@ -23,7 +23,7 @@ const counters = {
 };
 
 /** Somebody who signs. Their signature is here once, however many spots it stands in. */
-export const LeaseSigner = Type.Object({
+const LeaseSigner = Type.Object({
   sign_key: Text,
   name: Type.String({ description: 'In which they sign.' }),
   signature: Type.Union([LeaseSignature, Type.Null()], { description: 'Null before it was chosen.' }),

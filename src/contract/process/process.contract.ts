@@ -9,7 +9,7 @@ import { EVENTS_AT_ONCE } from '../limits.ts';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
-export const ProcessPlace = Type.Object(
+const ProcessPlace = Type.Object(
   {
     state: Type.String(),
     step: TextOrNull,
@@ -114,7 +114,7 @@ export const HandledEvent = Type.Object({
 });
 export type HandledEvent = Static<typeof HandledEvent>;
 
-export const LoggedEvent = Type.Object({
+const LoggedEvent = Type.Object({
   id: Type.String(),
   event: Type.String(),
   before: Type.Object({ state: Type.String(), step: TextOrNull }),

@@ -86,7 +86,7 @@ export const AutopayView = Type.Object({
 export type AutopayView = Static<typeof AutopayView>;
 
 /** A date that was: `paid`, `declined`, `nothing_due`, `paused`, `skipped`; `pending` and `claimed` while it is on its way. */
-export const AutopayPast = Type.Object({
+const AutopayPast = Type.Object({
   date: Type.String(),
   state: Type.String(),
   amount_cents: Type.Union([Type.Integer(), Type.Null()]),

@@ -9,7 +9,7 @@ const Cents = Type.Integer();
 const Day = Type.String({ description: '2026-03-01' });
 
 /** An invoice of which something is owed. `due_date` is the first one, whatever happened to its payments. */
-export const BillLine = Type.Object({
+const BillLine = Type.Object({
   id: Type.String(),
   charge_code: Type.String(),
   is_deposit: Type.Boolean({ description: 'Of a security deposit, which is kept for the household.' }),
@@ -18,13 +18,12 @@ export const BillLine = Type.Object({
   amount: Cents,
   balance: Cents,
 });
-export type BillLine = Static<typeof BillLine>;
 
 /**
  * What `amount` pays by charge code, the oldest due first, and the bank accounts of the property that get it: `bankByChargeCode`
  * names those of single codes, everything else goes to `lease_payment_bank_id`. The provider is told the same.
  */
-export const ChargeCodeSelection = Type.Object({
+const ChargeCodeSelection = Type.Object({
   selection: Type.Array(Type.Object({ charge_code: Type.String(), amount: Cents })),
   bankByChargeCode: Type.Record(Type.String(), Type.String()),
   lease_payment_bank_id: Type.String(),

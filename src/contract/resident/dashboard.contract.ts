@@ -9,7 +9,7 @@ const Text = Type.String();
 const Cents = Type.Union([Type.Integer(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
-export const DashboardModules = Type.Object({
+const DashboardModules = Type.Object({
   total_charge_amount: Cents,
   failed_payment_amount: Cents,
   total_potential_charge: Cents,

@@ -9,7 +9,7 @@ const Moment = Type.String({ description: 'ISO 8601, UTC.' });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 
 /** What a thread is about, beside the lease. `title`: of the workorder, or what the invoice charges. */
-export const MessageAbout = Type.Object({
+const MessageAbout = Type.Object({
   kind: Type.Enum(['workorder', 'invoice']),
   id: Type.String(),
   title: Type.String(),

@@ -31,12 +31,11 @@ export const NoticeWishes = Type.Object({
 export type NoticeWishes = Static<typeof NoticeWishes>;
 
 /** A mail that the portal has sent to the resident. */
-export const ResidentMail = Type.Object({
+const ResidentMail = Type.Object({
   mail_id: Type.String(),
   subject: Type.String(),
   created_at: Type.String(),
 });
-export type ResidentMail = Static<typeof ResidentMail>;
 
 const tag = 'notices';
 const headers = TokenHeader;

@@ -29,7 +29,7 @@ export const OfficeMessage = Type.Union([
 export type OfficeMessage = Static<typeof OfficeMessage>;
 
 /** A message of a resident or an applicant that the office has not opened. */
-export const InboxMessage = Type.Object({
+const InboxMessage = Type.Object({
   id: Type.String(),
   message_id: Type.String({ description: 'The thread.' }),
   lease_id: Type.Union([Type.String(), Type.Null()]),

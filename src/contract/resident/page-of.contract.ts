@@ -1,5 +1,5 @@
 /** Lists that the server sorts and divides into pages. @see spec/platform.md §2, §4 Data grid, §9 */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { PAGE_SIZES } from '../limits.ts';
 
 const oneOf = <Word extends string>(words: readonly Word[]) =>
@@ -29,6 +29,3 @@ export const pageQuery = <const Column extends string>(columns: readonly Column[
 /** The answer of a list: the rows of the page, and how many there are on all pages. */
 export const pageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({ rows: Type.Array(row), total: Type.Integer({ minimum: 0 }) });
-
-/** @example type TransactionPage = PageOf<typeof TransactionRow> */
-export type PageOf<Row extends TSchema> = Static<ReturnType<typeof pageOf<Row>>>;

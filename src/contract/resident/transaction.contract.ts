@@ -30,7 +30,7 @@ const lineFields = {
 export const TransactionRow = Type.Object({ ...lineFields, balance_after: Cents });
 export type TransactionRow = Static<typeof TransactionRow>;
 
-export const TRANSACTION_COLUMNS = ['at', 'kind', 'amount'] as const;
+const TRANSACTION_COLUMNS = ['at', 'kind', 'amount'] as const;
 
 /** Which lines: of a kind, of a period (both days count, at the property), with a text in what they say. */
 const TransactionFilter = Type.Object({

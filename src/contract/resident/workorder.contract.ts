@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { WORKORDER_CHARACTERS, WORKORDER_TIMES, WORKORDER_TITLE_CHARACTERS } from '../limits.ts';
 
-export const WORKORDER_CATEGORIES = [
+const WORKORDER_CATEGORIES = [
   'PLUMBING',
   'ELECTRICAL',
   'HEATING_COOLING',
@@ -17,11 +17,11 @@ export const WORKORDER_CATEGORIES = [
 export type WorkorderCategory = (typeof WORKORDER_CATEGORIES)[number];
 
 /** @see flows/workorder.flow.json */
-export const WORKORDER_STATUSES = ['SUBMITTED', 'SCHEDULED', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const;
+const WORKORDER_STATUSES = ['SUBMITTED', 'SCHEDULED', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const;
 export type WorkorderStatus = (typeof WORKORDER_STATUSES)[number];
 
 /** Parts of a day: 8 to 12, 12 to 17, 17 to 20 at the property. */
-export const DAY_PARTS = ['MORNING', 'AFTERNOON', 'EVENING'] as const;
+const DAY_PARTS = ['MORNING', 'AFTERNOON', 'EVENING'] as const;
 
 const Text = Type.String({ minLength: 1, maxLength: WORKORDER_CHARACTERS, pattern: '\\S' });
 const Moment = Type.String({ description: 'ISO 8601, UTC.' });
@@ -37,7 +37,7 @@ export const SuitableTime = Type.Object(
   { additionalProperties: false },
 );
 export type SuitableTime = Static<typeof SuitableTime>;
-export const SuitableTimes = Type.Array(SuitableTime, { minItems: 1, maxItems: WORKORDER_TIMES });
+const SuitableTimes = Type.Array(SuitableTime, { minItems: 1, maxItems: WORKORDER_TIMES });
 
 /** A file of the resident's area with an address that opens it for 30 minutes. */
 export const ResidentFileEntry = Type.Object({
@@ -67,7 +67,7 @@ export const WorkorderRow = Type.Object(rowFields);
 export type WorkorderRow = Static<typeof WorkorderRow>;
 
 /** What has happened. `kind`: submitted, scheduled, time_asked, started, finished, reopened, cancelled, comment. */
-export const WorkorderEntry = Type.Object({
+const WorkorderEntry = Type.Object({
   id: Type.String(),
   kind: Type.String(),
   by_office: Type.Boolean(),
@@ -77,7 +77,6 @@ export const WorkorderEntry = Type.Object({
   visit_until: orNull(Moment),
   at: Moment,
 });
-export type WorkorderEntry = Static<typeof WorkorderEntry>;
 
 /** What was asked for, and where. */
 const askedFields = {

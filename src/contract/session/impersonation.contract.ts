@@ -19,7 +19,7 @@ export type Entered = Static<typeof Entered>;
 const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '^\\s*\\S[^]*\\S\\s*$' });
 
 /** Whom the office wants to see the portal as. `email`: who has an account with it, else who applied last with it. */
-export const WantedImpersonation = Type.Union([
+const WantedImpersonation = Type.Union([
   Type.Object({ user_id: Id, reason: Reason }),
   Type.Object({ applicant_id: Id, reason: Reason }),
   Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }), reason: Reason }),

@@ -6,7 +6,7 @@ const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const Flag = Type.Boolean();
 
 /** What may be blocked for a property's residents. @see spec/platform.md §6 */
-export const MODULES = ['MAKE_PAYMENTS', 'WORKORDERS', 'PARCELS', 'MESSAGES'] as const;
+const MODULES = ['MAKE_PAYMENTS', 'WORKORDERS', 'PARCELS', 'MESSAGES'] as const;
 export type Module = (typeof MODULES)[number];
 
 export const RESPONSIBLE = 'Responsible';

@@ -8,7 +8,7 @@ import type { Row } from '../tables.ts';
 import { type Applicant, applicantColumns, applicantOfRow, heldApplicant } from './applicant.repository.ts';
 
 /** The declared total, what is still wrong, and where. Keyed by tab. */
-export interface TabProgress {
+interface TabProgress {
   total: number;
   invalids: number;
   errors: Array<{ path: string; code: string }>;

@@ -34,7 +34,7 @@ export async function knownStorageKeys(db: Connection, keys: readonly string[]):
 }
 
 /** Names of the tables with a `storage_key`. @example await listContentTables(db) // ['files', 'lease_documents', …] */
-export async function listContentTables(db: Connection): Promise<string[]> {
+async function listContentTables(db: Connection): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const own = tables.filter(({ isView, columns }) => !isView && columns.some(({ name }) => name === COLUMN));
   return [...new Set(own.map(({ name }) => name))].sort();

@@ -3,7 +3,7 @@ import type { Connection, Dialect } from '../client.ts';
 import type { Row, RowChange, Tenancy } from '../tables.ts';
 
 /** `ENDED`: by itself, with a reason. `STOPPED`: by the resident. Days are `2026-03-31`. */
-export type AutopayState = 'ACTIVE' | 'STOPPED' | 'ENDED';
+type AutopayState = 'ACTIVE' | 'STOPPED' | 'ENDED';
 
 interface AutopaysTable extends Tenancy {
   id: string;

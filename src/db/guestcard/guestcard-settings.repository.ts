@@ -47,7 +47,7 @@ export interface GuestcardSettings {
 }
 
 /** What holds for a property that has decided nothing. */
-export const GUESTCARD_DEFAULTS: GuestcardSettings = {
+const GUESTCARD_DEFAULTS: GuestcardSettings = {
   community_codes: {},
   marketing_sources: {},
   moving_reasons: {},

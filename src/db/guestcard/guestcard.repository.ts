@@ -81,7 +81,7 @@ export type GuestcardChange = Partial<Omit<Guestcard, 'id' | 'company_id' | 'pro
  *
  * @example matchKey({ first_name: 'Ada', last_name: 'Stone', email: 'Ada@Example.com' })
  */
-export function matchKey(person: { first_name: string; last_name: string; email: string }): string {
+function matchKey(person: { first_name: string; last_name: string; email: string }): string {
   return [person.first_name, person.last_name, person.email]
     .map((text) => text.trim().toLowerCase())
     .join('\n');

@@ -40,7 +40,7 @@ export interface ChosenSignature {
 }
 
 /** The consent to sign electronically, as the server saw it. */
-export interface SigningConsent {
+interface SigningConsent {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly ip: string;

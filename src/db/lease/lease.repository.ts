@@ -45,7 +45,7 @@ declare module '../tables.ts' {
 export type LeaseStatus = 'SIGNING' | 'SIGNED' | 'SEALED' | 'WITHDRAWN';
 
 /** Who lives there; a child has no application of its own. */
-export interface Occupant {
+interface Occupant {
   first_name: string;
   last_name: string;
   applicant_id: string | null;

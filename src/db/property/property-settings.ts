@@ -22,7 +22,7 @@ export interface PaymentSettings {
 }
 
 /** A property's rules for what its residents pay. */
-export interface ResidentPaymentRules {
+interface ResidentPaymentRules {
   /** Whether less than all that is due may be paid. */
   partial: boolean;
   /** How much credit a lease may have by paying more than is due, in cents; 0: nothing. Absent: `AHEAD_CENTS`. */

@@ -23,7 +23,7 @@ declare module '../tables.ts' {
   }
 }
 
-export const ACCOUNT_EVENT_KINDS = [
+const ACCOUNT_EVENT_KINDS = [
   'registered',
   'signed_in',
   'signed_out',

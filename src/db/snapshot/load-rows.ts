@@ -9,7 +9,7 @@ import { listTables, type RawRow } from './snapshot.ts';
 const VALUES_AT_ONCE = 5000;
 
 /** The rows do not fit the tables: something is left out, or twice, or a table is unknown. */
-export class MisfitRowsError extends Error {
+class MisfitRowsError extends Error {
   constructor(problem: string) {
     super(`The rows do not fit the database: ${problem}.`);
     this.name = 'MisfitRowsError';

@@ -16,12 +16,12 @@ export interface Branch extends Guarded {
 /** Where an event leads: a state, or the first branch whose guard holds. */
 export type EventTarget = string | Branch | readonly Branch[];
 
-export interface SectionFile extends Guarded {
+interface SectionFile extends Guarded {
   readonly form: string;
 }
 
 /** The parameters of a task, by name. */
-export type TaskParameters = Readonly<Record<string, unknown>>;
+type TaskParameters = Readonly<Record<string, unknown>>;
 
 /** What a message screen says, by message keys, and what can be done there. */
 export interface MessageFile {
@@ -33,7 +33,7 @@ export interface MessageFile {
 }
 
 /** A button of a message screen: the event that it sends, and its label. The first one stands out. */
-export interface MessageAction {
+interface MessageAction {
   readonly event: string;
   readonly label: string;
 }
@@ -101,7 +101,7 @@ export interface WizardFile {
   readonly edits?: Readonly<Record<string, string>>;
 }
 
-export interface SaveFile {
+interface SaveFile {
   readonly event: string;
   readonly task: string;
 }
@@ -115,7 +115,7 @@ interface StateCommon {
   readonly end?: boolean;
 }
 
-export interface FormState extends StateCommon {
+interface FormState extends StateCommon {
   readonly form: string;
 }
 export interface WizardState extends StateCommon {
@@ -139,7 +139,7 @@ export interface TaskState extends StateCommon {
   /** What the task is to do here, as its schema says. */
   readonly with?: TaskParameters;
 }
-export interface ChoiceState extends StateCommon {
+interface ChoiceState extends StateCommon {
   readonly choice: readonly Branch[];
 }
 export interface ScreenState extends StateCommon {
@@ -148,7 +148,7 @@ export interface ScreenState extends StateCommon {
   readonly message?: MessageFile;
   readonly after?: { readonly ms: number; readonly to: string };
 }
-export interface LeaveState extends StateCommon {
+interface LeaveState extends StateCommon {
   readonly leave: { readonly flow?: string; readonly route?: string };
 }
 

@@ -5,7 +5,7 @@
 import type { Json } from './form.ts';
 
 /** One declared form fact. */
-export interface FormFactSchema {
+interface FormFactSchema {
   readonly description: string;
   readonly type: string | readonly string[];
   readonly enum?: readonly Json[];

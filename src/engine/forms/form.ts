@@ -68,7 +68,7 @@ export type Widget =
   | 'signature'
   | 'upload';
 
-export interface FieldOption {
+interface FieldOption {
   readonly value: string;
   /** A translation key. */
   readonly label: string;

@@ -26,7 +26,7 @@ import { type FileInFlows, LINK_HOSTS, type ReleaseParts } from './read-release.
 export type ReleaseCatalogs = Readonly<Record<string, NamesInCode>>;
 
 /** One line of the table: a flow and what it holds. */
-export interface FlowRow extends FlowSize {
+interface FlowRow extends FlowSize {
   readonly flow: string;
   readonly version: number;
   readonly errors: number;

@@ -16,7 +16,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
 }
 
 /** The text, harmless inside an element or a quoted attribute. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

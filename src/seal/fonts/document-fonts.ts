@@ -2,10 +2,10 @@
 import type { PDF } from '@libpdf/core';
 import { type FontFamily, filesOf, fontBytes } from './font-files.ts';
 
-export type EmbeddedFont = ReturnType<PDF['embedFont']>;
+type EmbeddedFont = ReturnType<PDF['embedFont']>;
 
 /** Letters that stand in one font. */
-export interface TextRun {
+interface TextRun {
   readonly font: EmbeddedFont;
   readonly text: string;
 }

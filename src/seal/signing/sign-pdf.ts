@@ -7,7 +7,7 @@ import { type SignatureRoom, signatureWords } from './find-signature.ts';
 import type { SealKey } from './seal-key.ts';
 
 /** Room for the signature: certificates and the token of a time stamp service with its own chain. */
-export const SIGNATURE_BYTES = 24_576;
+const SIGNATURE_BYTES = 24_576;
 /** Stands in the file until the numbers are known, and has as many digits as they may need. */
 const LATER = 9_999_999_999;
 

@@ -53,10 +53,7 @@ export async function workOnCharge(deps: Deps, row: AutopayCharge): Promise<bool
 }
 
 /** Says who pays for what on which date, however often it is tried. */
-export function keyOf({
-  autopay_id,
-  charge_date,
-}: Pick<AutopayCharge, 'autopay_id' | 'charge_date'>): string {
+function keyOf({ autopay_id, charge_date }: Pick<AutopayCharge, 'autopay_id' | 'charge_date'>): string {
   return `autopay:${autopay_id}:${charge_date}`;
 }
 

@@ -75,7 +75,7 @@ async function addDate(
 }
 
 /** Nothing is charged any more, and the resident is told why. */
-export async function endAutopay(
+async function endAutopay(
   deps: Needs,
   trx: Connection,
   autopay: Autopay,

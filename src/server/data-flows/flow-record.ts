@@ -26,7 +26,7 @@ export function recordOf(
 }
 
 /** How the process of a flow of somebody is called. */
-export function processNameOf(flow: CompiledFlow, subject: unknown): ProcessName {
+function processNameOf(flow: CompiledFlow, subject: unknown): ProcessName {
   const party = partyOf(flow);
   return { flow: flow.id, subject_kind: party.kind.kind, subject_id: party.idOf(subject) };
 }

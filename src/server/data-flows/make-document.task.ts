@@ -20,7 +20,7 @@ interface DocumentParameters {
 }
 
 /** The purpose of files that a flow has made. */
-export const MADE = 'document';
+const MADE = 'document';
 
 /**
  * Makes a PDF of the answers to the forms that the state names, in the language of the person: a heading per form, a line

@@ -14,7 +14,7 @@ export interface DocumentBlock {
 }
 
 /** An answer; `photos` are the contents of images, PNG or JPEG. */
-export interface DocumentLine {
+interface DocumentLine {
   readonly label: string;
   readonly text: string;
   readonly photos: readonly Uint8Array[];

@@ -11,7 +11,7 @@ import { type AnswerField, answerFields } from './answer-fields.ts';
 import { type KnownPlaces, knownPlaces } from './known-answers.ts';
 
 /** A field that takes uploaded files. */
-export interface UploadField extends AnswerField {
+interface UploadField extends AnswerField {
   /** As the upload call names it. */
   readonly purpose: string;
   /** Media types, as in the HTML attribute; undefined: every type that the portal takes. */

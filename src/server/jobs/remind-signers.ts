@@ -21,7 +21,7 @@ type Here = Pick<
 >;
 
 /** After so many days somebody who has not signed is reminded, once each. */
-export const SIGNING_REMINDER_DAYS: readonly number[] = [2, 5, 9];
+const SIGNING_REMINDER_DAYS: readonly number[] = [2, 5, 9];
 
 /**
  * Reminds those who have not signed by a mail with a link of their own, as often as the property's list of days is long. Who

@@ -10,9 +10,6 @@ import type { ChosenSignature } from '../../db/lease/lease-signer.repository.ts'
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 import type { LeasePapers, PapersSigner } from './lease-papers.ts';
 
-/** By the id of the document: the hash of its content, its values and its spots. */
-export type PaperHashes = Readonly<Record<string, string>>;
-
 type FixedDocument = Pick<
   LeaseDocument,
   'id' | 'position' | 'file_type' | 'file_name' | 'sha256' | 'pages' | 'tags' | 'fee_cents'
@@ -24,7 +21,7 @@ type FixedDocument = Pick<
  *
  * @example hashOfPaper(document) // '9f86d0…', another one when the rent in a blank is another
  */
-export function hashOfPaper(document: FixedDocument): string {
+function hashOfPaper(document: FixedDocument): string {
   const { id, position, file_type, file_name, sha256, pages, tags, fee_cents } = document;
   // Tags are plain data that came out of a column of JSON.
   const seen = { id, position, file_type, file_name, sha256, pages, tags, fee_cents } as unknown;
@@ -89,7 +86,7 @@ export function finishedDetail(
 }
 
 /** The spots of marks, by document. */
-export function spotsByDocument(marks: readonly Mark[]): Record<string, string[]> {
+function spotsByDocument(marks: readonly Mark[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { document_id, spot } of marks) found[document_id] = [...(found[document_id] ?? []), spot];
   return found;

@@ -29,11 +29,7 @@ export async function lookAtPayments(deps: Deps): Promise<number> {
  * Asks the provider of a payment and enters the answer. One that the provider does not know five minutes later is
  * withdrawn there first, so that it can never be charged late; so is at once a popup that nobody sees.
  */
-export async function lookAtPayment(
-  deps: Deps,
-  payment: LedgerPayment,
-  actor: string,
-): Promise<LedgerPayment> {
+async function lookAtPayment(deps: Deps, payment: LedgerPayment, actor: string): Promise<LedgerPayment> {
   const provider = paymentProvider(deps.providers, payment.provider);
   const status = await provider.lookUp(payment.id);
   const age = deps.clock.now().getTime() - Date.parse(payment.created_at);

@@ -62,7 +62,7 @@ export async function beginAttempt(
  *
  * @throws {AppError} see `beginAttempt`.
  */
-export async function openAttempt(
+async function openAttempt(
   deps: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,
   payable: Payable,

@@ -75,7 +75,7 @@ async function repeat(
  *
  * @returns the attempt as it is settled: `paid`, `declined`, or not known yet.
  */
-export async function chargeAttempt(
+async function chargeAttempt(
   deps: Deps,
   intent: PaymentIntent,
   { funding, billing }: Pick<PaymentForm, 'funding' | 'billing'>,

@@ -43,7 +43,7 @@ export async function settle(
 }
 
 /** What a provider said of an attempt, and who asked. `withdrawn`: see `judge`. */
-export interface Settlement {
+interface Settlement {
   intentId: string;
   status: ProviderStatus;
   author: Author;
@@ -51,7 +51,7 @@ export interface Settlement {
 }
 
 /** `settle` inside a transaction that runs already. */
-export async function settleInside(
+async function settleInside(
   deps: Deps,
   trx: Connection,
   { intentId, status, author, withdrawn }: Settlement,

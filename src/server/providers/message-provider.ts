@@ -1,5 +1,5 @@
 /** What the server asks of a mail or SMS provider. */
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Our own id: a provider that is told twice delivers once. */
   id: string;
   to: string;
@@ -7,7 +7,7 @@ export interface OutgoingMail {
   text: string;
 }
 
-export interface OutgoingSms {
+interface OutgoingSms {
   id: string;
   to: string;
   text: string;

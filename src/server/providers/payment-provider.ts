@@ -6,7 +6,7 @@
  */
 import type { ChargeSelection } from '../../ledger/charge-selection.ts';
 
-export type PaymentType = 'CARD' | 'CHECKING';
+type PaymentType = 'CARD' | 'CHECKING';
 
 /** Money that moved. Amounts are integer cents; `fee` comes on top of `amount`. */
 export interface Transaction {
@@ -53,7 +53,7 @@ export interface PaymentLookUp {
   void(reference: string): Promise<ProviderStatus>;
 }
 
-export interface BankAccount {
+interface BankAccount {
   account_holders_name: string;
   routing_number: string;
   account_number: string;
@@ -151,7 +151,7 @@ export interface PopupOrder extends ForCharges {
   callbackUrl: string;
 }
 
-export interface RepresentOrder extends ForCharges {
+interface RepresentOrder extends ForCharges {
   /** Of the new charge. */
   reference: string;
   /** The reference of what came back. */
@@ -165,7 +165,7 @@ export type PopupResult =
   | { kind: 'over'; status: ProviderStatus }
   | { kind: 'unavailable'; reason: string };
 
-export type FoundTransaction =
+type FoundTransaction =
   | { kind: 'found'; paid: boolean; transaction: Transaction }
   | { kind: 'absent' }
   | { kind: 'unknown'; reason: string };

@@ -20,7 +20,7 @@ export interface AuthenticationQuestion {
   choices: { choiceKeyName: string; choiceDisplayText: string }[];
 }
 
-export interface SelectedAnswer {
+interface SelectedAnswer {
   questionKeyName: string;
   selectedChoiceKeyName: string;
 }

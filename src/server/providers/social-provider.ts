@@ -17,7 +17,7 @@ export type Identified =
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** Where a person is sent to sign in; `redirectUri` is the page of ours that they come back to. */
-export interface Departure {
+interface Departure {
   readonly redirectUri: string;
   /** Comes back beside the tokens. */
   readonly state: string;

@@ -31,7 +31,7 @@ export async function loadRelease(db: Connection, hash: string): Promise<PortalR
 }
 
 /** Builds a release from its stored content. Runs no code except the modules that publishing has generated. */
-export async function openRelease(stored: StoredRelease): Promise<PortalRelease> {
+async function openRelease(stored: StoredRelease): Promise<PortalRelease> {
   const files = readReleaseText(stored.content);
   const modules = new Map(Object.entries(stored.modules));
   const forms = await importForms(modules);
@@ -46,7 +46,7 @@ export async function openRelease(stored: StoredRelease): Promise<PortalRelease>
  *
  * @see docs/decisions/0024-forms-are-modules-and-patterns-are-judged.md
  */
-export async function importForms(modules: ReadonlyMap<string, string>): Promise<Map<string, FormBundle>> {
+async function importForms(modules: ReadonlyMap<string, string>): Promise<Map<string, FormBundle>> {
   const loaded = [...modules].map(async ([id, text]): Promise<[string, FormBundle]> => {
     const { schema, ui, validate }: FormBundle = await import(
       /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(text, 'utf8').toString('base64')}`

@@ -10,7 +10,7 @@ import { filled } from './filled-text.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 /** The texts of `locales/<language>/mail.json`. */
-export type MailTexts = typeof mailTexts;
+type MailTexts = typeof mailTexts;
 
 export interface Texts {
   /** The codes of the languages, in the order of `locales/languages.json`. */

@@ -10,7 +10,7 @@ import type { FormBundle } from '../../engine/forms/form.ts';
 import type { Folders } from '../deps.ts';
 
 /** What the built module is given; `src/web/features/application/first-page/render-form.tsx` says the same of it. */
-export interface FormToRender {
+interface FormToRender {
   readonly answer: ApplicationAnswer;
   readonly flow: CompiledFlow;
   readonly forms: ReadonlyMap<string, FormBundle>;

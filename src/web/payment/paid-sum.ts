@@ -9,6 +9,6 @@ export async function fetchPaidSum(token: string, signal?: AbortSignal): Promise
 }
 
 /** @example paidSum({ payments: [{ amount: 24_500, fee: 258, … }] }) // 24758 */
-export function paidSum({ payments }: Pick<PaymentView, 'payments'>): number {
+function paidSum({ payments }: Pick<PaymentView, 'payments'>): number {
   return payments.reduce((sum, { amount, fee }) => sum + amount + fee, 0);
 }

@@ -7,7 +7,7 @@ type PopupMessage =
   | { readonly type: 'cancelled' };
 
 /** How a visit to the hosted page ended. `closed`: without the word that it was paid; what became of it is for the server to say. */
-export type PopupResult =
+type PopupResult =
   | { readonly outcome: 'paid'; readonly transactionId: string }
   | { readonly outcome: 'closed' };
 

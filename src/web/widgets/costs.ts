@@ -1,7 +1,7 @@
 import type { Charge } from '../../contract/guest/listing.contract.ts';
 
 /** The term that the select page offers. @see spec/pre-application.md §9 */
-export const TERM_MONTHS = 12;
+const TERM_MONTHS = 12;
 
 /** What an apartment costs in all, in cents. */
 export interface Costs {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { watchDoublePresses } from './double-press.ts';
 
 /** What the person can do with this step; a missing handler leaves its button out. */
-export interface StepActions {
+interface StepActions {
   readonly onPrevious?: (() => void) | undefined;
   readonly onSave?: (() => void) | undefined;
   readonly onContinue?: (() => void) | undefined;

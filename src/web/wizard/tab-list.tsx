@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { StepStatus } from '../../engine/flow/wizard/progress.ts';
 
 /** One tab of the application, and how its step stands. */
-export interface TabItem {
+interface TabItem {
   readonly id: string;
   readonly label: string;
   readonly status: StepStatus;

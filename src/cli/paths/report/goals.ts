@@ -2,7 +2,7 @@ import type { GoalReport } from '../../../engine/explore/coverage/paths-report.t
 import { escapeHtml } from '../../../server/http/html.ts';
 
 /** How much of a goal is done, of what is possible: 0 to 100, and 100 only when all is. */
-export function share({ total, covered, missing }: GoalReport): number {
+function share({ total, covered, missing }: GoalReport): number {
   const possible = total - missing.filter(({ proved }) => proved).length;
   if (possible === 0 || covered >= possible) return 100;
   return Math.min(99.9, (100 * covered) / possible);

@@ -6,7 +6,7 @@ import { Coverage, elementKindOf, type GoalKind, goalKinds } from './coverage.ts
 import type { Element } from './elements.ts';
 
 /** Something that a goal counts and no tour covers, with the reason. */
-export interface Missing {
+interface Missing {
   readonly name: string;
   readonly at: string;
   readonly proved: boolean;

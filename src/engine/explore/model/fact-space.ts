@@ -48,7 +48,7 @@ function classesOf(values: readonly FactValue[], asked: readonly ConditionSchema
 }
 
 /** More combinations of facts than can be explored. The largest flow of the product has 122,880. */
-export const MOST_COMBINATIONS = 500_000;
+const MOST_COMBINATIONS = 500_000;
 
 /** A flow asks so much that its situations cannot be explored. */
 export class TooManyCombinations extends RangeError {

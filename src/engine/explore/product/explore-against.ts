@@ -13,7 +13,7 @@ import { ServerSide, savingConditions } from './server-side.ts';
 import type { Situation } from './situation.ts';
 
 /** A property of a product, and the shortest path that breaks it. */
-export interface ProductVerdict {
+interface ProductVerdict {
   readonly name: string;
   readonly sentence: string;
   /** Null where no path breaks it. */

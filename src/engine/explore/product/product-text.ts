@@ -4,7 +4,7 @@ import type { Walk } from '../tours/walk-tree.ts';
 import type { ProductGraph } from './product-graph.ts';
 
 /** Where the first tab is in a node, in words. */
-export function standsAt(graph: ProductGraph, { places }: Projection, node: number): string {
+function standsAt(graph: ProductGraph, { places }: Projection, node: number): string {
   const { place, expired } = graph.situation(node);
   if (place < 0) return expired ? 'the page says that the link is no longer good' : 'nowhere';
   const { state = '', part = null } = places[place] ?? {};

@@ -29,7 +29,7 @@ export interface Observation {
 }
 
 /** A step as somebody sees it who may see no more than its name. */
-export type SeenStep = Pick<Step, 'id'> & Partial<Step>;
+type SeenStep = Pick<Step, 'id'> & Partial<Step>;
 
 /**
  * Something that a tour can be walked on: the model, a server, a browser.

@@ -10,7 +10,7 @@ import type { Walkable } from './driver.ts';
 import { walkable } from './walkable.ts';
 
 /** How much was explored of a flow or of one wizard in it. */
-export interface Explored {
+interface Explored {
   readonly id: string;
   readonly situations: number;
   readonly edges: number;

@@ -66,7 +66,7 @@ function withoutCircles(tour: Walkable, from: number, to: number): number[] {
  * The parts of a tour that end with a step, shortest first, each of which the model walks: the tour begins as
  * late as a person can be put there, and leads nowhere in a circle.
  */
-export async function partsUpTo(flow: CompiledFlow, tour: Walkable, step: number): Promise<TourPart[]> {
+async function partsUpTo(flow: CompiledFlow, tour: Walkable, step: number): Promise<TourPart[]> {
   const model = new ModelDriver(flow);
   const parts: TourPart[] = [];
   for (let from = Math.max(0, step - 1); from >= 0; from -= 1) {

@@ -57,7 +57,7 @@ function checkRange(context: CheckContext, at: string, name: string, schema: Con
 const uses = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
 
 /** The names of all conditions that the start or anything in the states asks, or that a property names. */
-export function usedConditions(file: FlowFile): Set<string> {
+function usedConditions(file: FlowFile): Set<string> {
   const sentences = Object.values(file.properties ?? {});
   const used = new Set(sentences.flatMap((sentence) => sentence.match(/\b[a-z][A-Za-z0-9]*\b/g) ?? []));
   const visit = (value: unknown): void => {

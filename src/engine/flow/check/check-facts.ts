@@ -6,7 +6,7 @@ import { builtInSources } from '../built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
 /** What the fact of a charge can say, by the outcome of the charge. */
-export const CHARGE_VALUES = ['FREE', 'OPEN', 'DUE', 'PAID'] as const;
+const CHARGE_VALUES = ['FREE', 'OPEN', 'DUE', 'PAID'] as const;
 
 const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof FactOrigin)[]>> = {
   answers: ['form', 'when', 'field', 'count'],

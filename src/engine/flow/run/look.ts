@@ -23,7 +23,7 @@ export interface Standpoint {
 }
 
 /** What might happen at a standpoint: an event of the person, the answer of its task, or its timer. */
-export type Happening =
+type Happening =
   | { readonly event: FlowEvent }
   | { readonly outcome: string; readonly step?: string }
   | { readonly timer: true };

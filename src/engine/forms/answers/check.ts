@@ -143,7 +143,7 @@ function ruleOf(field: FieldSchema, ui: FieldUi | undefined, { keyword, params }
 }
 
 /** The node of the schema that describes a path; an empty one for a path that it does not know. */
-export function schemaAt(schema: FieldSchema, segments: readonly string[]): FieldSchema {
+function schemaAt(schema: FieldSchema, segments: readonly string[]): FieldSchema {
   let node: FieldSchema | undefined = schema;
   for (const name of segments) node = node?.properties?.[name] ?? node?.items;
   return node ?? {};

@@ -43,7 +43,7 @@ export function entriesOf(ui: FormUi, draft: Draft): readonly Json[] {
   return Array.isArray(entries) ? entries : [];
 }
 
-export function valueAt(root: Json, path: readonly string[]): Json {
+function valueAt(root: Json, path: readonly string[]): Json {
   let value = root;
   for (const name of path) {
     if (Array.isArray(value)) value = value[Number(name)];

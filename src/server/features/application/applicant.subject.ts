@@ -17,7 +17,7 @@ import { isInFlight } from '../../payments/verdict.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
 /** More open invoices than these are told as these. */
-export const mostInvoices = 3;
+const mostInvoices = 3;
 
 /** An applicant, with the draft where it was read together with them. */
 export interface ApplicantSubject extends Applicant {

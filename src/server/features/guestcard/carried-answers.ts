@@ -45,7 +45,7 @@ export async function saveCarriedAnswers(
  * @example carriedAnswers({ first_name: 'Nora', city: 'Austin' }, newId)
  * // { applicants: { first_name: 'Nora' }, applicant_addresses: [{ id: '…', is_current: true, city: 'Austin' }] }
  */
-export function carriedAnswers(form: GuestForm, newId: () => string): DraftData {
+function carriedAnswers(form: GuestForm, newId: () => string): DraftData {
   const code = textIn(form.state_code);
   const state = stateName(code);
   const lived = {

@@ -92,7 +92,7 @@ export const reconsiderLease = insideTask('lease', 'reconsiderLease', {
 });
 
 /** SHA-256 in hex of why somebody does not sign. */
-export function hashOfReason(reason: string): string {
+function hashOfReason(reason: string): string {
   return createHash('sha256').update(reason, 'utf8').digest('hex');
 }
 

@@ -60,10 +60,7 @@ export function socialFrameRoutes(app: App, deps: Deps): void {
 }
 
 /** What the page may load: our two files, and what is of this provider. */
-export function policyOf(
-  { providers: { google, facebook } }: Settings,
-  { type, framedBy }: SocialState,
-): string {
+function policyOf({ providers: { google, facebook } }: Settings, { type, framedBy }: SocialState): string {
   const addresses: Record<SocialType, readonly string[]> = {
     google: [google.scriptUrl, google.url],
     facebook: [facebook.scriptUrl, facebook.dialogUrl, facebook.url],

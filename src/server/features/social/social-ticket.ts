@@ -15,7 +15,7 @@ export interface SocialState {
 }
 
 /** A person whom the provider has vouched for, and who is connected with no account yet. */
-export interface SocialTicket {
+interface SocialTicket {
   readonly type: 'google' | 'facebook';
   readonly person: SocialPerson;
 }

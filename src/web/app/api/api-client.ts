@@ -85,7 +85,7 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
 }
 
 /** The state of an upload: bytes sent of bytes in all. */
-export type UploadProgress = (sent: number, total: number) => void;
+type UploadProgress = (sent: number, total: number) => void;
 
 interface Uploading {
   readonly onProgress: UploadProgress;

@@ -65,7 +65,7 @@ function toHex({ lightness, chroma, hue }: Oklch): string {
  *
  * @example contrast('#ffffff', '#000000') // 21
  */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [r, g, b] = toRgb(hex).map(toLinear) as unknown as Rgb;
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -8,7 +8,7 @@ export interface Notification {
 }
 
 /** At most so many snackbars at once; each kind stays for so long. @see spec/platform.md §2 */
-export const MOST_AT_ONCE = 2;
+const MOST_AT_ONCE = 2;
 export const SHOWN_FOR_MS = { snackbar: 5000, toast: 10_000 } as const;
 
 type Listener = () => void;

@@ -17,7 +17,7 @@ const SESSION_KEYS = [
 ] as const;
 
 /** The session that a stored text is; null where it is none. @example sessionIn('{"token":"t1"}')?.token // 't1' */
-export function sessionIn(text: string | null): UserSession | null {
+function sessionIn(text: string | null): UserSession | null {
   try {
     const session = JSON.parse(text ?? 'null') as UserSession | null;
     return typeof session?.token === 'string' ? session : null;

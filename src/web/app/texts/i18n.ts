@@ -74,7 +74,7 @@ async function fetchTexts(language: string, wanted: readonly Wanted[]): Promise<
  *
  * @see spec/platform.md §7
  */
-export const textBackend: BackendModule = {
+const textBackend: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init: () => {},

@@ -13,7 +13,7 @@ import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { call } from '../../app/api/api-client.ts';
 import type { Draft, DraftStore } from '../../forms/index.ts';
 
-export type { ChangeUnit, GuestcardData, PaymentGateways, VerifyAnswer };
+export type { ChangeUnit, GuestcardData, VerifyAnswer };
 
 /** Who sends: the token of the guestcard once there is one, and the key of this visit. */
 export interface Sender {

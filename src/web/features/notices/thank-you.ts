@@ -1,5 +1,5 @@
 /** @see spec/pre-application.md §9 */
-export const THANK_YOU_MS = 5000;
+const THANK_YOU_MS = 5000;
 
 /** The company whose visitors stay on the thank-you page. @see spec/pre-application.md §2 Thank-you and status pages */
 const STAYING_COMPANY = '8';

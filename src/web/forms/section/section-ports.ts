@@ -1,7 +1,7 @@
 import type { TellRefused } from '../../widgets/tell-refused.ts';
 
 /** A state or territory as the list of states gives it. */
-export interface StateOption {
+interface StateOption {
   readonly id: number | string;
   readonly code: string;
   readonly name: string;

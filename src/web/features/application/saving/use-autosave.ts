@@ -36,7 +36,7 @@ interface AutosaveOptions {
 const KEEPALIVE_BYTES = 60_000;
 
 /** What of the unsaved entries may be kept without the person's own save, of the open steps. */
-export function typedParts({ store }: KeptDraft, forms: readonly FormBundle[]): Draft {
+function typedParts({ store }: KeptDraft, forms: readonly FormBundle[]): Draft {
   const dirty = store.dirty();
   const draft = store.getAll();
   const parts = forms.map((form) => autosavePart(form, draft));

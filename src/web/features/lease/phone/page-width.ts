@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** The width of the viewport that the signing pages force, in CSS pixels. @see spec/pre-application.md §2 Lease signing */
-export const FORCED_WIDTH = 1024;
+const FORCED_WIDTH = 1024;
 
 /** How many CSS pixels are needed for what looks like one on this screen; a phone shows 1024 of them side by side. */
 const magnification = (): number => Math.max(1, FORCED_WIDTH / window.screen.width);

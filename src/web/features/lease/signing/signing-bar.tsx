@@ -4,7 +4,7 @@ import { PinnedBar } from '../phone/pinned-bar.tsx';
 import type { NumberedSpot } from './next-spot.ts';
 
 /** What became of the marks that were made last. */
-export type Keeping = 'saved' | 'saving' | 'failed';
+type Keeping = 'saved' | 'saving' | 'failed';
 
 interface SigningBarProps {
   readonly signed: number;
