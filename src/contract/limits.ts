@@ -119,6 +119,8 @@ export const AUTOPAYS_OF_LEASE = 4;
 
 /** Dates that one pause of an automatic payment can leave out. */
 export const AUTOPAY_PAUSE_MONTHS = 6;
+/** The highest cap of an automatic payment. */
+export const AUTOPAY_CAP_CENTS = 100_000_000;
 
 /** Why somebody does not sign a lease. */
 export const DECLINE_REASON_CHARACTERS = 1000;

@@ -1,5 +1,6 @@
 /** The last pages of a sealed file: who signed, when, from where and what was agreed to. */
 import type { PDF, PDFPage } from '@libpdf/core';
+import { brokenRows } from '../../machines/lease/row-break.ts';
 import { drawOn, LINE, type PageDrawing } from './drawing/page-drawing.ts';
 import type { DocumentFonts } from './fonts/document-fonts.ts';
 import type { FontFamily } from './fonts/font-files.ts';
@@ -138,29 +139,9 @@ function styleOf(kind: Line['kind']): { size: number; family: FontFamily } {
   return { size: SIZE.text, family: 'body' };
 }
 
-/** The text in lines that fit; a word that is longer than a line is cut. */
 function wrapped(fonts: DocumentFonts, { text, label }: Line, family: FontFamily, size: number): string[] {
   const width = PAGE.width - (label === undefined ? 0 : LABEL_WIDTH);
-  const fits = (part: string) => fonts.width(part, family, size) <= width;
-  const rows: string[] = [];
-  let row = '';
-  for (const word of text.split(/\s+/)) {
-    const longer = row === '' ? word : `${row} ${word}`;
-    if (fits(longer)) {
-      row = longer;
-      continue;
-    }
-    if (row !== '') rows.push(row);
-    row = '';
-    for (const letter of word) {
-      if (row !== '' && !fits(row + letter)) {
-        rows.push(row);
-        row = '';
-      }
-      row += letter;
-    }
-  }
-  return [...rows, row];
+  return brokenRows(text, (row) => fonts.width(row, family, size) <= width);
 }
 
 /** `2026-03-01 14:05:09 UTC`: one form that nobody reads in two ways. */

@@ -12,6 +12,13 @@ export const SignedAnswer = Type.Object({
     description:
       'Opens a ZIP of the sealed file, its certificate and the log of the lease; null as `file_path` is.',
   }),
+  declined: Type.Array(
+    Type.Object({ name: Type.String(), at: Type.String({ description: 'ISO 8601, UTC.' }) }),
+    {
+      description:
+        'Who has declined to sign the same papers, and when; empty once they are signed or withdrawn.',
+    },
+  ),
   onward: Type.Union([Type.Literal('/tenant'), Type.Null()], {
     description: 'The page of the resident that this person is; null where they have no account as one.',
   }),

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
-import { AUTOPAY_PAUSE_MONTHS } from '../limits.ts';
+import { AUTOPAY_CAP_CENTS, AUTOPAY_PAUSE_MONTHS } from '../limits.ts';
 
 const tag = 'autopay';
 const headers = TokenHeader;
@@ -18,7 +18,7 @@ export const AutopayTermsBody = Type.Object({
   day: Type.Integer({ minimum: 1, maximum: 31 }),
   start_on: DayOrNull,
   end_on: DayOrNull,
-  cap_cents: Type.Union([Type.Integer({ minimum: 1, maximum: 100_000_000 }), Type.Null()]),
+  cap_cents: Type.Union([Type.Integer({ minimum: 1, maximum: AUTOPAY_CAP_CENTS }), Type.Null()]),
 });
 export type AutopayTermsBody = Static<typeof AutopayTermsBody>;
 

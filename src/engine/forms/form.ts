@@ -120,6 +120,8 @@ export interface FieldUi {
   readonly terms?: { readonly page: string; readonly label: string };
   /** Sealed where it is stored, shown masked, never sent back in clear. */
   readonly secret?: boolean;
+  /** How the person themselves is reached: nobody who speaks for them changes it. */
+  readonly reaches?: boolean;
   /** On a checkbox: the value when ticked, where that is not `true` (`'1'`). Unticked it is absent. */
   readonly checked?: string;
   /** On a state: `code` keeps the two-letter code; the default keeps `{ id, label, code }`. */

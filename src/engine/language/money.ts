@@ -1,4 +1,5 @@
 import { BoundedCache } from '../bounded-cache.ts';
+import { formats as textFormats } from '../keywords/formats.ts';
 import { localeOf } from './language.ts';
 
 const CURRENCY = 'USD';
@@ -15,6 +16,21 @@ export function formatMoney(cents: number, language: string): string {
 /** Integer cents as whole dollars. @example formatWholeMoney(139_500, 'en') // '$1,395' */
 export function formatWholeMoney(cents: number, language: string): string {
   return money(language, { maximumFractionDigits: 0 }).format(cents / 100);
+}
+
+/**
+ * Cents of dollars as people write them; null for what the format `dollars` refuses, so nothing else is read into it.
+ *
+ * @example centsOfDollars('1,250.5') // 125050
+ * @example centsOfDollars('500,50') // null
+ */
+export function centsOfDollars(text: string): number | null {
+  return textFormats.dollars.test(text) ? Math.round(Number(text.replaceAll(',', '')) * 100) : null;
+}
+
+/** Cents as dollars that may be changed; '' for none. @example dollarsOfCents(125050) // '1250.50' */
+export function dollarsOfCents(cents: number | null): string {
+  return cents === null ? '' : (cents / 100).toFixed(2);
 }
 
 /** Making one takes a few milliseconds, formatting with it none; a page of amounts asks for the same again and again. */

@@ -1,12 +1,7 @@
 /** Writes what tags hold onto the pages of a document, at the places where the person saw them. */
 import type { PDF, PDFImage, PDFPage } from '@libpdf/core';
-import {
-  DEFAULT_FONT_SIZE,
-  drawingIn,
-  handwritingIn,
-  spotBox,
-  textBaseline,
-} from '../../../machines/lease/spot-box.ts';
+import { printedRows } from '../../../machines/lease/printed-rows.ts';
+import { drawingIn, handwritingIn, spotBox } from '../../../machines/lease/spot-box.ts';
 import type { Signature } from '../../../machines/signature/signature.machine.ts';
 import type { DocumentFonts } from '../fonts/document-fonts.ts';
 import { SealError } from '../seal-error.ts';
@@ -46,10 +41,9 @@ export function drawTags(
 
 function drawTag(to: TagDrawing, name: string, drawing: PageDrawing, tag: FilledTag): void {
   if (tag.kind === 'text') {
-    const size = tag.font_size ?? DEFAULT_FONT_SIZE;
-    for (const [line, text] of tag.value.split(/\r\n|\r|\n/).entries()) {
-      drawing.text({ text, family: 'body', size, left: tag.left, top: textBaseline(tag, line) });
-    }
+    const rows = printedRows(tag, (text) => to.fonts.width(text, 'body', 1));
+    for (const { baseline, ...row } of rows)
+      drawing.text({ ...row, family: 'body', left: tag.left, top: baseline });
     return;
   }
   const box = spotBox(tag.kind, tag);

@@ -3,6 +3,7 @@ import { ops, type PDF, type PDFImage, type PDFPage, PdfArray, PdfNumber, PdfStr
 import { type PageBox, type PageGeometry, uprightAt } from '../../../machines/lease/tag-place.ts';
 import type { DocumentFonts } from '../fonts/document-fonts.ts';
 import type { FontFamily } from '../fonts/font-files.ts';
+import type { OutlinePart } from '../fonts/outlines.ts';
 
 /** In CSS pixels at the tags' scale, from the top left of the page as displayed. */
 export interface PageDrawing {
@@ -19,27 +20,37 @@ export interface PageDrawing {
 /** The height of a line of text, in its size. */
 export const LINE = 1.45;
 const INK = 0.08;
+/** A mode of text that draws nothing. */
+const UNSEEN = 3;
+type Operator = Parameters<PDFPage['drawOperators']>[0][number];
+type Matrix = ReturnType<typeof uprightAt>;
 const RULE_GREY = 0.72;
 
 /** @example const drawing = drawOn(pdf, page, fonts); drawing.text({ … }); drawing.finish() */
 export function drawOn(pdf: PDF, page: PDFPage, fonts: DocumentFonts): PageDrawing {
   const geometry = geometryOf(pdf, page);
-  const operators: Parameters<PDFPage['drawOperators']>[0] = [];
+  const operators: Operator[] = [];
   const matrixAt = (left: number, top: number) => uprightAt(geometry, { left, top });
   return {
     geometry,
     text({ text, family, size, left, top }) {
       let at = left;
-      for (const run of fonts.runs(text, family)) {
-        operators.push(
+      for (const { font, outlines, ...run } of fonts.runs(text, family)) {
+        const matrix = matrixAt(at, top);
+        const letters = [
           ops.beginText(),
           ops.setNonStrokingGray(INK),
-          ops.setFont(named(page.registerFont(run.font)), size),
-          ops.setTextMatrix(...matrixAt(at, top)),
-          ops.showText(glyphsOf(run.font.encodeTextToGids(run.text))),
+          ops.setFont(named(page.registerFont(font)), size),
+          ops.setTextMatrix(...matrix),
+          ops.showText(glyphsOf(font.encodeTextToGids(run.text))),
           ops.endText(),
+        ];
+        const natural = font.widthOfTextAtSize(run.text, 1);
+        const stretch = natural === 0 ? 100 : (100 * run.advance) / natural;
+        operators.push(
+          ...(outlines === undefined ? letters : unseenBelow(letters, outlines, { matrix, size, stretch })),
         );
-        at += run.font.widthOfTextAtSize(run.text, size);
+        at += run.advance * size;
       }
     },
     image(image, { left, top, width, height }) {
@@ -65,6 +76,30 @@ export function drawOn(pdf: PDF, page: PDFPage, fonts: DocumentFonts): PageDrawi
       if (operators.length > 0) page.drawOperators(operators);
     },
   };
+}
+
+/** Outlines of letters, filled, and the letters themselves, in the same width, for who searches, copies or listens. */
+function unseenBelow(
+  letters: readonly Operator[],
+  outlines: readonly OutlinePart[],
+  place: { readonly matrix: Matrix; readonly size: number; readonly stretch: number },
+): Operator[] {
+  const { matrix, size, stretch } = place;
+  const [a, b, c, d, e, f] = matrix;
+  return [
+    ops.pushGraphicsState(),
+    ops.setTextRenderMode(UNSEEN),
+    ops.setHorizontalScale(stretch),
+    ...letters,
+    ops.concatMatrix(a * size, b * size, c * size, d * size, e, f),
+    ...outlines.map((part) => {
+      if (part.type === 'M') return ops.moveTo(...part.values);
+      if (part.type === 'L') return ops.lineTo(...part.values);
+      return part.type === 'C' ? ops.curveTo(...part.values) : ops.closePath();
+    }),
+    ...(outlines.length === 0 ? [] : [ops.fill()]),
+    ops.popGraphicsState(),
+  ];
 }
 
 /** The boxes and the rotation as the page's own entries say them: a page that was copied has none by inheritance. */

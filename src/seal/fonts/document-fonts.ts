@@ -1,46 +1,59 @@
 /** The fonts of one sealed file: embedded when a letter needs them, and asked letter by letter. */
 import type { PDF } from '@libpdf/core';
 import { type FontFamily, filesOf, fontBytes } from './font-files.ts';
+import { type OutlinePart, outlinesOf } from './outlines.ts';
+import { inVisualOrder } from './visual-order.ts';
 
 type EmbeddedFont = ReturnType<PDF['embedFont']>;
 
 /** Letters that stand in one font. */
 interface TextRun {
   readonly font: EmbeddedFont;
+  /** The letters from the left to the right. */
   readonly text: string;
+  /** How wide they are at size 1. */
+  readonly advance: number;
+  /** Shapes that letters from right to left take beside each other; else each has that of its font. */
+  readonly outlines?: readonly OutlinePart[];
 }
 
 export interface DocumentFonts {
   /**
-   * The text in parts, each with a font that has all its letters. What no font has (emoji) is written as its number,
-   * `[U+1F600]`: an empty box would say nothing.
+   * The text in parts as they stand on paper, from the left, each with a font that has all its letters. What no font has
+   * (emoji) is written as its number, `[U+1F600]`: an empty box would say nothing.
    */
   runs(text: string, family: FontFamily): TextRun[];
   /** How wide the text is in units of the size. */
   width(text: string, family: FontFamily, size: number): number;
 }
 
-const RIGHT_TO_LEFT = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\s]+$/u;
-/** What has no shape of its own: formatting, variants, controls. */
-const SHAPELESS = /[\p{Cf}\p{Cc}\p{Variation_Selector}]/gu;
+interface FontFile {
+  readonly file: string;
+  readonly font: EmbeddedFont;
+}
 
-/** @example documentFonts(pdf).runs('Łukasz 李', 'body') // [{ font: latin-ext, text: 'Ł' }, …] */
+/** What has no shape of its own: formatting, variants, controls. */
+const SHAPELESS = /(?![\u200c\u200d])[\p{Cf}\p{Cc}\p{Variation_Selector}]/gu;
+/** What joins the letters beside it, or keeps them apart, and has no shape either. */
+const JOINERS = /[\u200c\u200d]/g;
+
+/** @example documentFonts(pdf).runs('Łukasz 李', 'body') // [{ font: latin-ext, text: 'Ł', advance: 0.51 }, …] */
 export function documentFonts(pdf: Pick<PDF, 'embedFont'>): DocumentFonts {
-  const embedded = new Map<string, EmbeddedFont>();
-  const fontOf = (file: string): EmbeddedFont => {
-    const known = embedded.get(file) ?? pdf.embedFont(fontBytes(file));
+  const embedded = new Map<string, FontFile>();
+  const fontOf = (file: string): FontFile => {
+    const known = embedded.get(file) ?? { file, font: pdf.embedFont(fontBytes(file)) };
     embedded.set(file, known);
     return known;
   };
-  const ofLetter = (letter: string, family: FontFamily): EmbeddedFont | null => {
+  const ofLetter = (letter: string, family: FontFamily): FontFile | null => {
     for (const file of filesOf(family)) {
-      const font = fontOf(file);
-      if (font.canEncode(letter)) return font;
+      const found = fontOf(file);
+      if (found.font.canEncode(letter)) return found;
     }
     return null;
   };
-  const known = new Map<string, EmbeddedFont | null>();
-  const cached = (letter: string, family: FontFamily): EmbeddedFont | null => {
+  const known = new Map<string, FontFile | null>();
+  const cached = (letter: string, family: FontFamily): FontFile | null => {
     const key = `${typeof family === 'string' ? family : `~${family.handwriting}`}|${letter}`;
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -49,30 +62,31 @@ export function documentFonts(pdf: Pick<PDF, 'embedFont'>): DocumentFonts {
     return font;
   };
   const runs = (text: string, family: FontFamily): TextRun[] => {
-    const found: { font: EmbeddedFont; text: string }[] = [];
-    for (const letter of text.normalize('NFC').replace(SHAPELESS, '')) {
-      const own = cached(letter, family);
-      const written = own === null ? numberOf(letter) : letter;
-      const font = own ?? cached('U', family);
-      if (font === null) continue;
-      const last = found.at(-1);
-      if (last?.font === font) last.text += written;
-      else found.push({ font, text: written });
-    }
-    return found.map((run) => (RIGHT_TO_LEFT.test(run.text) ? { ...run, text: reversed(run.text) } : run));
+    let last: FontFile | null = null;
+    const fontAt = (letter: string): FontFile | null => {
+      if (letter.search(JOINERS) < 0) last = cached(letter, family);
+      return last;
+    };
+    const written = [...text.normalize('NFC').replace(SHAPELESS, '')]
+      .map((letter) => (fontAt(letter) === null ? numberOf(letter) : letter))
+      .join('');
+    return inVisualOrder(written, fontAt).flatMap(({ text: part, group, isRightToLeft }) =>
+      group === null ? [] : [runOf(part, group, isRightToLeft)],
+    );
   };
   return {
     runs,
-    width: (text, family, size) =>
-      runs(text, family).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0),
+    width: (text, family, size) => runs(text, family).reduce((sum, { advance }) => sum + advance, 0) * size,
   };
+}
+
+function runOf(part: string, { file, font }: FontFile, isRightToLeft: boolean): TextRun {
+  const text = part.replace(JOINERS, '');
+  if (!isRightToLeft) return { font, text, advance: font.widthOfTextAtSize(text, 1) };
+  const { advance, parts } = outlinesOf(part, file);
+  return { font, text: [...text].reverse().join(''), advance, outlines: parts };
 }
 
 function numberOf(letter: string): string {
   return `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
-}
-
-/** A PDF draws from left to right whatever the script. */
-function reversed(text: string): string {
-  return [...text].reverse().join('');
 }

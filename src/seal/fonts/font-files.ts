@@ -18,17 +18,22 @@ const HANDWRITING: Readonly<Record<string, readonly string[]>> = {
 const SCRIPTS = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
 const BODY = files('noto-sans', SCRIPTS);
 const BOLD = files('noto-sans', SCRIPTS, 700);
+/** Arabic letters that join. */
+const ARABIC = files('noto-sans-arabic', ['arabic']);
+/** Letters of names beyond Unicode's first plane, as `𠮷`. */
+const BEYOND = files('klee-one', ['0', '1']);
 /** Every letter of Unicode's first plane, drawn with pixels: plain, but never an empty box. */
 const EVERYTHING = files('unifont', ['latin']);
+const FALLBACKS = [...ARABIC, ...BEYOND, ...EVERYTHING];
 
 export type FontFamily = 'body' | 'bold' | { readonly handwriting: string | undefined };
 
 /** The files of a family and of its fallbacks. An unknown handwriting is written in the first one. */
 export function filesOf(family: FontFamily): readonly string[] {
-  if (family === 'bold') return [...BOLD, ...BODY, ...EVERYTHING];
-  if (family === 'body') return [...BODY, ...EVERYTHING];
+  if (family === 'bold') return [...BOLD, ...BODY, ...FALLBACKS];
+  if (family === 'body') return [...BODY, ...FALLBACKS];
   const chosen = HANDWRITING[family.handwriting ?? ''] ?? HANDWRITING.Caveat ?? [];
-  return [...chosen, ...(HANDWRITING.Caveat ?? []), ...BODY, ...EVERYTHING];
+  return [...chosen, ...(HANDWRITING.Caveat ?? []), ...BODY, ...FALLBACKS];
 }
 
 /** The bytes of a font file, as a TrueType font; read once. */

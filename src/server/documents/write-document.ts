@@ -1,5 +1,6 @@
 /** PDFs of what people have answered: headings, lines and photos on as many letter pages as it takes. */
 import { PDF } from '@libpdf/core';
+import { brokenRows } from '../../../machines/lease/row-break.ts';
 import type { ProcessSignature } from '../../db/process/process-signature.repository.ts';
 import { momentText } from '../../engine/language/moments.ts';
 import { drawOn, LINE, type PageDrawing } from '../../seal/drawing/page-drawing.ts';
@@ -175,32 +176,13 @@ class Pages {
   }
 }
 
-/** The text in lines that fit; a word that is longer than a line is cut. */
+/** The paragraphs of a text, each in rows that fit. */
 function wrapped(
   fonts: DocumentFonts,
   text: string,
   { size, family, width }: Required<Pick<Style, 'size' | 'family' | 'width'>>,
 ): string[] {
-  const fits = (line: string) => fonts.width(line, family, size) <= width;
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (fits(longer)) {
-        line = longer;
-        continue;
-      }
-      if (line !== '') lines.push(line);
-      line = '';
-      for (const letter of word) {
-        if (!fits(line + letter)) {
-          lines.push(line);
-          line = '';
-        }
-        line += letter;
-      }
-    }
-    return [...lines, line];
-  });
+  return text
+    .split('\n')
+    .flatMap((paragraph) => brokenRows(paragraph, (row) => fonts.width(row, family, size) <= width));
 }

@@ -31,6 +31,8 @@ export interface FlowAnswers {
   /** In the order of the flow. */
   readonly forms: readonly FormBundle[];
   readonly secrets: readonly AnswerField[];
+  /** How the person themselves is reached. */
+  readonly reaches: readonly AnswerField[];
   readonly uploads: readonly UploadField[];
   readonly sharedLists: readonly SharedList[];
   /** Where the forms have answers at all: nothing else is stored. */
@@ -63,6 +65,7 @@ function readAnswers(file: FlowFile, bundles: Deps['forms']): FlowAnswers {
   return {
     forms,
     secrets: answerFields(forms, ({ secret }) => secret === true),
+    reaches: answerFields(forms, ({ reaches }) => reaches === true),
     uploads: shown.flatMap(({ form, steps }) =>
       answerFields([form], ({ widget }) => widget === 'upload').map((field) => {
         const { purpose = '', accept } = form.ui.fields[field.name] ?? {};

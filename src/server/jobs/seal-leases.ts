@@ -1,3 +1,6 @@
+import type { Connection } from '../../db/client.ts';
+import { findLease } from '../../db/lease/lease.repository.ts';
+import { listLeaseDocuments } from '../../db/lease/lease-document.repository.ts';
 import {
   claimSealWork,
   listSealWork,
@@ -6,7 +9,9 @@ import {
   type SealStep,
   type SealWork,
 } from '../../db/lease/seal-work.repository.ts';
+import { findUnit } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
+import { tellOffice } from '../notices/tell-office.ts';
 import { sealSignedLease } from '../sealing/seal-signed-lease.ts';
 import { stampSealedLease } from '../sealing/stamp-sealed-lease.ts';
 import { pauseAfter } from './deliver-outbox.ts';
@@ -14,6 +19,9 @@ import { pauseAfter } from './deliver-outbox.ts';
 const leasesAtOnce = 10;
 /** Longer than sealing takes. Somebody who takes longer nevertheless only works in vain: the lease is sealed once. */
 const workMs = 45_000;
+
+/** After so many the office is told, once: what fails so often does not mend itself. */
+const TRIES_BEFORE_TOLD = 5;
 
 const STEPS: Readonly<Record<SealStep, (deps: Deps, leaseId: string) => Promise<boolean>>> = {
   seal: sealSignedLease,
@@ -28,7 +36,8 @@ export interface SealedLeases {
 
 /**
  * Seals the leases that everybody has signed, and then stamps those whose file has no time stamp yet; what fails is tried
- * again after pauses that double up to an hour, and never given up. A lease whose time stamp service is down is sealed.
+ * again after pauses that double up to an hour, and never given up; the office is told of a lease that was not sealed in
+ * five tries. A lease whose time stamp service is down is sealed.
  *
  * Several processes may do it at once.
  *
@@ -58,7 +67,24 @@ async function isDone(deps: Deps, step: SealStep, work: SealWork): Promise<boole
   } catch (error) {
     // One lease that cannot be sealed must not keep the others waiting.
     deps.log.error({ err: error, lease: lease_id, step, attempts: attempts + 1 }, 'lease not sealed');
-    await postponeSealWork(deps.db, lease_id, until(pauseAfter(attempts + 1)));
+    await deps.db.transaction().execute(async (trx) => {
+      await postponeSealWork(trx, lease_id, until(pauseAfter(attempts + 1)));
+      if (step === 'seal' && attempts + 1 === TRIES_BEFORE_TOLD) await tellNotSealed(deps, trx, work);
+    });
     return false;
   }
+}
+
+async function tellNotSealed(deps: Deps, trx: Connection, { lease_id, ...office }: SealWork): Promise<void> {
+  const lease = await findLease(trx, lease_id);
+  if (lease === null) return;
+  const { company_id, property_id } = office;
+  const [first] = await listLeaseDocuments(trx, lease_id);
+  const values = {
+    title: (first?.file_name ?? '').replace(/\.pdf$/i, ''),
+    unit: (await findUnit(trx, lease.unit_id))?.details.unit_uid ?? '',
+    tries: String(TRIES_BEFORE_TOLD),
+    lease: lease_id,
+  };
+  await tellOffice(deps, trx, { company_id, property_id, template: 'office_not_sealed', values });
 }

@@ -139,7 +139,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     const { people } = await signed();
     const offered = async () =>
       (await portal.ask('GET', '/api/applicant/lease/signed', { token: people[0].token })).body;
-    expect(await offered()).toEqual({ file_path: null, archive_path: null, onward: null });
+    expect(await offered()).toEqual({ file_path: null, archive_path: null, declined: [], onward: null });
     await sealLeases(portal.deps);
     const file = await portal.app.inject({ url: (await offered()).file_path });
     expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
@@ -264,6 +264,25 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
         conflict.column('lease_id').doUpdateSet({ next_attempt_at: '2099-01-01T00:00:00.000Z' }),
       )
       .execute();
+  });
+
+  it('tells the office once of a lease that fails again and again, with its unit and where the cause stands', async () => {
+    const { lease_id } = await signed();
+    const failing = withStorage({ put: () => Promise.reject(new Error('no room')) });
+    const told = async () =>
+      (await portal.inbox('office@juniper.latchkey.example')).filter(({ text }) => text.includes(lease_id));
+    const tryAgain = async () => {
+      await sealLeases(failing);
+      portal.clock.advance(3_700_000);
+    };
+    for (let tried = 1; tried < 5; tried += 1) await tryAgain();
+    expect(await told()).toEqual([]);
+    for (let tried = 5; tried < 8; tried += 1) await tryAgain();
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      'Not sealed after 5 tries: Residential lease, unit 204',
+    ]);
+    expect((await sealLeases(portal.deps)).seal).toBe(1);
+    expect(await statusOf(lease_id)).toBe('SEALED');
   });
 
   it('keeps where the log ended in the file, and the log is as it was written', async () => {

@@ -171,6 +171,8 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
   it('decline with a reason: the office is told, everybody else sees that it stands still, and nobody signs', async () => {
     const home = await leaseHousehold(portal.deps, PAIR);
     expect((await sign(home, 0)).status).toBe(200);
+    const declinedBy = async (at: number) => (await ask(home, at, 'GET', 'lease/signed')).body.declined;
+    expect(await declinedBy(0)).toEqual([]);
     expect(codeOf(await decline(home, 1, '  '))).toBe('422 lease.reason_missing');
     const declined = await decline(home, 1, 'Secret <reason> of Ben');
     expect(declined.body.declined_at).toMatch(/^2026-/);
@@ -192,12 +194,14 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
       await decline(home, 0),
     ])
       expect(codeOf(refused)).toBe('409 lease.declined');
+    expect(await declinedBy(0)).toEqual([{ name: 'Ben Stone', at: declined.body.declined_at }]);
     // The others may read the log.
     expect(JSON.stringify(await rows(home))).not.toContain('Secret');
     expect(await wrongIn(home)).toEqual([]);
     expect((await findLease(portal.deps.db, home.lease_id))?.status).toBe('SIGNING');
     expect(codeOf(await ask(home, 0, 'POST', 'lease/reconsider', {}))).toBe('409 lease.declined');
     expect((await ask(home, 1, 'POST', 'lease/reconsider', {})).body.declined_at).toBeNull();
+    expect(await declinedBy(0)).toEqual([]);
     expect((await finish(home, 0)).status).toBe(200);
     await sign(home, 1);
     expect((await finish(home, 1)).body).toMatchObject({ all_signed: true });

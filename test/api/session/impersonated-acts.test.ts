@@ -109,6 +109,52 @@ describe.each(DIALECTS)('what somebody of the office does as another person on %
     expect((await portal.ask('GET', '/api/applicant/application', { token: own })).status).toBe(200);
   });
 
+  it('changes nothing of how an applicant is reached, whichever call it is, and what is beside it', async () => {
+    const { applicant_id, token: own } = await portal.invite();
+    const imp = await speakFor('applicant', applicant_id);
+    const process = await begin(imp, 'application');
+    const kept = async () => {
+      const { revision, autosaved } = (await portal.ask('GET', '/api/applicant/application', { token: own }))
+        .body;
+      return { revision, autosaved };
+    };
+    const before = await kept();
+    const { applicants: shown } = (await portal.ask('GET', '/api/applicant/application', { token: imp }))
+      .body;
+    const { first_name, last_name, email, contact_no } = shown;
+    const names = { first_name, last_name, email, contact_no };
+    const save = (applicants: object) =>
+      send(imp, process.id, { type: 'SAVE', step: 'applicants', input: { draft_data: { applicants } } });
+    for (const other of [
+      { email: 'dana@elsewhere.example' },
+      { contact_no: '5125550199' },
+      { contact_no_2: '5125550199' },
+      { email: '' },
+    ]) {
+      const applicants = { ...names, ...other };
+      expect(await save(applicants), JSON.stringify(other)).toMatchObject(NOT_ALLOWED);
+      const body = { draft_data: { applicants } };
+      expect(
+        await portal.ask('POST', '/api/applicant/application/draft', { token: imp, body }),
+      ).toMatchObject(NOT_ALLOWED);
+      expect(
+        await portal.ask('POST', '/api/applicant/application/autosave', {
+          token: imp,
+          body: { ...body, serial: 0 },
+        }),
+      ).toMatchObject(NOT_ALLOWED);
+    }
+    expect(await kept()).toEqual(before);
+    expect(await save({ ...names, middle_name: 'Quinn' })).toMatchObject({ status: 200 });
+    expect(await save({ ...names, middle_name: 'Q' })).toMatchObject({ status: 200 });
+    const reached = { ...names, contact_no: '5125550199' };
+    const body = { draft_data: { applicants: reached } };
+    const changed = await portal.ask('POST', '/api/applicant/application/draft', { token: own, body });
+    expect(changed.status).toBe(200);
+    expect(await save(names)).toMatchObject(NOT_ALLOWED);
+    expect(await save(reached)).toMatchObject({ status: 200 });
+  });
+
   it('writes messages under both names, to the resident and to the office, in their language', async () => {
     const person = { first_name: 'Riley', last_name: 'Hart' };
     const { user } = await makeTenant(portal.deps, { person });

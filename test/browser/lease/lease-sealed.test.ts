@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 
 const PREVIEW = '/applicant/lease/preview';
+/** Wider than their places: in several rows, and in one that is smaller. */
+const LONG = 'Maria del Carmen Hernandez-Villanueva and Bartholomew Featherstonehaugh';
+const STREET = '1200 North Wellington Crescent';
 /** Pixels are compared in squares of so many: letters may stand a fraction of a pixel further. */
 const BLOCK = 6;
 
@@ -82,6 +85,8 @@ describe('the sealed lease', () => {
       tags: [
         ...tagsFor(1).map((tag) => ({ ...tag, left: 420, top: tag.top + 620 })),
         tagOf('rent', 'monthly_rent', { page: 1, top: 780, left: 60, value: '$1,800.00 per month' }),
+        tagOf('names', 'all_names', { page: 1, top: 820, left: 60, width: 180, value: LONG }),
+        tagOf('street', 'street', { page: 1, top: 860, left: 60, width: 180, value: STREET }),
       ],
     });
     const [{ token }] = people;

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PageGeometry, shownSize, uprightAt } from '../../../machines/lease/tag-place.ts';
+import { layeredPdf, say } from '../../fixtures/layered-pdf.ts';
 import { tagOf } from '../../fixtures/lease-household.ts';
 import { writtenPdf } from '../../fixtures/written-pdf.ts';
 import { found, tooWide } from '../support/access.ts';
@@ -133,6 +134,15 @@ describe('the pages of a document', () => {
     await page.locator('[data-page="1"]').scrollIntoViewIfNeeded();
     await page.getByText('1.2 The Tenant').dblclick({ position: { x: 30, y: 6 } });
     expect(await page.evaluate(() => String(window.getSelection()).trim())).toMatch(/^(The|Tenant|1\.2)$/);
+    await page.context().close();
+  });
+
+  it('have no text of a layer that is hidden, for who selects, searches or listens', async () => {
+    const content = layeredPdf(`/OC /L BDC ${say('Rent $1,200')} EMC ${say('Rent $1,300', 600)}`);
+    const { people } = await leaseOf({ content, pages: 1, tags: [] });
+    const { page } = await openLease(browser, leaseUrl(people[0].token, '/applicant/lease/preview'));
+    await page.locator('.pdf-text', { hasText: 'Rent $1,300' }).waitFor();
+    expect(await page.locator('.pdf-text').textContent()).toBe('Rent $1,300');
     await page.context().close();
   });
 

@@ -13,6 +13,33 @@ describe('the page of a signed lease', () => {
     browser = await launch();
   });
 
+  it('tells who has signed that somebody else declined later, and when', async () => {
+    const { lease_id, people } = await office((deps) =>
+      leaseHousehold(deps, {
+        signers: [
+          ['Ann', 'Bell'],
+          ['Ben', 'Stone'],
+        ],
+      }),
+    );
+    const page = await (await browser.newContext({ locale: 'es' })).newPage();
+    await page.goto(`${baseUrl}/applicant/signed?access_token=${people[0].token}`);
+    await page.getByText(/Cuando todos hayan firmado/).waitFor();
+    await office(({ db }) =>
+      db
+        .updateTable('lease_signers')
+        .set({ declined_at: '2026-03-01T18:30:00.000Z', decline_reason: 'For the office.' })
+        .where('lease_id', '=', lease_id)
+        .where('applicant_id', '=', people[1]?.id ?? '')
+        .execute(),
+    );
+    await page.getByText(/^Ben Stone decidió no firmar el 03\/01\/2026/).waitFor();
+    await page.getByText(/La firma está en espera/).waitFor();
+    expect(await page.getByText('For the office.').count()).toBe(0);
+    expect(await page.getByText(/Cuando todos hayan firmado/).count()).toBe(0);
+    await page.context().close();
+  });
+
   it('offers the sealed file as soon as it has been made', async () => {
     const { lease_id, people } = await office((deps) => leaseHousehold(deps));
     const page = await (await browser.newContext()).newPage();

@@ -24,8 +24,13 @@ describe('automatic payments', () => {
     await page.getByText(t('autopay:none')).waitFor();
     await page.getByRole('link', { name: t('autopay:add.link') }).click();
     await page.getByRole('combobox', { name: t('autopay:form.day') }).selectOption('31');
-    await page.getByRole('textbox', { name: t('autopay:form.cap') }).fill('50x');
-    await page.getByText(t('autopay:form.cap_wrong')).waitFor();
+    const wrong = t('errors:validation.invalid_dollars', { label: t('autopay:form.cap') });
+    for (const typed of ['1 00', '500,50', '0']) {
+      await page.getByRole('textbox', { name: t('autopay:form.cap') }).fill(typed);
+      await page.getByText(wrong).waitFor();
+      const submit = page.getByRole('button', { name: t('autopay:add.submit') });
+      expect(await submit.getAttribute('aria-disabled'), typed).toBe('true');
+    }
     await page.getByRole('textbox', { name: t('autopay:form.cap') }).fill('1,000.00');
     await page
       .getByText(/^Above your highest amount/)

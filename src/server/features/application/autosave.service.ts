@@ -22,6 +22,7 @@ import { applicableSteps, decide } from '../../process/places.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from '../../progress/household-lists.ts';
 import { bundlesOf, draftKeys, wizardState } from '../../progress/tab-progress.ts';
 import { withFiles } from './draft-files.ts';
+import { requireSameReach } from './same-reach.ts';
 
 /**
  * Keeps what a person has typed and not saved, in the place of what was kept before. The draft itself, its
@@ -30,7 +31,8 @@ import { withFiles } from './draft-files.ts';
  * Secrets and consent in it are left out, and so is what belongs to no tab of this person.
  *
  * @throws {AppError} `draft.stale` with what is kept when another window was first; `state.not_allowed` for a
- *   tab that is closed; `request.too_large`; `validation.failed` for a list that is longer than any may be.
+ *   tab that is closed; `request.too_large`; `validation.failed` for a list that is longer than any may be;
+ *   `impersonation.not_allowed`.
  * @see spec/application.md §4 Progress and saving
  */
 export async function autosaveDraft(
@@ -45,6 +47,8 @@ export async function autosaveDraft(
     if (serial !== (kept?.serial ?? 0)) throw await stale(deps, trx, applicant, kept);
     const { forms, sharedLists } = flowAnswers(deps, 'application');
     refuseLongLists(forms, sent);
+    const { draft_data: stored } = await openStoredDraft(deps, trx, applicant.id);
+    requireSameReach(deps, applicant, { sent, stored });
     const draft_data = ownEntries(
       sharedLists,
       await allowedOf(deps, trx, applicant, knownDraft(deps, sent)),

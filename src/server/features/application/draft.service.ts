@@ -40,6 +40,7 @@ import {
 import { refuseBadDrawing } from '../../signing/drawn-signature.ts';
 import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
 import { withFiles } from './draft-files.ts';
+import { requireSameReach } from './same-reach.ts';
 import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from './signature-stamp.ts';
 
 /** What the tasks of the application are given. */
@@ -66,7 +67,7 @@ export async function openedDraft({ deps, trx, subject }: DraftContext): Promise
  * @returns the saved draft; or, not thrown, `draft.stale` with the newer version when `revision` is not the stored
  *   one.
  * @throws {AppError} `request.too_large`; `validation.failed` for a list that is longer than any may be;
- *   `signature.invalid` for a drawing that is no signature.
+ *   `signature.invalid` for a drawing that is no signature; `impersonation.not_allowed`.
  */
 export async function mergeDraft<Revision extends number | null>(
   context: DraftContext,
@@ -80,6 +81,7 @@ export async function mergeDraft<Revision extends number | null>(
   if (revision !== null && revision !== stored.revision) {
     return (await staleDraft(context, stored)) as Revision extends null ? never : AppError;
   }
+  requireSameReach(deps, applicant, { sent, stored: stored.draft_data });
   const others = await entriesOfOthers(deps, trx, applicant);
   const unmasked = unmaskDraft(deps, knownDraft(deps, sent), stored.draft_data);
   refuseBadDrawing(signatureIn(unmasked));

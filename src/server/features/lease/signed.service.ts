@@ -1,14 +1,17 @@
 import type { SignedAnswer } from '../../../contract/lease/sealed-lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import { findLeaseOfSigner, findLeaseSignedLast } from '../../../db/lease/lease.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findLease, findLeaseOfSigner, findLeaseSignedLast } from '../../../db/lease/lease.repository.ts';
 import { findSealedFile } from '../../../db/lease/sealed-file.repository.ts';
 import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { signedPath } from '../../file-ticket.ts';
+import { readLeasePapers } from '../../lease/lease-papers.ts';
 import { archivePath } from './archive-path.ts';
 
 /**
- * What somebody finds who has signed: the sealed file of what they signed last, and their pages as a resident.
+ * What somebody finds who has signed: the sealed file of what they signed last, who declined to sign the same, and their
+ * pages as a resident.
  *
  * @example await readSigned(deps, applicant) // { file_path: '/api/files/L1?ticket=…', archive_path: '/api/lease-archives/…', onward: '/tenant' }
  */
@@ -18,13 +21,22 @@ export async function readSigned(
 ): Promise<SignedAnswer> {
   // Somebody whose name stands nowhere in the papers finishes nothing.
   const lease = (await findLeaseSignedLast(deps.db, id)) ?? (await findLeaseOfSigner(deps.db, id));
-  if (lease === null) return { file_path: null, archive_path: null, onward: null };
+  if (lease === null) return { file_path: null, archive_path: null, declined: [], onward: null };
   const file = await findSealedFile(deps.db, lease.id);
   const occupants = await listOccupants(deps.db, lease.parent_lease_id ?? lease.id);
   const isResident = occupants.some(({ applicant_id, user_id }) => applicant_id === id && user_id !== null);
   return {
     file_path: file === null ? null : signedPath(deps, lease.id),
     archive_path: file === null ? null : archivePath(deps, { lease_id: lease.id, applicant_id: id }),
+    declined: file === null ? await declinersOf(deps.db, lease.id) : [],
     onward: isResident ? '/tenant' : null,
   };
+}
+
+/** Who keeps open papers from being signed. Why is for the office. */
+async function declinersOf(db: Connection, leaseId: string): Promise<SignedAnswer['declined']> {
+  const lease = await findLease(db, leaseId);
+  if (lease?.status !== 'SIGNING') return [];
+  const { signers } = await readLeasePapers(db, lease);
+  return signers.flatMap(({ signing_name: name, declined_at: at }) => (at === null ? [] : [{ name, at }]));
 }

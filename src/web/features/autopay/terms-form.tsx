@@ -2,8 +2,10 @@ import { Button, Field, Input, Select } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AUTOPAY_CAP_CENTS } from '../../../contract/limits.ts';
 import type { AutopayTermsBody } from '../../../contract/resident/autopay.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { centsOfDollars, dollarsOfCents } from '../../../engine/language/money.ts';
 import { call } from '../../app/api/api-client.ts';
 import { localDay } from '../../app/texts/formats.ts';
 import { Card } from '../../resident/card.tsx';
@@ -11,7 +13,6 @@ import { Loaded } from '../../resident/loaded.tsx';
 import { latestDay } from '../../widgets/latest-day.ts';
 import { useAutopayStyles } from './autopay-styles.ts';
 import { DateList } from './date-list.tsx';
-import { amountText, centsOf } from './money-text.ts';
 
 interface TermsFormProps {
   readonly user: UserSession;
@@ -32,9 +33,9 @@ export function TermsForm(props: TermsFormProps) {
   const { t } = useTranslation('autopay');
   const styles = useAutopayStyles();
   const [terms, setTerms] = useState(start);
-  const [cap, setCap] = useState(amountText(start.cap_cents));
-  const cap_cents = centsOf(cap);
-  const isWrong = cap.trim() !== '' && cap_cents === null;
+  const [cap, setCap] = useState(dollarsOfCents(start.cap_cents));
+  const cap_cents = cap === '' ? null : centsOfDollars(cap);
+  const isWrong = cap !== '' && (cap_cents === null || cap_cents < 1 || cap_cents > AUTOPAY_CAP_CENTS);
   const wanted = { ...terms, cap_cents };
   const preview = useQuery({
     queryKey: ['autopays', 'preview', user.user_id, autopay_id, method_id, wanted],
@@ -72,7 +73,9 @@ export function TermsForm(props: TermsFormProps) {
         <Field
           label={t('form.cap')}
           hint={t('form.cap_hint')}
-          {...(isWrong && { validationMessage: t('form.cap_wrong') })}
+          {...(isWrong && {
+            validationMessage: t('errors:validation.invalid_dollars', { label: t('form.cap') }),
+          })}
         >
           <Input
             size="large"
@@ -80,7 +83,7 @@ export function TermsForm(props: TermsFormProps) {
             contentBefore="$"
             value={cap}
             maxLength={12}
-            onChange={(_, { value }) => setCap(value)}
+            onChange={(_, { value }) => setCap(value.trim())}
           />
         </Field>
         <div className={styles.row}>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SignedAnswer } from '../../../contract/lease/sealed-lease.contract.ts';
 import { call } from '../../app/api/api-client.ts';
+import { useDateTime } from '../../app/texts/time-zone.ts';
 
 const askAgainMs = 3000;
 
@@ -20,7 +22,7 @@ export function SealedOffer({ token }: { token: string }) {
     <>
       <div role="status">
         {file === null ? (
-          <p>{t('signed.sealing')}</p>
+          <Waiting declined={data?.declined ?? []} />
         ) : (
           <>
             <p>
@@ -43,6 +45,21 @@ export function SealedOffer({ token }: { token: string }) {
           <Link to={onward}>{t('signed.home')}</Link>
         </p>
       )}
+    </>
+  );
+}
+
+/** What the file waits for: those who have not signed yet, or an end of what stands still. */
+function Waiting({ declined }: Pick<SignedAnswer, 'declined'>) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  if (declined.length === 0) return <p>{t('signed.sealing')}</p>;
+  return (
+    <>
+      {declined.map(({ name, at }) => (
+        <p key={name}>{t('signed.declined', { name, time: dateTime(at) })}</p>
+      ))}
+      <p>{t('signed.stands_still')}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { checkForm } from '../../../engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { centsOfDollars } from '../../../engine/language/money.ts';
 import type { Draft } from '../../forms/index.ts';
 
 /** The form of the amount, as somebody who comes to the page finds it. */
@@ -14,5 +15,5 @@ export const ALL_THAT_IS_DUE: Draft = { how_much: 'all', amount: '' };
 export function wantedAmount(bundle: FormBundle, draft: Draft, facts: FormFacts): number | 'all' | 'wrong' {
   if (checkForm(bundle, draft, facts).length > 0) return 'wrong';
   if (draft.how_much !== 'part') return 'all';
-  return Math.round(Number(String(draft.amount).replaceAll(',', '')) * 100);
+  return centsOfDollars(String(draft.amount)) ?? 'wrong';
 }

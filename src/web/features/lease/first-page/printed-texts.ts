@@ -1,11 +1,12 @@
-import { DEFAULT_FONT_SIZE, type TagPlace, textBaseline } from '../../../../../machines/lease/spot-box.ts';
+import { type PrintedText, printedRows } from '../../../../../machines/lease/printed-rows.ts';
+import { textAdvance } from '../signing/text-advance.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
+/** As the sealed file has it. */
+export const PRINTED_FONT = "'Noto Sans', sans-serif";
 
-/** A text that is printed on a page, at its place. */
-export interface PrintedText extends TagPlace {
-  readonly value: string;
-}
+/** How wide a printed text is at size 1. */
+export const printedAdvance = (text: string): number => textAdvance(text, PRINTED_FONT);
 
 /**
  * The texts that are printed on a page, as a drawing in the size of the page: what `TextTag` shows of each, without React.
@@ -15,12 +16,12 @@ export interface PrintedText extends TagPlace {
 export function printedTexts(tags: readonly PrintedText[]): SVGSVGElement {
   const drawing = document.createElementNS(SVG, 'svg');
   for (const tag of tags) {
-    for (const [number, line] of tag.value.split(/\r\n|\r|\n/).entries()) {
+    for (const row of printedRows(tag, printedAdvance)) {
       const text = document.createElementNS(SVG, 'text');
       text.setAttribute('x', String(tag.left));
-      text.setAttribute('y', String(textBaseline(tag, number)));
-      text.setAttribute('font-size', String(tag.font_size ?? DEFAULT_FONT_SIZE));
-      text.textContent = line;
+      text.setAttribute('y', String(row.baseline));
+      text.setAttribute('font-size', String(row.size));
+      text.textContent = row.text;
       drawing.append(text);
     }
   }

@@ -3,6 +3,7 @@ import { copyDrawn, endAhead } from '../first-page/ahead.ts';
 import { drawingQueue } from './drawing-queue.ts';
 import { type PdfFile, viewportOf } from './pdf-file.ts';
 import { rest } from './rest.ts';
+import { seenText } from './seen-text.ts';
 
 /** Most pixels of the canvas per CSS pixel: sharper is not seen, and costs a phone its memory. */
 const MOST_PIXELS = 2;
@@ -49,8 +50,15 @@ export async function paint(
   await task.promise;
 }
 
-async function write(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<void> {
-  const textContentSource = page.streamTextContent({ includeMarkedContent: true });
+async function write(
+  page: PDFPageProxy,
+  container: HTMLElement,
+  { file, signal }: { readonly file: PdfFile; readonly signal: AbortSignal },
+): Promise<void> {
+  const layers = await file.layers();
+  const textContentSource =
+    layers === null ? page.streamTextContent({ includeMarkedContent: true }) : await seenText(page, layers);
+  if (signal.aborted) return;
   const layer = new TextLayer({ textContentSource, container, viewport: viewportOf(page) });
   signal.addEventListener('abort', () => layer.cancel());
   await layer.render();
@@ -65,7 +73,7 @@ async function drawNow({ file, number, canvas, text, ...told }: DrawnPage, signa
     endAhead();
     // Words are laid out between two frames, not in one.
     await rest();
-    if (!signal.aborted) await write(page, text, signal);
+    if (!signal.aborted) await write(page, text, { file, signal });
   } catch (error) {
     // What was given up ends with an error of its own.
     if (!signal.aborted) told.onFailed(error);

@@ -7,6 +7,7 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { TAG_SCALE } from '../../../../../machines/lease/tag-place.ts';
+import type { Layers } from './seen-text.ts';
 import { drawer, reader, rendererSrc } from './workers.ts';
 
 GlobalWorkerOptions.rendererSrc = rendererSrc;
@@ -33,6 +34,8 @@ export interface PdfFile {
   readonly page: (number: number) => Promise<PDFPageProxy>;
   /** The sizes of all pages. Reads them one after the other, so that pages which are looked at come first. */
   readonly sizes: (signal: AbortSignal) => Promise<readonly PageSize[]>;
+  /** What its readers show or hide; null where it has nothing of that kind. */
+  readonly layers: () => Promise<Layers | null>;
   readonly close: () => void;
 }
 
@@ -54,6 +57,10 @@ function fileOf(document: PDFDocumentProxy, firstSize: PageSize): PdfFile {
       for (let number = 2; number <= document.numPages && !signal.aborted; number += 1)
         sizes.push(sizeOf(await document.getPage(number)));
       return sizes;
+    },
+    layers: async () => {
+      const layers = await document.getOptionalContentConfig({ intent: 'display' });
+      return [...layers].length === 0 ? null : layers;
     },
     close: () => void document.loadingTask.destroy(),
   };

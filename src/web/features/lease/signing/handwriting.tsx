@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { handwritingIn, type ShownBox } from '../../../../../machines/lease/spot-box.ts';
 import { loadSignatureFont } from '../../../widgets/signature/signature-view.tsx';
-
-/** At which size a text is measured: large enough for what the screen would round. */
-const MEASURED_PX = 1000;
+import { textAdvance } from './text-advance.ts';
 
 const known = new Map<string, number>();
-let context: CanvasRenderingContext2D | null = null;
 
 /** How wide a text is in a font at size 1, once the font is there. */
 async function advanceOf(text: string, font: string): Promise<number> {
@@ -14,12 +11,9 @@ async function advanceOf(text: string, font: string): Promise<number> {
   const found = known.get(key);
   if (found !== undefined) return found;
   await loadSignatureFont(font);
-  const css = `${MEASURED_PX}px '${font}', cursive`;
-  await document.fonts.load(css, text);
-  context ??= document.createElement('canvas').getContext('2d');
-  if (context === null) return text.length / 2;
-  context.font = css;
-  const advance = context.measureText(text).width / MEASURED_PX;
+  const css = `'${font}', cursive`;
+  await document.fonts.load(`1em ${css}`, text);
+  const advance = textAdvance(text, css);
   known.set(key, advance);
   return advance;
 }

@@ -1,33 +1,51 @@
 import '@fontsource/noto-sans/400.css';
-import { DEFAULT_FONT_SIZE, textBaseline } from '../../../../../machines/lease/spot-box.ts';
+import { useSyncExternalStore } from 'react';
+import { printedRows } from '../../../../../machines/lease/printed-rows.ts';
+import { DEFAULT_FONT_SIZE, LINE_HEIGHT } from '../../../../../machines/lease/spot-box.ts';
 import type { LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
+import { PRINTED_FONT, printedAdvance } from '../first-page/printed-texts.ts';
 
 /** A text that is printed on the page: rent, dates, names. It is where, and as large as, the sealed file has it. */
 export function TextTag({ tag }: { readonly tag: LeaseSpot }) {
-  const { top, left, font_size, value } = tag;
-  const size = font_size ?? DEFAULT_FONT_SIZE;
-  const lines = value.split(/\r\n|\r|\n/);
+  const { top, left, font_size = DEFAULT_FONT_SIZE, value } = tag;
+  // A font that comes has letters of other widths than the one that stood in for it.
+  useSyncExternalStore(onFonts, fontsThatCame);
+  const lines = value.split(/\r\n|\r|\n/).length;
   return (
     <svg
       role="img"
       aria-label={value}
       width={Math.max(1, tag.width)}
-      height={size * 1.2 * lines.length}
+      height={font_size * LINE_HEIGHT * lines}
       overflow="visible"
       style={{ position: 'absolute', top: `${top}px`, left: `${left}px` }}
     >
-      {lines.map((line, number) => (
+      {printedRows(tag, printedAdvance).map((row) => (
         <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their number.
-          key={number}
-          y={textBaseline(tag, number) - top}
-          fontSize={size}
+          key={row.baseline}
+          y={row.baseline - top}
+          fontSize={row.size}
           fill="#000000"
-          style={{ fontFamily: "'Noto Sans', sans-serif" }}
+          style={{ fontFamily: PRINTED_FONT }}
         >
-          {line}
+          {row.text}
         </text>
       ))}
     </svg>
   );
+}
+
+let came = 0;
+
+function fontsThatCame(): number {
+  return came;
+}
+
+function onFonts(told: () => void): () => void {
+  const listen = () => {
+    came += 1;
+    told();
+  };
+  document.fonts.addEventListener('loadingdone', listen);
+  return () => document.fonts.removeEventListener('loadingdone', listen);
 }

@@ -1,0 +1,88 @@
+/** Letters that take the shape of their place among others, as outlines: a PDF font is asked letter by letter. */
+import { Blob, Buffer, Direction, Face, Font, type SvgPathCommand, shape } from 'harfbuzzjs';
+import { fontBytes } from './font-files.ts';
+
+/** A part of an outline, in units of the size, as SVG and PDF have them: to a point, by a line, by a curve, back. */
+export type OutlinePart =
+  | { readonly type: 'M' | 'L'; readonly values: readonly [number, number] }
+  | { readonly type: 'C'; readonly values: readonly [number, number, number, number, number, number] }
+  | { readonly type: 'Z' };
+
+/** A text from right to left, drawn from the left. */
+export interface Outlines {
+  /** How wide it is at size 1. */
+  readonly advance: number;
+  readonly parts: readonly OutlinePart[];
+}
+
+const fonts = new Map<string, Font>();
+
+/**
+ * The outlines of a text that is written from right to left, with its letters joined and its marks at their places.
+ *
+ * @param file of the font, as `filesOf` names it.
+ * @example outlinesOf('نور', ARABIC).advance // 1.108
+ */
+export function outlinesOf(text: string, file: string): Outlines {
+  const font = fontOf(file);
+  const em = font.face.upem;
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(Direction.RTL);
+  shape(font, buffer);
+  const parts: OutlinePart[] = [];
+  let at = 0;
+  for (const glyph of buffer.getGlyphInfosAndPositions()) {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = glyph;
+    parts.push(
+      ...outlineOf(font.glyphToJson(glyph.codepoint), (value, index) =>
+        index % 2 === 0 ? (value + at + xOffset) / em : (value + yOffset) / em,
+      ),
+    );
+    at += xAdvance;
+  }
+  return { advance: at / em, parts };
+}
+
+/** The commands of a glyph at its place; PDF has curves of the third order alone. */
+function outlineOf(
+  glyph: readonly SvgPathCommand[],
+  place: (value: number, index: number) => number,
+): OutlinePart[] {
+  let [x, y] = [0, 0];
+  return glyph.flatMap(({ type, values }): OutlinePart[] => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values.map(place);
+    const [fromX, fromY] = [x, y];
+    const toEnd = (endX: number, endY: number) => {
+      [x, y] = [endX, endY];
+    };
+    switch (type) {
+      case 'M':
+      case 'L':
+        toEnd(a, b);
+        return [{ type, values: [a, b] }];
+      case 'Q': {
+        toEnd(c, d);
+        const [leave, reach] = [between(fromX, fromY, a, b), between(c, d, a, b)];
+        return [{ type: 'C', values: [...leave, ...reach, c, d] }];
+      }
+      case 'C':
+        toEnd(e, f);
+        return [{ type, values: [a, b, c, d, e, f] }];
+      default:
+        return [{ type: 'Z' }];
+    }
+  });
+}
+
+/** Two thirds of the way from a point to the one that bends the curve. */
+function between(x: number, y: number, bentX: number, bentY: number): [number, number] {
+  return [x + (2 / 3) * (bentX - x), y + (2 / 3) * (bentY - y)];
+}
+
+function fontOf(file: string): Font {
+  const known = fonts.get(file) ?? new Font(new Face(new Blob(fontBytes(file)), 0));
+  fonts.set(file, known);
+  return known;
+}

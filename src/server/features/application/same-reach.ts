@@ -1,0 +1,34 @@
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { isValues } from '../../forms/answer-fields.ts';
+import { flowAnswers } from '../../forms/flow-answers.ts';
+import { currentImpersonation } from '../../impersonation/current.ts';
+
+/**
+ * Passes where a call of an impersonator leaves how the person is reached as it is shown to them: that is the person's own to
+ * change, and later mails and codes go there. The form files say which fields those are.
+ *
+ * @param sent what the call would put into the draft. @param stored what is in it.
+ * @throws {AppError} `impersonation.not_allowed`.
+ * @example requireSameReach(deps, applicant, { sent: { applicants: { …, contact_no: '5125550100' } }, stored })
+ */
+export function requireSameReach(
+  deps: Pick<Deps, 'forms' | 'flows'>,
+  { email, contact_no }: Pick<Applicant, 'email' | 'contact_no'>,
+  { sent, stored }: { readonly sent: DraftData; readonly stored: DraftData },
+): void {
+  if (currentImpersonation() === null) return;
+  // What the invitation says stands in the form until the person has saved it.
+  const invited = { email, contact_no };
+  for (const { of, name } of flowAnswers(deps, 'application').reaches) {
+    if (!Object.hasOwn(sent, of ?? name)) continue;
+    const [wanted, kept] = of === null ? [sent, stored] : [sent[of], stored[of] ?? invited];
+    if (valueIn(wanted, name) !== valueIn(kept, name)) throw new AppError('impersonation.not_allowed');
+  }
+}
+
+function valueIn(section: unknown, name: string): unknown {
+  return (isValues(section) && Object.hasOwn(section, name) ? section[name] : undefined) ?? '';
+}
