@@ -10,8 +10,12 @@ export class FlowCannotRun extends AppError {
   override readonly name = 'FlowCannotRun';
   readonly flow: string;
 
+  /** @param reason an error, or its text */
   constructor(flow: string, reason: unknown) {
-    super('flow.cannot_run', { details: { flow }, cause: reason });
+    super('flow.cannot_run', {
+      details: { flow },
+      cause: typeof reason === 'string' ? new Error(reason) : reason,
+    });
     this.flow = flow;
   }
 }
@@ -33,6 +37,6 @@ export function inFlow<Answer>(flow: string, answer: () => Answer): Answer {
 /** The compiled flow of that name. @throws {FlowCannotRun} where the release does not have it. */
 export function flowOf(deps: Pick<Deps, 'flows'>, id: string): CompiledFlow {
   const flow = deps.flows.get(id);
-  if (flow === undefined) throw new FlowCannotRun(id, new Error(`The flow "${id}" is not loaded.`));
+  if (flow === undefined) throw new FlowCannotRun(id, `The flow "${id}" is not loaded.`);
   return flow;
 }

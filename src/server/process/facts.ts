@@ -76,7 +76,7 @@ export class FactReader {
   }
 
   #unknown(reason: string): FlowCannotRun {
-    return new FlowCannotRun(this.#flow, new Error(reason));
+    return new FlowCannotRun(this.#flow, reason);
   }
 
   async #readSource(name: string): Promise<Facts> {
@@ -119,7 +119,7 @@ export function subjectKindOf(deps: Pick<Deps, 'parts' | 'flows'>, flow: string)
   if (kind !== undefined) return kind;
   const compiled = flowOf(deps, flow);
   if (compiled.file.start === undefined)
-    throw new FlowCannotRun(flow, new Error(`Nobody has registered whose process the flow "${flow}" is.`));
+    throw new FlowCannotRun(flow, `Nobody has registered whose process the flow "${flow}" is.`);
   return inFlow(flow, () => ofStart(compiled));
 }
 
