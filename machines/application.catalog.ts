@@ -94,8 +94,6 @@ export const applicationScreens = [
   'application-cancelled',
 ] as const;
 
-export type ApplicationScreen = (typeof applicationScreens)[number];
-
 /** The addresses at which the flow shows its states. `:tab` is the step of the wizard. */
 export const applicationPages = [
   '/auth/applicant/:tab',

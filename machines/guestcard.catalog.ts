@@ -72,8 +72,6 @@ export const guestcardScreens = [
   'guestcard-completed',
 ] as const;
 
-export type GuestcardScreen = (typeof guestcardScreens)[number];
-
 /** The addresses at which the flow shows its states. `:mode` is `request_info`, or left out. */
 export const guestcardPages = ['/applicant/guestcard/:mode'] as const;
 

@@ -23,8 +23,6 @@ export const questionnaireSources = ['questionnaire', 'lease'] as const;
 /** The screens that the questionnaire flow may show, each a part of the page in `src/web/features/questionnaires`. */
 export const questionnaireScreens = ['questions', 'no-access', 'rental-history-thanks'] as const;
 
-export type QuestionnaireScreen = (typeof questionnaireScreens)[number];
-
 /** The pages that a questionnaire leads to. */
 export const questionnaireRoutes = [
   '/applicant/finish',

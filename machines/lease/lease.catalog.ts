@@ -77,8 +77,6 @@ export const leaseScreens = [
   'stands-still',
 ] as const;
 
-export type LeaseScreen = (typeof leaseScreens)[number];
-
 /** The pages that the lease page leads to. */
 export const leaseRoutes = [
   '/applicant/payment',

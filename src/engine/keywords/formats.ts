@@ -38,5 +38,3 @@ export const formats = {
   /** A number of zero or more, written with digits and at most one decimal point. */
   decimal: /^\d+(?:\.\d+)?$/,
 } as const satisfies Record<string, RegExp>;
-
-export type FormatName = keyof typeof formats;

@@ -10,9 +10,6 @@ import type { ChosenSignature } from '../../db/lease/lease-signer.repository.ts'
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 import type { LeasePapers, PapersSigner } from './lease-papers.ts';
 
-/** By the id of the document: the hash of its content, its values and its spots. */
-export type PaperHashes = Readonly<Record<string, string>>;
-
 type FixedDocument = Pick<
   LeaseDocument,
   'id' | 'position' | 'file_type' | 'file_name' | 'sha256' | 'pages' | 'tags' | 'fee_cents'

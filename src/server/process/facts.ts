@@ -7,7 +7,6 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { Deps } from '../deps.ts';
 import { FlowCannotRun, flowOf, inFlow } from '../flows.ts';
-import type { FactsOf, FlowWithFacts } from './fact-names.ts';
 import type { SourceContext, SubjectKind } from './subject.ts';
 import type { Once } from './task.ts';
 
@@ -94,22 +93,6 @@ export class FactReader {
       },
     });
   }
-}
-
-/**
- * The facts of a subject for a flow. Give it the transaction when it must see what the transaction has changed.
- *
- * @example const facts = await readFacts(deps, trx, 'application', await applicantSubject.find(trx, id))
- * @see spec/application.md §4
- */
-export async function readFacts<Flow extends FlowWithFacts>(
-  deps: SourceContext['deps'] & Pick<Deps, 'flows' | 'parts'>,
-  db: Connection,
-  flow: Flow,
-  subject: unknown,
-): Promise<FactsOf<Flow>> {
-  const reader = new FactReader(deps, db, subjectKindOf(deps, flow), flowOf(deps, flow), subject);
-  return (await reader.facts()) as FactsOf<Flow>;
 }
 
 /** The subjects of a flow. @throws {FlowCannotRun} when nobody has registered them. */
