@@ -2,7 +2,6 @@
  * On which days an automatic payment charges. Days are texts (`2026-03-31`) at the property, so neither time zones nor
  * changes of the clock move them.
  */
-import type { LocalMoment } from '../ledger/cutoff.ts';
 import { addDays, addMonths, dayOfMonth, daysOfMonth } from '../ledger/day.ts';
 
 /** What a resident has chosen. */
@@ -63,11 +62,6 @@ export function searchFrom(usedDate: string | null, today: string): string {
   const month = usedDate.slice(0, 7);
   const endOfMonth = dayOfMonth(month, daysOfMonth(month));
   return endOfMonth > today ? endOfMonth : today;
-}
-
-/** Whether a date's charge may begin. @example hasCome('2026-03-01', { day: '2026-03-01', time: '05:59' }) // false */
-export function hasCome(date: string, { day, time }: LocalMoment): boolean {
-  return day > date || (day === date && time >= CHARGE_TIME);
 }
 
 /** Whether a date is left out by a pause. */

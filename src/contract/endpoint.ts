@@ -17,6 +17,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'database.unavailable',
   'storage.full',
   'process.outdated',
+  'flow.cannot_run',
   'impersonation.not_allowed',
 ] as const satisfies readonly ErrorCode[];
 

@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   'draft.stale',
   'process.stale',
   'process.outdated',
+  'flow.cannot_run',
   'consent.locked',
   'co_applicant.started',
   'validation.failed',

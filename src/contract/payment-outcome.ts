@@ -54,6 +54,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'server.closing': 'unknown',
   'database.unavailable': 'unknown',
   'storage.full': 'unknown',
+  'flow.cannot_run': 'unknown',
   // Of a popup that may have been paid: the provider could not be asked.
   'provider.unavailable': 'unknown',
   'payment.failed': 'failed',

@@ -8,6 +8,7 @@ export const flowErrorTexts = {
   'release.world_missing':
     'the flow "{name}" has no world beside it ("{world}"): it is explored as if nothing happened but what it says',
   'flow.not_json': 'is not JSON: {problem}',
+  'json.no_object': '{found} is not an object',
   'flow.shape': '{problem}',
   'flow.property_unknown': 'the flow language has no property "{name}" here',
   'flow.property_missing': 'the property "{name}" is missing',

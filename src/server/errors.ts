@@ -46,6 +46,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'draft.stale': 409,
   'process.stale': 409,
   'process.outdated': 410,
+  'flow.cannot_run': 503,
   'consent.locked': 409,
   'co_applicant.started': 409,
   'occasion.open': 409,

@@ -1,9 +1,42 @@
 import type { CompiledFlow } from '../engine/flow/machine/build.ts';
 import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
 
-/** The compiled flow of that name. @throws {Error} when the server was built without it. */
+/**
+ * A flow of a release that cannot run here: it is missing, asks for a fact that this version of the server does not know,
+ * or its file leads nowhere. It fails alone; the refusal names it, and the log the reason.
+ */
+export class FlowCannotRun extends AppError {
+  override readonly name = 'FlowCannotRun';
+  readonly flow: string;
+
+  /** @param reason an error, or its text */
+  constructor(flow: string, reason: unknown) {
+    super('flow.cannot_run', {
+      details: { flow },
+      cause: typeof reason === 'string' ? new Error(reason) : reason,
+    });
+    this.flow = flow;
+  }
+}
+
+/**
+ * What the engine answers of a flow.
+ *
+ * @throws {FlowCannotRun} with whatever the engine throws.
+ * @example inFlow('lease', () => resume(flow, facts))
+ */
+export function inFlow<Answer>(flow: string, answer: () => Answer): Answer {
+  try {
+    return answer();
+  } catch (error) {
+    throw new FlowCannotRun(flow, error);
+  }
+}
+
+/** The compiled flow of that name. @throws {FlowCannotRun} where the release does not have it. */
 export function flowOf(deps: Pick<Deps, 'flows'>, id: string): CompiledFlow {
   const flow = deps.flows.get(id);
-  if (flow === undefined) throw new Error(`The flow "${id}" is not loaded.`);
+  if (flow === undefined) throw new FlowCannotRun(id, `The flow "${id}" is not loaded.`);
   return flow;
 }

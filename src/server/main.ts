@@ -102,8 +102,13 @@ async function openedPortal(
     const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);
     await refuseOtherKey(db, secrets);
     if (builtIn !== undefined) await storeBuiltIn({ db, dialect }, builtIn, clock.now());
-    const releases = await openReleases(db);
-    return { deps: depsOf(settings, folders, { db, dialect, secrets }, releases), close: () => db.destroy() };
+    // What is done in the name of somebody else says so in every line.
+    const log = pino({ level: settings.logLevel, mixin: impersonationNames });
+    const releases = await openReleases(db, log);
+    return {
+      deps: depsOf(settings, folders, { db, dialect, secrets, log }, releases),
+      close: () => db.destroy(),
+    };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -113,7 +118,7 @@ async function openedPortal(
 function depsOf(
   settings: PortalSettings,
   folders: Folders,
-  { db, dialect, secrets }: OpenDatabase & Pick<Deps, 'secrets'>,
+  { db, dialect, secrets, log }: OpenDatabase & Pick<Deps, 'secrets' | 'log'>,
   releases: Releases,
 ): Deps {
   return Object.assign(ofCurrentRelease(releases), {
@@ -128,8 +133,7 @@ function depsOf(
     storage: folderStorage(settings.dataDir),
     secrets,
     seal: openSealKeys(settings, random, clock),
-    // What is done in the name of somebody else says so in every line.
-    log: pino({ level: settings.logLevel, mixin: impersonationNames }),
+    log,
   });
 }
 

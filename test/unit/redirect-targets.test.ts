@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compiledFlow } from '../../src/cli/paths/load-flow.ts';
+import { builtInRelease } from '../../src/cli/release/built-in.ts';
+import { isKnownPage } from '../../src/server/web/known-pages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const features = ['guestcard', 'listings', 'notices', 'packet', 'questionnaires'];
@@ -15,6 +17,20 @@ const states = ['guestcard', 'questionnaire']
       state: state as unknown as Record<string, unknown>,
     })),
   );
+
+describe('an address that a page writes', () => {
+  it('is the one of a page, of a flow or of none', () => {
+    const written = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const found = text.matchAll(/(?:applicantPage\(\s*(?:pathOf\(\s*)?|\bto=)["'](\/[^"']*)["']/g);
+      return [...found].map(([, path = '']) => ({ file, path: path.replace(/\/:\w+\??$/, '') }));
+    });
+    expect(written.map(({ path }) => path)).toContain('/auth/applicant');
+    // That there is no page is what "/404" says.
+    const isPage = (path: string) => path === '/404' || isKnownPage(builtInRelease(), path);
+    expect(written.filter(({ path }) => !isPage(path))).toEqual([]);
+  });
+});
 
 describe('the flows before the application', () => {
   it('[PRE-263] never render the exam: nothing of theirs loads it, and only a redirect may name it', () => {

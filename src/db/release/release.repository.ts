@@ -3,7 +3,7 @@
  */
 import { type Generated, sql } from 'kysely';
 import type { Connection, Dialect } from '../client.ts';
-import { readJson, writeJson } from '../json-column.ts';
+import { writeJson } from '../json-column.ts';
 
 interface ReleasesTable {
   hash: string;
@@ -38,9 +38,17 @@ export interface ReleaseEntry {
   note: string;
 }
 
+/** Texts of the columns, not parsed: a row that was damaged can be found and left alone. */
 export interface StoredRelease {
   hash: string;
   /** As `releaseText` writes it. */
+  content: string;
+  /** JSON: the ES module of each form by the form's id. */
+  modules: string;
+}
+
+/** What a release is stored of. */
+interface NewRelease {
   content: string;
   /** By form id. */
   modules: Readonly<Record<string, string>>;
@@ -66,7 +74,7 @@ export async function lockReleases(trx: Connection, dialect: Dialect): Promise<v
 /** Stores a release; one that is there already stays as it is. Answers whether it is new. */
 export async function insertRelease(
   trx: Connection,
-  release: Pick<StoredRelease, 'content' | 'modules'>,
+  release: NewRelease,
   entry: ReleaseEntry,
 ): Promise<boolean> {
   const result = await trx
@@ -81,7 +89,7 @@ export async function insertRelease(
 export async function replaceModules(
   trx: Connection,
   hash: string,
-  modules: StoredRelease['modules'],
+  modules: NewRelease['modules'],
 ): Promise<void> {
   const text = writeJson(modules);
   await trx
@@ -98,7 +106,7 @@ export async function findRelease(db: Connection, hash: string): Promise<StoredR
     .select(['hash', 'content', 'modules'])
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, modules: readJson(row.modules) };
+  return row ?? null;
 }
 
 /** Every stored release without its content, oldest first. */

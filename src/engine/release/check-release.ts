@@ -20,6 +20,7 @@ import { placeholderErrors } from './check-placeholders.ts';
 import { requiredErrors } from './check-required.ts';
 import { worldNameErrors, worldShapeErrors } from './check-world.ts';
 import { withoutConsequences } from './consequences.ts';
+import { factsShapeErrors, isJsonObject } from './facts-shape.ts';
 import { type FileInFlows, LINK_HOSTS, type ReleaseParts } from './read-release.ts';
 
 /** By flow id: the names that code defines. A flow file without an entry uses what is built in, or is an error. */
@@ -148,8 +149,8 @@ function flowErrors(
   messages: Messages,
   { catalogs, sound }: { readonly catalogs: ReleaseCatalogs; readonly sound: ReadonlySet<string> },
 ): FlowError[] {
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) return structureErrors(file, path);
-  const { id, facts: factsName } = (file ?? {}) as Partial<FlowFile>;
+  const { id, facts: factsName, start } = (file ?? {}) as Partial<FlowFile>;
+  if (start !== undefined && !isJsonObject(start)) return structureErrors(file, path);
   const own = namesOfFlow(file as Partial<FlowFile> | null, name, catalogs);
   if (own === null) {
     const nearest = nearestName(name, Object.keys(catalogs));
@@ -163,6 +164,8 @@ function flowErrors(
       new FlowError('flow.facts_schema_unknown', { file: path, at: '/facts', name: factsName ?? '' }),
     );
   }
+  const unshaped = facts === null ? [] : factsShapeErrors(`schemas/${factsName}.schema.json`, facts);
+  if (unshaped.length > 0) return [...errors, ...unshaped, ...structureErrors(file, path)];
   const catalog: Catalog = {
     ...own,
     facts: facts ?? { type: 'object', properties: {} },
@@ -199,10 +202,11 @@ function worldErrors(
     const nearest = nearestName(world.name, names);
     return [new FlowError('flow.flow_unknown', { file: world.path, at: '/flow', name: world.name, nearest })];
   }
+  const patterns = patternErrors(world.path, world.file);
+  if (broken.has(world.name)) return patterns;
   const facts = parts.factsOf(flow.facts);
   const tasks = namesOfFlow(flow, world.name, catalogs)?.tasks;
-  const patterns = patternErrors(world.path, world.file);
-  if (broken.has(world.name) || facts === null || tasks === undefined) return patterns;
+  if (facts === null || tasks === undefined) return patterns;
   return [...worldNameErrors(world.path, world.file as World, { flow, facts, tasks }), ...patterns];
 }
 

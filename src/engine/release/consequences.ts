@@ -12,10 +12,10 @@ const ofStructure: ReadonlySet<FlowErrorCode> = new Set([
 ]);
 
 /**
- * The errors without those that only follow from files that could not be read: a form that is not JSON is unknown to every
- * flow that shows it, and every text of a locale file that is not JSON is missing.
+ * The errors without those that only follow from files that could not be read: a form that is no JSON object is unknown to every
+ * flow that shows it, and every text of a locale file that is none is missing.
  *
- * @param unread the paths of the files that are no JSON
+ * @param unread the paths of the files that are no JSON object
  * @param factsPathOf the path of the facts schema of a flow's file
  * @example withoutConsequences(errors, new Set(['schemas/a/b.ui.json']), factsPathOf)
  */
@@ -32,7 +32,7 @@ export function withoutConsequences(
   const follows = ({ code, params }: FlowError): boolean => {
     const { file, name, key, language } = params;
     const path = String(file);
-    if (code === 'flow.not_json' || code === 'json.key_twice') return false;
+    if (code === 'flow.not_json' || code.startsWith('json.')) return false;
     if (lacks(path)) return true;
     if (ofMessages.has(code)) return lacks(locale(language, key));
     if (code === 'message.missing') return lacks(path.replace(/^locales\/[^/]+/, `locales/${params.other}`));

@@ -44,7 +44,9 @@ export function liveNeedErrors(
   const lacking = needed.flatMap(({ flow, state, found }) => {
     const [before, after] = [current.flows.get(flow)?.file, files.get(flow)];
     if (before === undefined || after === undefined) return [];
-    const known = new Set(Object.values(after.states ?? {}).flatMap((one) => namesOf(after, one).map(keyOf)));
+    const known = new Set(
+      Object.values(after?.states ?? {}).flatMap((one) => namesOf(after, one).map(keyOf)),
+    );
     return namesOf(before, found)
       .filter((name) => !known.has(keyOf(name)))
       .map(
@@ -62,7 +64,16 @@ interface UsedName {
 
 const keyOf = ({ kind, name }: UsedName) => `${kind} ${name}`;
 
+/** What a state uses; nothing where it is damaged: going back from a release that cannot run must not wait for it. */
 function namesOf(file: FlowFile, state: StateFile): UsedName[] {
+  try {
+    return namesIn(file, state);
+  } catch {
+    return [];
+  }
+}
+
+function namesIn(file: FlowFile, state: StateFile): UsedName[] {
   const own = (['task', 'screen', 'protocol'] as const).flatMap((kind): UsedName[] => {
     const name = (state as unknown as Readonly<Record<string, unknown>>)[kind];
     return typeof name === 'string' ? [{ kind, name }] : [];

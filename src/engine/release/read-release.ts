@@ -8,6 +8,7 @@ import type { FormFactsSchema } from '../forms/form-facts.ts';
 import { usableFormFacts } from '../forms/form-files/check-form-facts.ts';
 import type { QuestionnaireOnDisk } from '../questionnaires/check-questionnaire-file.ts';
 import { duplicateKeys } from './duplicate-keys.ts';
+import { isJsonObject } from './facts-shape.ts';
 import { isReleasePath, type ReleaseFiles } from './release-files.ts';
 import { contentErrors, sizeErrors } from './release-limits.ts';
 
@@ -22,7 +23,7 @@ export interface FileInFlows {
   readonly file: unknown;
 }
 
-/** What a release is made of, parsed but not checked. A file that is not JSON, or too large, is an error and left out. */
+/** What a release is made of, parsed but not checked. A file that is no JSON object, or too large, is an error and left out. */
 export interface ReleaseParts {
   /** The paths of all files, also of those that are left out. */
   readonly paths: ReadonlySet<string>;
@@ -36,7 +37,7 @@ export interface ReleaseParts {
   readonly languages: LanguageFiles;
   readonly questionnaires: readonly QuestionnaireOnDisk[];
   readonly errors: readonly FlowError[];
-  /** The paths of the files that are no JSON. */
+  /** The paths of the files that are no JSON object. */
   readonly unread: ReadonlySet<string>;
   /** Hosts outside the portal that a flow may lead to: `flows/link-hosts.json`, parsed but not checked. */
   readonly linkHosts: unknown;
@@ -127,8 +128,13 @@ function parsedFile(file: string, text: string): ParsedFile {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const marked = text.startsWith('\uFEFF') ? 'it begins with a byte order mark' : null;
+    const problem = marked ?? (error instanceof Error ? error.message : String(error));
     return { errors: [new FlowError('flow.not_json', { file, problem })] };
+  }
+  if (!isJsonObject(content) && file !== LINK_HOSTS) {
+    const found = Array.isArray(content) ? 'a list' : String(JSON.stringify(content)).slice(0, 40);
+    return { errors: [new FlowError('json.no_object', { file, found })] };
   }
   const tooMuch = contentErrors(file, content);
   if (tooMuch.length > 0) return { errors: [], tooMuch };

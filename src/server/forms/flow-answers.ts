@@ -7,6 +7,7 @@ import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import type { Deps } from '../deps.ts';
+import { flowOf, inFlow } from '../flows.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 import { type KnownPlaces, knownPlaces } from './known-answers.ts';
 
@@ -45,16 +46,15 @@ const known = new WeakMap<CompiledFlow, WeakMap<Deps['forms'], FlowAnswers>>();
 /**
  * What the forms of this flow say of their answers.
  *
- * @throws {Error} when the server was built without that flow, or without a form that it names.
+ * @throws {FlowCannotRun} where the release lacks the flow, or a form that it names.
  * @example flowAnswers(deps, 'application').secrets
  * // [{ of: 'applicant_screening_info', kind: 'object', name: 'ssn' }, …]
  */
 export function flowAnswers(deps: Pick<Deps, 'forms' | 'flows'>, flowId: string): FlowAnswers {
-  const flow = deps.flows.get(flowId);
-  if (flow === undefined) throw new Error(`The flow "${flowId}" is not loaded.`);
+  const flow = flowOf(deps, flowId);
   const ofFlow = known.get(flow) ?? new WeakMap<Deps['forms'], FlowAnswers>();
   known.set(flow, ofFlow);
-  const answers = ofFlow.get(deps.forms) ?? readAnswers(flow.file, deps.forms);
+  const answers = ofFlow.get(deps.forms) ?? inFlow(flowId, () => readAnswers(flow.file, deps.forms));
   ofFlow.set(deps.forms, answers);
   return answers;
 }

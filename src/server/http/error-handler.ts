@@ -9,6 +9,7 @@ import { formatMoney } from '../../engine/language/money.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { FlowCannotRun } from '../flows.ts';
 import type { FreeSpace } from '../free-space.ts';
 import { namesOf } from '../impersonation/current.ts';
 import { languageOf } from '../texts/language-of.ts';
@@ -25,6 +26,7 @@ export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space:
       code,
       method,
       route: routeOptions.url,
+      ...(expected instanceof FlowCannotRun && { flow: expected.flow }),
       ...(impersonation && { impersonation: namesOf(impersonation) }),
     };
     if (expected.status >= 500) deps.log.error({ err: error, ...refused }, code);

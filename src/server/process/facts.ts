@@ -6,15 +6,9 @@ import type { Facts, FactsSchema } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { Deps } from '../deps.ts';
-import { flowOf } from '../flows.ts';
-import type { FactsOf, FlowWithFacts } from './fact-names.ts';
+import { FlowCannotRun, flowOf, inFlow } from '../flows.ts';
 import type { SourceContext, SubjectKind } from './subject.ts';
 import type { Once } from './task.ts';
-
-/** A release asks for a fact that this version of the server no longer knows. */
-export class UnknownFact extends Error {
-  override readonly name = 'UnknownFact';
-}
 
 /** Reads each source of a flow once, and again only what was forgotten. */
 export class FactReader {
@@ -22,6 +16,7 @@ export class FactReader {
   readonly #deps: SourceContext['deps'];
   readonly #db: Connection;
   readonly #kind: SubjectKind;
+  readonly #flow: string;
   /** The names of facts by the source that gives them. */
   readonly #wanted: ReadonlyMap<string, readonly string[]>;
   readonly #read = new Map<string, Facts>();
@@ -41,7 +36,8 @@ export class FactReader {
     this.#db = db;
     this.#kind = kind;
     this.#subject = subject;
-    this.#wanted = factsBySource(deps.factsSchema(flow.id));
+    this.#flow = flow.id;
+    this.#wanted = inFlow(flow.id, () => factsBySource(deps.factsSchema(flow.id)));
     this.once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
       const known = this.#shared.get(name) ?? read();
       this.#shared.set(name, known);
@@ -49,7 +45,7 @@ export class FactReader {
     };
   }
 
-  /** The facts, in the finite ranges of their schema. @throws {UnknownFact} for a source or a fact that is not there. */
+  /** The facts, in the finite ranges of their schema. @throws {FlowCannotRun} for a source or a fact that is not there. */
   async facts(): Promise<Facts> {
     const facts: Record<string, Facts[string]> = {};
     for (const [source, names] of this.#wanted) {
@@ -58,7 +54,7 @@ export class FactReader {
       for (const name of names) {
         const value = values[name];
         if (value === undefined)
-          throw new UnknownFact(`The source "${source}" does not give the fact "${name}".`);
+          throw this.#unknown(`The source "${source}" does not give the fact "${name}".`);
         facts[name] = value;
       }
     }
@@ -78,9 +74,13 @@ export class FactReader {
     }
   }
 
+  #unknown(reason: string): FlowCannotRun {
+    return new FlowCannotRun(this.#flow, reason);
+  }
+
   async #readSource(name: string): Promise<Facts> {
     const source = this.#kind.sources[name];
-    if (source === undefined) throw new UnknownFact(`Nobody has registered the source of facts "${name}".`);
+    if (source === undefined) throw this.#unknown(`Nobody has registered the source of facts "${name}".`);
     const shared = new Set<string>();
     this.#sharedBy.set(name, shared);
     return source.read({
@@ -95,31 +95,15 @@ export class FactReader {
   }
 }
 
-/**
- * The facts of a subject for a flow. Give it the transaction when it must see what the transaction has changed.
- *
- * @example const facts = await readFacts(deps, trx, 'application', await applicantSubject.find(trx, id))
- * @see spec/application.md §4
- */
-export async function readFacts<Flow extends FlowWithFacts>(
-  deps: SourceContext['deps'] & Pick<Deps, 'flows' | 'parts'>,
-  db: Connection,
-  flow: Flow,
-  subject: unknown,
-): Promise<FactsOf<Flow>> {
-  const reader = new FactReader(deps, db, subjectKindOf(deps, flow), flowOf(deps, flow), subject);
-  return (await reader.facts()) as FactsOf<Flow>;
-}
-
-/** The subjects of a flow. @throws {Error} when nobody has registered them. */
+/** The subjects of a flow. @throws {FlowCannotRun} when nobody has registered them. */
 export function subjectKindOf(deps: Pick<Deps, 'parts' | 'flows'>, flow: string): SubjectKind {
   const { subjects, ofStart } = deps.parts;
   const kind = Object.hasOwn(subjects, flow) ? subjects[flow] : undefined;
   if (kind !== undefined) return kind;
   const compiled = flowOf(deps, flow);
   if (compiled.file.start === undefined)
-    throw new Error(`Nobody has registered whose process the flow "${flow}" is.`);
-  return ofStart(compiled);
+    throw new FlowCannotRun(flow, `Nobody has registered whose process the flow "${flow}" is.`);
+  return inFlow(flow, () => ofStart(compiled));
 }
 
 /** The names of the facts of a schema by the source that gives them. */

@@ -1,6 +1,6 @@
 /**
  * Where facts lead, as the server asks for it. The answers are pure, and most people stand at a few places: those
- * that were given last are kept per flow.
+ * that were given last are kept per flow. Each throws `FlowCannotRun` where the flow leads nowhere.
  */
 import { BoundedCache } from '../../engine/bounded-cache.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
@@ -9,6 +9,7 @@ import * as resuming from '../../engine/flow/run/resume.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import * as wizard from '../../engine/flow/wizard/steps.ts';
 import { keptBy } from '../../engine/kept-by.ts';
+import { inFlow } from '../flows.ts';
 
 /** Answers kept per flow and question. */
 const mostKept = 1000;
@@ -18,11 +19,12 @@ const longestKept = 4000;
 function remembered<Args extends readonly unknown[], Answer>(
   answer: (flow: CompiledFlow, ...args: Args) => Answer,
 ): (flow: CompiledFlow, ...args: Args) => Answer {
+  const answered = (flow: CompiledFlow, args: Args) => inFlow(flow.id, () => answer(flow, ...args));
   const answersOf = keptBy((_: CompiledFlow) => new BoundedCache<string, Answer>(mostKept));
   return (flow, ...args) => {
     const question = JSON.stringify(args);
-    if (question.length > longestKept) return answer(flow, ...args);
-    return answersOf(flow).getOrMake(question, () => answer(flow, ...args));
+    if (question.length > longestKept) return answered(flow, args);
+    return answersOf(flow).getOrMake(question, () => answered(flow, args));
   };
 }
 

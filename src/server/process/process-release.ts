@@ -9,10 +9,10 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { hasEndedIn, staysInRelease } from '../../engine/release/stays-in-release.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { flowOf } from '../flows.ts';
+import { FlowCannotRun, flowOf, inFlow } from '../flows.ts';
 import { inRelease, type OfRelease } from '../releases/in-release.ts';
 import type { PortalRelease } from '../releases/load-release.ts';
-import { FactReader, subjectKindOf, UnknownFact } from './facts.ts';
+import { FactReader, subjectKindOf } from './facts.ts';
 import type { SourceContext } from './subject.ts';
 
 /** What a process is read with. */
@@ -111,9 +111,9 @@ async function stayedIn<Some extends ReadDeps>(
       name.flow,
       subject,
     );
-    return staysInRelease(flow, its.facts) || !deps.flows.has(name.flow) ? its : null;
+    return inFlow(flow.id, () => staysInRelease(flow, its.facts)) || !deps.flows.has(name.flow) ? its : null;
   } catch (error) {
-    if (!(error instanceof UnknownFact)) throw error;
+    if (!(error instanceof FlowCannotRun)) throw error;
     // Its facts do not say whether it has ended; the log does. Who is on the way continues in the current release.
     const last = await findLastEvent(db, process.id);
     const hasEnded = last !== null && hasEndedIn(flow.file, last.state_after);

@@ -3,6 +3,7 @@
  */
 
 import type { Connection } from '../../db/client.ts';
+import { readJson } from '../../db/json-column.ts';
 import { findRelease, type StoredRelease } from '../../db/release/release.repository.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import { type CompiledRelease, compileRelease } from '../../engine/release/compile-release.ts';
@@ -20,20 +21,30 @@ export interface PortalRelease extends CompiledRelease {
   readonly modulesDigest: string;
 }
 
+/** The content of a release is damaged, or was made by code that no longer fits. */
+export class DamagedRelease extends Error {
+  override readonly name = 'DamagedRelease';
+}
+
 /**
  * The release of that name, or null where the database has none.
  *
- * @throws where its content is damaged, or was made by code that no longer fits.
+ * @throws {DamagedRelease}
  */
 export async function loadRelease(db: Connection, hash: string): Promise<PortalRelease | null> {
   const stored = await findRelease(db, hash);
-  return stored === null ? null : openRelease(stored);
+  if (stored === null) return null;
+  try {
+    return await openRelease(stored);
+  } catch (error) {
+    throw new DamagedRelease(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 /** Builds a release from its stored content. Runs no code except the modules that publishing has generated. */
 async function openRelease(stored: StoredRelease): Promise<PortalRelease> {
   const files = readReleaseText(stored.content);
-  const modules = new Map(Object.entries(stored.modules));
+  const modules = new Map(Object.entries(readJson<Record<string, string>>(stored.modules)));
   const forms = await importForms(modules);
   const release = compileRelease({ hash: stored.hash, files, parts: readRelease(files), forms });
   const modulesDigest = sha256(JSON.stringify([...modules].sort())).slice(0, 12);

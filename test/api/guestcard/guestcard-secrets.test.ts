@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealedGuestForm, unmaskedGuestForm } from '../../../src/server/features/guestcard/contact-form.ts';
+import {
+  sealedGuestForm,
+  shownGuestForm,
+  unmaskedGuestForm,
+} from '../../../src/server/features/guestcard/contact-form.ts';
 import { rekey } from '../../../src/server/secrets/sealing-key.ts';
 import { formsWith } from '../support/changed-forms.ts';
 import { CONTACT, type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
@@ -10,9 +14,14 @@ const secret = {
   ui: { label: 'guestcard:fields.comments', widget: 'text', secret: true },
 } as const;
 
-/** What a release might add: a secret of its own, and one that the mail to the office has a place for. */
+const nickname = {
+  schema: { type: 'string' },
+  ui: { label: 'guestcard:fields.comments', widget: 'text' },
+} as const;
+
+/** What a release might add: a secret and an answer of its own, and one that the mail to the office has a place for. */
 const forms = formsWith({
-  'guestcard/contact': { fields: { visa_no: secret } },
+  'guestcard/contact': { fields: { visa_no: secret, nickname } },
   'guestcard/preferences': { fields: { comments: secret } },
 });
 
@@ -92,5 +101,21 @@ describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
     expect(unmaskedGuestForm(deps, masked, { id: 'one', form })).toEqual({ visa_no: '4471-9911' });
     expect(unmaskedGuestForm(deps, masked, { id: 'other', form })).toEqual({});
     expect(unmaskedGuestForm(deps, masked, null)).toEqual({});
+  });
+
+  it('stay stored with all that a release no longer asks, when the guest sends the form again', () => {
+    const { deps } = portal;
+    const before = sealedGuestForm(
+      deps,
+      { visa_no: '4471-9911', nickname: 'No', email: 'a@b.example' },
+      'one',
+      {},
+    );
+    const asked = { ...deps, forms: formsWith({}) };
+    const form = sealedGuestForm(asked, { first_name: 'Nora' }, 'one', before);
+    // What the release asks and the guest took away is gone.
+    expect(form).toEqual({ visa_no: before.visa_no, nickname: 'No', first_name: 'Nora' });
+    expect(shownGuestForm(asked, { id: 'one', form })).toEqual({ nickname: 'No', first_name: 'Nora' });
+    expect(shownGuestForm(deps, { id: 'one', form })).toMatchObject({ visa_no: '*****9911', nickname: 'No' });
   });
 });

@@ -326,7 +326,25 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
       };
       const [first] = meta.files;
       const more = { delete_file: JSON.stringify([first?.stored_path]) };
+      const { db } = portal.deps;
+      const responses = () =>
+        db
+          .selectFrom('questionnaire_responses')
+          .select(['id', 'answers'])
+          .where('applicant_id', '=', applicant_id);
+      const [response] = await responses().execute();
+      // Of a question that the questionnaire no longer has.
+      const answers = {
+        ...JSON.parse(response?.answers ?? ''),
+        pet_name: { value: 'Rex', condition_value: '' },
+      };
+      await db
+        .updateTable('questionnaire_responses')
+        .set({ answers: JSON.stringify(answers) })
+        .where('id', '=', response?.id ?? '')
+        .execute();
       expect(await send(token, 'pre_screening', PRE_SCREENING, [], more)).toMatchObject({ status: 200 });
+      expect((await responses().execute()).map((row) => JSON.parse(row.answers))).toEqual([answers]);
       const after = itemOf((await read(token, 'pre_screening')).body, 'recommendations');
       expect(after).toMatchObject({ value: 'uploaded', meta: { files: [{ name: 'two.pdf' }] } });
       expect(stored()).toBe(before + 1);

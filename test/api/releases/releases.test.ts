@@ -9,7 +9,7 @@ import {
   listActivations,
 } from '../../../src/db/release/release.repository.ts';
 import type { FlowErrors } from '../../../src/engine/errors.ts';
-import { type ReleaseFiles, releaseHash } from '../../../src/engine/release/release-files.ts';
+import { type ReleaseFiles, releaseHash, releaseText } from '../../../src/engine/release/release-files.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';
@@ -112,7 +112,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
 
   it('that could not be loaded are loaded once they can be', async () => {
     const { hash: second } = await publishRelease(portal.deps, renamed, author());
-    const releases = await openReleases(portal.deps.db);
+    const releases = await openReleases(portal.deps.db, portal.deps.log);
     const gone = {
       selectFrom() {
         throw new Error('The connection is gone.');
@@ -126,19 +126,21 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     const { hash: second } = await publishRelease(portal.deps, renamed, author());
     await activateRelease(portal.deps, second, author());
     await storeBuiltIn(portal.deps, publishedBuiltIn(), portal.clock.now());
-    const again = await openReleases(portal.deps.db);
+    const again = await openReleases(portal.deps.db, portal.deps.log);
     expect(again.current().hash).toBe(second);
     // Another version of the code compiles the same files in another way.
     const [[id, module = ''] = ['']] = publishedBuiltIn().modules;
     const compiled = { ...publishedBuiltIn(), modules: new Map([[id, `${module}\n// newer`]]) };
     await storeBuiltIn(portal.deps, compiled, portal.clock.now());
-    expect((await findRelease(portal.deps.db, hash))?.modules).toEqual({ [id]: `${module}\n// newer` });
+    expect((await findRelease(portal.deps.db, hash))?.modules).toBe(
+      JSON.stringify({ [id]: `${module}\n// newer` }),
+    );
     await storeBuiltIn(portal.deps, publishedBuiltIn(), portal.clock.now());
-    expect((await openReleases(portal.deps.db)).current().hash).toBe(second);
+    expect((await openReleases(portal.deps.db, portal.deps.log)).current().hash).toBe(second);
     const newer = edited('locales/en/errors.json', '"route.not_found": "', '"route.not_found": "[third] ');
     const built = { ...publishedBuiltIn(), files: newer, hash: releaseHash(newer, sha256) };
     await storeBuiltIn(portal.deps, built, portal.clock.now());
-    const upgraded = await openReleases(portal.deps.db);
+    const upgraded = await openReleases(portal.deps.db, portal.deps.log);
     expect(upgraded.current().hash).toBe(built.hash);
     await activateRelease(portal.deps, hash, author());
     await portal.deps.releases.refresh();
@@ -177,19 +179,48 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
 
   it.each([
     ['a null flow', JSON.stringify({ 'flows/application.flow.json': 'null' })],
+    ['a null state', JSON.stringify({ 'flows/application.flow.json': '{"states":{"editing":null}}' })],
+    ['a state of text', JSON.stringify({ 'flows/application.flow.json': '{"states":{"editing":"form"}}' })],
+    [
+      'a null wizard',
+      JSON.stringify({ 'flows/application.flow.json': '{"states":{"editing":{"wizard":null}}}' }),
+    ],
+    ['a file that is no text', JSON.stringify({ 'flows/application.flow.json': 7 })],
     ['nothing', '{}'],
+    ['null', 'null'],
     ['no JSON', '{'],
-  ])('are gone back to from a current one of %s, which a start names', async (_, content) => {
-    const bad = sha256(content);
-    const at = portal.clock.now().toISOString();
-    await insertRelease(portal.deps.db, { content, modules: {} }, { hash: bad, by: 'analyst', at, note: '' });
-    await appendActivation(portal.deps.db, { hash: bad, by: 'analyst', since: at });
-    await expect(openReleases(portal.deps.db)).rejects.toThrow(
-      new RegExp(`^The current release ${bad} cannot run: .*npm run release -- list`),
-    );
-    expect(await activateRelease(portal.deps, hash, author())).toBe(true);
-    expect((await openReleases(portal.deps.db)).current().hash).toBe(hash);
-  });
+    ['damaged modules', releaseText(files), '{'],
+  ])(
+    'are gone back to from a current one of %s, which is named and not run',
+    async (name, content, modules = '{}') => {
+      const { db, log, releases } = portal.deps;
+      await portal.invite();
+      const bad = sha256(name);
+      const at = portal.clock.now().toISOString();
+      await insertRelease(db, { content, modules: {} }, { hash: bad, by: 'analyst', at, note: '' });
+      await db.updateTable('releases').set({ modules }).where('hash', '=', bad).execute();
+      await appendActivation(db, { hash: bad, by: 'analyst', since: at });
+      const told = () =>
+        portal
+          .logged()
+          .match(
+            new RegExp(
+              `The current release ${bad} cannot run: .*in the one before, ${hash}.*npm run release`,
+              'g',
+            ),
+          );
+      await releases.refresh();
+      await releases.refresh();
+      expect([releases.current().hash, told()?.length]).toEqual([hash, 1]);
+      // A start runs in the one before, too, and nobody is lost who was in the damaged one.
+      expect((await openReleases(db, log)).current().hash).toBe(hash);
+      expect([await releases.get(bad), told()?.length]).toEqual([null, 2]);
+      expect(await activateRelease(portal.deps, hash, author())).toBe(true);
+      await releases.refresh();
+      expect((await openReleases(db, log)).current()).toMatchObject({ hash });
+      expect([releases.current().hash, told()?.length]).toEqual([hash, 2]);
+    },
+  );
 
   it('are refused without a flow that somebody is in', async () => {
     await portal.invite();

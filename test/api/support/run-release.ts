@@ -14,7 +14,8 @@ import type { TestPortal } from './test-portal.ts';
 export async function runRelease({ deps, clock }: TestPortal, files: ReleaseFiles): Promise<string> {
   const { db, releases } = deps;
   const hash = releaseHash(files, sha256);
-  const { modules: known = {} } = (await findRelease(db, releases.current().hash)) ?? {};
+  const stored = await findRelease(db, releases.current().hash);
+  const known: Record<string, string> = JSON.parse(stored?.modules ?? '{}');
   const others = readRelease(files).forms.filter(({ id }) => !Object.hasOwn(known, id));
   const modules = { ...known, ...Object.fromEntries(others.map((form) => [form.id, formModule(form)])) };
   const [by, at] = ['analyst', clock.now().toISOString()];

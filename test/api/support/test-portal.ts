@@ -123,7 +123,8 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   };
   const release = replaced.locales === undefined ? builtIn : withLocales(replaced.locales);
   await storeBuiltIn({ db, dialect }, release, clock.now());
-  const releases = await openReleases(db);
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const releases = await openReleases(db, log);
   const deps: Deps = Object.assign(ofCurrentRelease(releases), {
     settings,
     folders: { web: join(database.dataDir, 'no-pages') },
@@ -137,7 +138,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     storage: replaced.storage ?? folderStorage(database.dataDir),
     secrets: createSecretBox(secretKey, random),
     seal: openSealKeys(settings, random, clock),
-    log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    log,
   });
   for (const name of ['flows', 'forms'] as const) {
     if (replaced[name]) Object.defineProperty(deps, name, { value: replaced[name], writable: true });

@@ -6,7 +6,12 @@ import type { Answered } from './send.ts';
 const anywhere: readonly string[] = [...ERRORS_OF_EVERY_CALL, 'route.not_found'];
 
 /** Codes that nothing a client sends may lead to. */
-const ofTheServer: readonly string[] = ['server.failed', 'server.closing', 'database.unavailable'];
+const ofTheServer: readonly string[] = [
+  'server.failed',
+  'server.closing',
+  'database.unavailable',
+  'flow.cannot_run',
+];
 
 /**
  * What is wrong with an answer, or null: its contract entry lists the code, the code goes with the status, an answer

@@ -77,11 +77,20 @@ describe('the dashboard of a resident', () => {
     expect([await value('Failed payments'), await value('Days Remaining')]).toEqual(['$0.00', '8']);
   });
 
-  it('[PLT-209] reads MTM Lease where the lease runs month to month', async () => {
+  it('[PLT-209] reads MTM Lease where the lease runs month to month, and offers flows of data', async () => {
     const visit = await visitAsResident(browser);
     await answering(visit, (dashboard) => ({ ...dashboard, is_mtm: true }));
+    const offered = {
+      flow: 'bike',
+      title: 'Bike cellar',
+      text: 'A place for it',
+      path: '/flow/bike',
+      started: false,
+    };
+    await visit.page.route('**/api/flows', (route) => route.fulfill({ json: [offered] }));
     await visit.open('/tenant');
     await card(visit.page, 'Lease details').getByText('MTM Lease').waitFor();
+    await visit.page.locator('a[href="/flow/bike"]', { hasText: 'Bike cellar' }).waitFor();
   });
 
   it('[PLT-115] [PLT-116] names two co-occupants and counts the others', async () => {

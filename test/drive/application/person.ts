@@ -4,7 +4,7 @@ import { insertProperty, insertUnit } from '../../../src/db/property/property.re
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { inviteApplicant } from '../../../src/server/invitation.ts';
-import { readFacts } from '../../../src/server/process/facts.ts';
+import { readFacts } from '../read-facts.ts';
 
 /** The person of a tour, on a property and a unit of their own, so that tours do not affect each other. */
 export interface Person {
@@ -65,5 +65,5 @@ function invited(
 export async function storedFacts(deps: Deps, person: Person): Promise<Facts> {
   const applicant = await findApplicant(deps.db, person.id);
   if (applicant === null) throw new Error(`The applicant ${person.id} is gone.`);
-  return readFacts(deps, deps.db, 'application', applicant);
+  return readFacts(deps, 'application', applicant);
 }

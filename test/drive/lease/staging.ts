@@ -1,7 +1,7 @@
 import { type LeaseSituation, leaseFacts } from '../../../machines/lease/lease-facts.ts';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
-import { readFacts } from '../../../src/server/process/facts.ts';
+import { readFacts } from '../read-facts.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Staging } from '../stage.ts';
 import { putFacts } from './put-facts.ts';
@@ -22,7 +22,7 @@ export const leaseStaging: Staging<Stage> = {
 export async function storedFacts({ deps, signer }: Stage): Promise<Facts> {
   const applicant = await findApplicant(deps.db, signer.person.id);
   if (applicant === null) throw new Error(`The applicant ${signer.person.id} is gone.`);
-  return readFacts(deps, deps.db, 'lease', { applicant, afterwards: signer.later });
+  return readFacts(deps, 'lease', { applicant, afterwards: signer.later });
 }
 
 /** What names the open document to the calls. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AutopayTerms,
+  CHARGE_TIME,
   dateAfter,
   datesAfter,
-  hasCome,
   isPaused,
   pauseOf,
   searchFrom,
@@ -80,9 +80,8 @@ describe('36 months, both changes of the clock in each year', () => {
     const end = Date.parse('2029-01-10T00:00:00.000Z');
     let next = dateAfter(chosen, momentIn(zone, new Date(begin)).day);
     for (let at = begin; at < end && next !== null; at += stepMinutes * 60_000) {
-      const moment = momentIn(zone, new Date(at));
-      if (!hasCome(next, moment)) continue;
-      charges.push({ ...moment, date: next });
+      if (instantIn(zone, { day: next, time: CHARGE_TIME }) > new Date(at)) continue;
+      charges.push({ ...momentIn(zone, new Date(at)), date: next });
       next = dateAfter(chosen, next);
     }
     return charges;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../../../src/engine/forms/answers/check.ts';
 import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
+import { formInstance } from '../../../src/engine/forms/answers/instance.ts';
 import {
   blankEntry,
   listCanAdd,
   listCanRemove,
   startSection,
 } from '../../../src/engine/forms/answers/list.ts';
-import { requiredPaths } from '../../../src/engine/forms/answers/required.ts';
+import { requiredIn } from '../../../src/engine/forms/answers/required.ts';
 import { entryReadOnly, fieldDisabled, flagDisabled } from '../../../src/engine/forms/answers/visible.ts';
 import { asking, complete, facts, form, issuesIn, letters, WRONG } from './application-forms.ts';
 
@@ -206,7 +207,7 @@ describe.each([
   it('starts ticked where none is allowed, and asks for nothing', () => {
     expect(startSection(bundle, {}, withLimit(0))).toEqual({ [of]: [], [flag]: true });
     expect(paths({}, withLimit(0))).toEqual([]);
-    expect(requiredPaths(bundle, {}, withLimit(0)).size).toBe(0);
+    expect(requiredIn(bundle, formInstance(bundle, {}, withLimit(0)), withLimit(0)).size).toBe(0);
   });
 
   it('[APP-212] holds entries of other applicants that are read-only', () => {
@@ -225,7 +226,11 @@ describe.each([
   it('does not judge or count the entries of other applicants', () => {
     const draft = { [of]: [{ applicant_id: 'a2' }, mine] };
     expect(paths(draft)).toEqual([]);
-    expect([...requiredPaths(bundle, draft, facts)].every((path) => path.startsWith(`${of}.1.`))).toBe(true);
+    expect(
+      [...requiredIn(bundle, formInstance(bundle, draft, facts), facts)].every((path) =>
+        path.startsWith(`${of}.1.`),
+      ),
+    ).toBe(true);
   });
 
   it('[APP-213] has entries that can be removed only when there is more than one', () => {

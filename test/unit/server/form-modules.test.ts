@@ -17,7 +17,7 @@ const opened = `
 
 it('a stored release is opened and judges answers where no text may be run as code', () => {
   const { hash, files, modules } = publishedBuiltIn();
-  const stored = { hash, content: releaseText(files), modules: Object.fromEntries(modules) };
+  const stored = { hash, content: releaseText(files), modules: JSON.stringify(Object.fromEntries(modules)) };
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--disallow-code-generation-from-strings', '--input-type=module-typescript', '--eval', opened],

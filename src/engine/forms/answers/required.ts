@@ -6,15 +6,10 @@
 import { type ConditionSchema, matches } from '../../conditions.ts';
 import type { Draft, Entry, FieldSchema, FormBundle, FormFacts, Json } from '../form.ts';
 import { foreignEntries } from './check.ts';
-import { entryInstance, formInstance } from './instance.ts';
+import { entryInstance } from './instance.ts';
 import { isValues } from './normalise.ts';
 
 type Instance = Readonly<Record<string, Json>>;
-
-/** The dotted paths of the required fields of the whole form. */
-export function requiredPaths(bundle: FormBundle, draft: Json, facts: FormFacts): Set<string> {
-  return requiredIn(bundle, formInstance(bundle, draft, facts), facts);
-}
 
 /**
  * Whether a field of one entry is required: what its label marks.
@@ -56,7 +51,7 @@ export function entryRequired(
   return names;
 }
 
-/** The same as `requiredPaths`, of an instance that `formInstance` made. */
+/** The dotted paths of the required fields of a form, of an instance that `formInstance` made. */
 export function requiredIn(bundle: FormBundle, instance: Instance, facts: FormFacts): Set<string> {
   const foreign = foreignEntries(bundle.ui, instance, facts);
   const found = new Set<string>();

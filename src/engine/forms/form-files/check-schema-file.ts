@@ -53,8 +53,11 @@ function fieldsAt(
   return { ...base.properties, facts: known };
 }
 
+/** Rules that stand elsewhere: neither progress nor the fields of a form look there. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', 'definitions', '$defs']);
+
 function keywordNames(): string[] {
-  return Object.keys(createAjv().RULES.keywords);
+  return Object.keys(createAjv().RULES.keywords).filter((keyword) => !ELSEWHERE.has(keyword));
 }
 
 function checkNode(context: FormFileContext, here: SchemaNode, keywords: readonly string[]): void {
@@ -70,6 +73,10 @@ function checkNode(context: FormFileContext, here: SchemaNode, keywords: readonl
   if (asserts) checkPossible(context, at, node, base);
   if (asserts) checkTexts(context, here, keywords);
   if (node.if !== undefined) {
+    if (node.then === undefined && node.else === undefined) {
+      const problem = 'an "if" without "then" and "else" asks for nothing';
+      context.report('schema', 'schema.invalid', `${at}/if`, { problem });
+    }
     for (const problem of schemaKeywordProblems(node.if, `${at}/if`)) {
       context.report('schema', 'schema.uncountable', problem.at, { name: problem.keyword });
     }
@@ -144,6 +151,7 @@ function checkTexts(context: FormFileContext, { node, at }: SchemaNode, keywords
   for (const keyword of Object.keys(node)) {
     if (QUIET.has(keyword) || !keywords.includes(keyword) || own[keyword] !== undefined) continue;
     const rule = keyword === 'format' ? String(node.format) : keyword;
+    if (keyword === 'format' && !Object.hasOwn(formats, rule)) continue;
     checkMessage(context, 'schema', at + pointer(keyword), `errors:validation.invalid_${rule}`);
   }
 }

@@ -8,7 +8,7 @@ import { formInstance } from '../../../engine/forms/answers/instance.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf } from '../../flows.ts';
+import { FlowCannotRun, flowOf } from '../../flows.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 import {
   keepMasked,
@@ -56,7 +56,7 @@ function contactBundles(deps: Needs): FormBundle[] {
   return steps.flatMap(({ sections = [] }) =>
     sections.flatMap(({ form }) => {
       const bundle = deps.forms.get(form);
-      if (bundle === undefined) throw new Error(`The form "${form}" is not loaded.`);
+      if (bundle === undefined) throw new FlowCannotRun('guestcard', `The form "${form}" is not loaded.`);
       return [bundle];
     }),
   );
@@ -126,14 +126,16 @@ export function unmaskedGuestForm(
   return keepMasked(secrets, sent, stored);
 }
 
-/** The form to store for the guestcard of that id; `before` is what is stored of it now. */
+/** The form to store for the guestcard of that id. What is stored of it now and no form asks any longer stays. */
 export function sealedGuestForm(
   deps: GuestAnswerNeeds & Pick<Deps, 'random'>,
   form: GuestForm,
   id: string,
   before: GuestForm,
 ): GuestForm {
-  return sealAnswers(sealingOf(deps, id), form, before, () => deps.random.id());
+  const { known } = flowAnswers(deps, 'guestcard');
+  const unasked = Object.fromEntries(Object.entries(before).filter(([name]) => !known.has(name)));
+  return { ...unasked, ...sealAnswers(sealingOf(deps, id), form, before, () => deps.random.id()) };
 }
 
 /** Whom the secrets of a guestcard are sealed for. */

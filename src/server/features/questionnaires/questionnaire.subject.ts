@@ -22,6 +22,7 @@ import type { Facts } from '../../../engine/facts.ts';
 import { applicantOf, hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { FlowCannotRun } from '../../flows.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
 export type QuestionnaireSubject = Pick<Subject, 'questionnaire' | 'applicant' | 'address_id'>;
@@ -113,7 +114,7 @@ export async function situationOf(
   return { response, completed, application_status, ...onwards, facts };
 }
 
-/** The questions of a property: its own, else those for all. @throws {Error} when the server was built without them. */
+/** The questions of a property: its own, else those for all. @throws {FlowCannotRun} where the release lacks them. */
 export function questionsOf(
   deps: Pick<Deps, 'questionnaires'>,
   propertyId: string,
@@ -121,7 +122,8 @@ export function questionsOf(
 ): LeasingQuestionnaire {
   const found =
     deps.questionnaires.get(`${propertyId}/${questionnaire}`) ?? deps.questionnaires.get(questionnaire);
-  if (found === undefined) throw new Error(`The questionnaire "${questionnaire}" is not loaded.`);
+  if (found === undefined)
+    throw new FlowCannotRun('questionnaire', `The questionnaire "${questionnaire}" is not loaded.`);
   return found;
 }
 

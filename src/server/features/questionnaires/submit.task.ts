@@ -108,7 +108,8 @@ export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
       questionnaire,
       address_id,
       asked: asked.items,
-      answers,
+      // What was answered before and is not asked any longer stays.
+      answers: { ...response?.answers, ...answers },
       completed_at,
     });
     const first = Math.max(-1, ...stored.map(({ position }) => position)) + 1;

@@ -52,7 +52,7 @@ function Greeting({ user, unit }: { readonly user: UserSession; readonly unit: L
 }
 
 /** Flows with an address of the resident's area are in its menu; all others are offered here. */
-const ownPage = (path: string): string | null => (path.startsWith(flowPath('')) ? path : null);
+export const ownPage = (path: string): string | null => (path.startsWith(flowPath('')) ? path : null);
 
 function Home({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit }) {
   const query = useQuery({

@@ -6,7 +6,8 @@ import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { percentage } from '../../../../src/engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
 import { countForm } from '../../../../src/engine/forms/answers/count.ts';
-import { entryRequired, requiredPaths } from '../../../../src/engine/forms/answers/required.ts';
+import { formInstance } from '../../../../src/engine/forms/answers/instance.ts';
+import { entryRequired, requiredIn } from '../../../../src/engine/forms/answers/required.ts';
 import type { ApplicationFormFacts } from '../../../../src/server/form-facts.ts';
 import {
   bundles,
@@ -182,8 +183,13 @@ describe('whatever a draft holds', () => {
 
 describe('required fields', () => {
   it('are read from the branch of the schema that holds', () => {
+    const addresses = form('addresses');
     const paths = (type: string) =>
-      requiredPaths(form('addresses'), { applicant_addresses: [{ address_type: type }] }, facts);
+      requiredIn(
+        addresses,
+        formInstance(addresses, { applicant_addresses: [{ address_type: type }] }, facts),
+        facts,
+      );
     expect(paths('OWN')).not.toContain('applicant_addresses.0.landlord_name');
     expect(paths('RENT')).toContain('applicant_addresses.0.landlord_name');
     expect(paths('RENT')).toContain('applicant_addresses.0.lease_expiration_date');

@@ -8,6 +8,7 @@ const { files } = builtInRelease();
 const SCHEMA = 'schemas/pet-joins/animal.schema.json';
 const UI = 'schemas/pet-joins/animal.ui.json';
 const FLOW = 'flows/pet-joins.flow.json';
+const FACTS = 'schemas/pet-joins/facts.schema.json';
 
 /** What the check says of the built-in release with some of its files changed; null takes a file away. */
 function check(changes: Readonly<Record<string, string | null>>) {
@@ -112,6 +113,16 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
       '"type": "strng"',
       '/properties/animal/properties/name/type: not a valid JSON Schema: "strng" is not one of',
     ],
+    [
+      '"$ref": "#/definitions/name"',
+      '/properties/animal/properties/name/$ref: a schema cannot use "$ref" here',
+    ],
+    ['"format": "emial"', '/properties/animal/properties/name/format: there is no format "emial"'],
+    ['"pattern": "["', '/properties/animal/properties/name/pattern: not a regular expression'],
+    [
+      '"if": { "const": "x" }',
+      '/properties/animal/properties/name/if: not a valid JSON Schema: an "if" without "then" and "else"',
+    ],
   ])('is told in sentences and not in those of a library: %s', (rule, said) => {
     const errors = check(edited([SCHEMA, NAME, `"name": { ${rule} }`])).errors;
     expect(errors).toHaveLength(1);
@@ -119,25 +130,32 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    [SCHEMA, 'null', 'it is no object with "type" and "properties"'],
     [
       SCHEMA,
       '{ "$id": "pet-joins/animal", "type": "object", "properties": { "animal": null } }',
-      'null is not',
+      '/properties/animal: not a valid JSON Schema: null is not an object or true or false',
     ],
     [
-      'schemas/pet-joins/facts.schema.json',
+      FACTS,
       '{ "type": "object", "properties": { "submitted": null } }',
-      'cannot be checked',
+      '/properties/submitted: not a valid JSON Schema: null is not an object',
     ],
-    ['schemas/questionnaires/pre-lease.json', 'null', 'null is not an object'],
-    ['flows/pet-joins.world.json', '[]', '[] is not an object'],
-    [UI, '"text"', '"text" is not an object'],
-    ['locales/en/pet-joins.json', '[null]', 'missing'],
-  ])('names the file that has another shape, without an exception: %s %s', (path, text, said) => {
+    [
+      FACTS,
+      '{ "type": "object", "properties": [] }',
+      '/properties: not a valid JSON Schema: [] is not an object',
+    ],
+    [
+      FLOW,
+      `${files.get(FLOW)?.replace(/"start": \{/, '"start": null, "more": {')}`,
+      '/start: null is not an object',
+    ],
+  ])('names the place that has another shape, without an exception: %s %#', (path, text, said) => {
     const { errors } = check({ [path]: text });
-    expect(errors.join('\n')).toContain(said);
-    expect(errors.join('\n')).not.toMatch(/TypeError|Cannot read|is not a function|not iterable/);
+    expect(errors).toContainEqual(`${path} ${said}`);
+    expect(errors.join('\n')).not.toMatch(
+      /TypeError|Cannot read|is not a function|not iterable|cannot be checked/,
+    );
   });
 });
 
@@ -177,6 +195,16 @@ describe('the files of a release', { timeout: 60_000 }, () => {
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(new RegExp(`^${path}: is not JSON`));
     expect(warnings).toEqual([]);
+    for (const [text, found] of [
+      ['null', 'null'],
+      ['[1]', 'a list'],
+      ['"text"', '"text"'],
+    ] as const) {
+      expect(check({ [path]: text }).errors).toEqual([`${path}: ${found} is not an object`]);
+    }
+    expect(check({ [path]: `\uFEFF${files.get(path)}` }).errors).toEqual([
+      `${path}: is not JSON: it begins with a byte order mark`,
+    ]);
   });
 
   it('name a world that is missing', () => {

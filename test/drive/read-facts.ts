@@ -1,0 +1,18 @@
+import type { Deps } from '../../src/server/deps.ts';
+import { flowOf } from '../../src/server/flows.ts';
+import type { FactsOf, FlowWithFacts } from '../../src/server/process/fact-names.ts';
+import { FactReader, subjectKindOf } from '../../src/server/process/facts.ts';
+
+/**
+ * The facts of a subject for a flow, as the database has them.
+ *
+ * @example const facts = await readFacts(deps, 'application', applicant)
+ */
+export async function readFacts<Flow extends FlowWithFacts>(
+  deps: Deps,
+  flow: Flow,
+  subject: unknown,
+): Promise<FactsOf<Flow>> {
+  const reader = new FactReader(deps, deps.db, subjectKindOf(deps, flow), flowOf(deps, flow), subject);
+  return (await reader.facts()) as FactsOf<Flow>;
+}
