@@ -4,8 +4,6 @@ export { type Board, createBoard } from './draft/board.ts';
 export { type Draft, type Entry, readPath } from './draft/draft-path.ts';
 export { createDraftStore, type DraftStore, type Effects, sectionOf } from './draft/draft-store.ts';
 export { useDirty, useHolds, useSectionIssues, useSectionValue } from './draft/store-hooks.ts';
-export { type AnswerGroup, type AnswerRow, answerGroups, reviewRows } from './reading/answer-rows.ts';
-export { answerText } from './reading/answer-text.ts';
 export { ErrorSummary, type ErrorSummaryProps } from './reading/error-summary.tsx';
 export { describeIssue, issueLabel, issueSentence, refusedFileIssue } from './reading/issue-text.ts';
 export { Section, type SectionProps } from './section/section.tsx';
