@@ -14,6 +14,7 @@ import type * as formAhead from './application/form-ahead.contract.ts';
 import type * as household from './application/household.contract.ts';
 import type * as link from './application/link.contract.ts';
 import type * as applicantMessage from './application/message.contract.ts';
+import type * as ownRecord from './application/own-record.contract.ts';
 import type * as cardPlugin from './card-plugin.contract.ts';
 import type { Endpoint, RequestParts } from './endpoint.ts';
 import type * as guestIdentity from './guest/guest-identity.contract.ts';
@@ -82,6 +83,7 @@ type Entry =
   | EntriesOf<typeof list>
   | EntriesOf<typeof listing>
   | EntriesOf<typeof look>
+  | EntriesOf<typeof ownRecord>
   | EntriesOf<typeof payment>
   | EntriesOf<typeof playground>
   | EntriesOf<typeof portal>

@@ -156,6 +156,8 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   // An applicant's own application
   'GET /api/applicant/application': 'applicant read',
   'GET /api/applicant/application/form': 'applicant read',
+  'GET /api/applicant/timeline': 'applicant read',
+  'GET /api/applicant/answers.pdf': 'applicant read',
   'POST /api/applicant/application/draft': 'applicant change',
   'POST /api/applicant/application/autosave': 'applicant change',
   'POST /api/applicant/save-submit': 'applicant sign',

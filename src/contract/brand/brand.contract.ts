@@ -10,5 +10,7 @@ export const Brand = Type.Object({
   logo: Logo,
   mobile_logo: Logo,
   colour: Type.String({ description: '`#rrggbb`' }),
+  phone: Type.String({ description: "Of the property's office; '' where it has none." }),
+  email: Type.String({ description: "Of the property's office; '' where it has none." }),
 });
 export type Brand = Static<typeof Brand>;

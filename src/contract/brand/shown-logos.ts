@@ -11,6 +11,7 @@ interface Branded {
   readonly settings: {
     readonly brand: LogoVariants & { readonly colour: string };
     readonly company_brand?: LogoVariants;
+    readonly portal_info: { readonly portal_contact_no: string; readonly portal_email: string };
   };
 }
 
@@ -29,6 +30,13 @@ function shownLogos(property: LogoVariants, company: LogoVariants): LogoVariants
 }
 
 /** What the pages of a property show of it. @example brandOf(property).logo // '/demo/juniper-row.svg' */
-export function brandOf({ name, settings: { brand, company_brand = brand } }: Branded): Brand {
-  return { property_name: name, ...shownLogos(brand, company_brand), colour: brand.colour };
+export function brandOf({ name, settings }: Branded): Brand {
+  const { brand, company_brand = brand, portal_info } = settings;
+  return {
+    property_name: name,
+    ...shownLogos(brand, company_brand),
+    colour: brand.colour,
+    phone: portal_info.portal_contact_no,
+    email: portal_info.portal_email,
+  };
 }

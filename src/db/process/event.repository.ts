@@ -129,6 +129,24 @@ export async function listEvents(db: Connection, applicantId: string): Promise<P
   return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
 }
 
+/** The first of these events in the log of an applicant, or null. @example await findFirstEvent(db, id, { flow: 'application', event: 'SAVE' }) */
+export async function findFirstEvent(
+  db: Connection,
+  applicantId: string,
+  { flow, event }: Pick<ProcessEvent, 'flow' | 'event'>,
+): Promise<Pick<ProcessEvent, 'at'> | null> {
+  const row = await db
+    .selectFrom('events')
+    .select('at')
+    .where('applicant_id', '=', applicantId)
+    .where('flow', '=', flow)
+    .where('event', '=', event)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * The newest `most` events of a process, oldest first; with `before` the newest of those that came ahead of that event.
  *

@@ -71,6 +71,8 @@ export function HostBrand() {
       logo: data[`${whose}_logo`],
       mobile_logo: data[`${whose}_mobile_logo`],
       colour: data.colour,
+      phone: data.portal_info.portal_contact_no,
+      email: data.portal_info.portal_email,
     };
   }, [data, isTold, property_name]);
   const isShown = useShowBrand(brand);

@@ -3,8 +3,6 @@
 export { type Draft, type Entry, readPath } from './draft/draft-path.ts';
 export { createDraftStore, type DraftStore, sectionOf } from './draft/draft-store.ts';
 export { useDirty, useHolds, useSectionIssues, useSectionValue } from './draft/store-hooks.ts';
-export { type AnswerGroup, type AnswerRow, answerGroups, reviewRows } from './reading/answer-rows.ts';
-export { answerText } from './reading/answer-text.ts';
 export { ErrorSummary } from './reading/error-summary.tsx';
 export { describeIssue, issueLabel, issueSentence, refusedFileIssue } from './reading/issue-text.ts';
 export { Section } from './section/section.tsx';

@@ -7,7 +7,7 @@ import {
   PHONE_PATTERN,
   phoneDigits,
   ungrouped,
-} from './digit-pattern.ts';
+} from '../../engine/language/digit-pattern.ts';
 
 type ElementState = Parameters<MaskitoPostprocessor>[0];
 

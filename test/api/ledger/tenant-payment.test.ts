@@ -374,6 +374,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     const { rawPayload } = await app.inject({ url, headers: { token } });
     const said = (await PDF.load(rawPayload)).extractText().map(({ text }) => text);
     expect(said.join()).toContain('Noor Haddad');
+    expect(said.join()).toContain(`Bank •••• ${BANK_FORM.account_number.slice(-4)}`);
     expect(said.join()).toMatch(/ at \d+:\d\d [AP]M C[SD]T/);
     expect(said.join()).not.toContain(reader.last_name);
   });

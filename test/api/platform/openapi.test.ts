@@ -50,6 +50,7 @@ const CALLS = [
 
 /** Answered by a file, not by JSON. */
 const FILES = new Set([
+  'GET /api/applicant/answers.pdf',
   'GET /api/files/{id}',
   'GET /api/applicant/lease/archive',
   'GET /api/applicant/lease/sealed',

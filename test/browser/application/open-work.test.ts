@@ -52,7 +52,19 @@ describe('what is missing of an application', () => {
     expect(await page.getByText('We have everything that we need').count()).toBe(0);
     await page.getByText(/^Your reference number: [0-9A-Z]{4}-[0-9A-Z]{4}$/).waitFor();
     const phone = page.getByRole('link', { name: '(512) 555-0142' });
-    expect(await phone.getAttribute('href')).toBe('tel:+15125550142');
+    expect(await phone.first().getAttribute('href')).toBe('tel:+15125550142');
+    const timeline = page.getByRole('region', { name: 'What has happened so far' });
+    expect(await timeline.getByText(/^You /).allTextContents()).toEqual([
+      'You were invited to apply',
+      'You saved your first answers',
+      'You submitted your application',
+    ]);
+    expect(await timeline.getByRole('time').first().textContent()).toMatch(/ at \d+:\d\d [AP]M C[SD]T$/);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my answers (PDF)' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('application.pdf');
     expect(await found(page)).toEqual([]);
     await page.getByRole('link', { name: 'See who applies together' }).click();
     const card = page.getByRole('heading', { name: 'Who applies together' });

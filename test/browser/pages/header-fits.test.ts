@@ -1,14 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findUser } from '../../../src/db/session/user.repository.ts';
+import { openLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
+import { RESIDENT_PATHS } from '../../fixtures/resident-paths.ts';
 import { newResident } from '../resident/resident.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
+import { submitByCall } from '../support/ready-made.ts';
 
-const { launch, baseUrl } = portal();
+const { launch, baseUrl, newApplication } = portal();
 /** 40 letters, of which none may be broken over two lines. */
 const NAME = 'The Residences at Blackwood Garden Parks';
 const SIZES = [320, 360, 390, 640].map((width) => ({ width, height: width === 640 ? 390 : 844 }));
@@ -29,6 +32,10 @@ const OPEN = [
   '/auth/login',
   '/auth/register',
   '/auth/applicant-login',
+  '/auth/forgotPassword',
+  '/auth/resetPassword/nobody-knows-it',
+  '/applicant-login/success',
+  '/unavailable',
   '/floor_plans',
   '/units',
   '/thank-you',
@@ -37,20 +44,18 @@ const OPEN = [
   '/applicant/guestcard?unit_id=juniper-row-204',
   '/legal/payment-terms-and-conditions',
 ];
-const RESIDENT = [
-  '/tenant',
-  '/workorders',
-  '/workorders/add',
-  '/messages',
-  '/mails',
-  '/parcels',
-  '/documents',
-  '/profile',
-  '/tenant/make-payment',
-  '/transactions',
-  '/tenant/autopays',
-  '/tenant/autopays/add',
+/** Of somebody who fills in their application. */
+const BESIDE_THE_FORM = [
+  '/applicant/messages',
+  '/applicant/pre-lease',
+  '/applicant/security-deposit',
+  '/packets/html',
+  '/applicant_consent/html',
 ];
+/** Of somebody who has submitted it. */
+const SUBMITTED = ['/applicant/payment', '/applicant/finish', '/applicant/signed'];
+
+const isResidents = (path: string) => RESIDENT_PATHS.some((one) => one === path);
 
 let browser: Browser;
 let staff: BackOffice;
@@ -60,7 +65,13 @@ let session: string;
 beforeAll(async () => {
   browser = await launch();
   staff = await backOffice();
-  const { token } = await staff.invite();
+  const guest = await staff.invite();
+  const { token } = guest;
+  const submitted = await newApplication();
+  await submitByCall(baseUrl, submitted.token);
+  const questioned = await newApplication('PRIMARY', 'cedar-yard');
+  await submitByCall(baseUrl, questioned.token);
+  const landlords = new URL(await office((deps) => openLandlordLink(deps, guest.id)));
   const { people } = await office((deps) => leaseHousehold(deps, {}));
   const who = await newResident();
   session = await office(async (deps) => {
@@ -73,10 +84,13 @@ beforeAll(async () => {
   paths = [
     ...OPEN,
     ...TABS.map((tab) => `/auth/applicant/${tab}?access_token=${token}`),
-    `/applicant/messages?access_token=${token}`,
+    ...BESIDE_THE_FORM.map((path) => `${path}?access_token=${token}`),
+    ...SUBMITTED.map((path) => `${path}?access_token=${submitted.token}`),
+    `/applicant/pre-screening?access_token=${questioned.token}`,
+    landlords.pathname + landlords.search,
     `/applicant/lease?access_token=${signer}`,
     `/applicant/lease/preview?access_token=${signer}`,
-    ...RESIDENT,
+    ...RESIDENT_PATHS,
   ];
 });
 
@@ -186,7 +200,7 @@ describe.each(['en', 'es'] as const)(
       async (_, resident) => {
         const page = await phone(locale, resident);
         const wrong: string[] = [];
-        for (const path of paths.filter((one) => RESIDENT.includes(one) === resident)) {
+        for (const path of paths.filter((one) => isResidents(one) === resident)) {
           await page.setViewportSize(SIZES[0] ?? { width: 320, height: 844 });
           await page.goto(baseUrl + path);
           await page.locator('#root h1').first().waitFor();
@@ -209,6 +223,26 @@ describe.each(['en', 'es'] as const)(
     );
   },
 );
+
+describe('the end of every page', () => {
+  it.each(['en', 'es'] as const)('has phone number and mail of the office, in %s', async (locale) => {
+    const { url } = await staff.invite();
+    const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const host = baseUrl.replace('127.0.0.1', 'juniper.localhost');
+    for (const address of [url, `${host}/auth/login`, `${host}/floor_plans`, `${host}/nowhere`]) {
+      await page.goto(address);
+      await page.locator('#root h1').first().waitFor();
+      const end = page.locator('#root footer');
+      await end.getByText(locale === 'en' ? 'Property office:' : 'Oficina de la propiedad:').waitFor();
+      const links = await end
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links, address).toEqual(['tel:+15125550142', 'mailto:office@juniper.latchkey.example']);
+    }
+    await context.close();
+  });
+});
 
 describe('a phone of the usual size', () => {
   it.each(['en', 'es'] as const)(

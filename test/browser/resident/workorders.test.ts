@@ -47,6 +47,12 @@ describe('workorders', () => {
       await page.keyboard.type('The kitchen tap drips');
       await page.keyboard.press('Tab');
       await page.keyboard.type('All night long.');
+      // What was typed is there again, also after another page and a reload.
+      await visit.open('/workorders');
+      await visit.open('/workorders/add');
+      const typed = page.getByLabel(t('workorders:add.description'));
+      expect(await typed.inputValue()).toBe('All night long.');
+      expect(await category.inputValue()).toBe('PLUMBING');
       await page.locator('input[type=file]').setInputFiles({
         name: 'letter.pdf',
         mimeType: 'application/pdf',
@@ -65,6 +71,8 @@ describe('workorders', () => {
       expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
       await visit.open('/workorders');
       await page.getByRole('link', { name: 'The kitchen tap drips' }).waitFor();
+      await visit.open('/workorders/add');
+      expect(await typed.inputValue()).toBe('');
       expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
       await visit.leave();
     },

@@ -2,6 +2,7 @@ import type { DraftAnswer } from '../../../contract/application/application.cont
 import * as contract from '../../../contract/application/application.contract.ts';
 import * as autosave from '../../../contract/application/autosave.contract.ts';
 import { readFormAhead } from '../../../contract/application/form-ahead.contract.ts';
+import * as ownRecord from '../../../contract/application/own-record.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { applicantOf, applicantWithDraftOf } from '../../access.ts';
@@ -14,10 +15,13 @@ import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant, readForApplicant } from '../../process/handle-for-applicant.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { answersPdf } from './answers-pdf.ts';
+import { propertyOf } from './applicant.subject.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
 import { formAhead } from './form-ahead.ts';
 import { readPreviousData } from './prefill.service.ts';
+import { timelineOf } from './timeline.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
   route(app, contract.readApplication, async (request, reply) => {
@@ -37,6 +41,22 @@ export function applicationRoutes(app: App, deps: Deps): void {
     const answer = await readApplication(its, applicant, language);
     const form = await formAhead(its, answer, request.query.tab, language);
     return sendOnce(request, reply.type('application/json; charset=utf-8'), JSON.stringify(form));
+  });
+  route(app, ownRecord.readTimeline, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return timelineOf(deps.db, applicant);
+  });
+  route(app, ownRecord.readAnswersFile, async (request, reply) => {
+    const applicant = await applicantWithDraftOf(deps, request);
+    const its = await readForApplicant(deps, deps.db, applicant);
+    const language = languageOf(deps, request, applicant);
+    const answer = await readApplication(its, applicant, language);
+    const { settings } = await propertyOf({ db: deps.db, subject: applicant, once: its.reader.once });
+    const pdf = await answersPdf(its, answer, { language, time_zone: settings.time_zone });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="application-${answer.reference}.pdf"`)
+      .send(pdf);
   });
   route(app, contract.saveDraft, answersLimits, async (request) => {
     const { body } = request;

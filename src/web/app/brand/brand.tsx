@@ -21,7 +21,14 @@ interface BrandState {
 }
 
 const REMEMBERED = 'brand';
-const NOBODY: Brand = { property_name: '', logo: null, mobile_logo: null, colour: DEFAULT_COLOUR };
+const NOBODY: Brand = {
+  property_name: '',
+  logo: null,
+  mobile_logo: null,
+  colour: DEFAULT_COLOUR,
+  phone: '',
+  email: '',
+};
 const BrandContext = createContext<BrandState>({ brand: NOBODY, show: () => {} });
 const darkWanted = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 

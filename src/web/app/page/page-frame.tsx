@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBrand } from '../brand/brand.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { LanguageChoice } from '../texts/language-choice.tsx';
+import { PageFooter } from './page-footer.tsx';
 
 /**
  * A header as narrow as on a phone, by its own width: the signing pages force a wide viewport on a phone and magnify the
@@ -71,15 +72,6 @@ const useStyles = makeStyles({
   area: { flexGrow: 1, display: 'flex', alignItems: 'stretch', position: 'relative', minWidth: 0 },
   // As wide as an icon on a phone, where a long name has two lines when there is less room for it.
   kept: { [NARROW]: { minWidth: '32px' } },
-  footer: {
-    isolation: 'isolate',
-    padding: '16px 24px 24px',
-    textAlign: 'center',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    // It comes with the content: shown before, it would be pushed away by it.
-    ':is(main, div):has([data-loading]) ~ &': { visibility: 'hidden' },
-  },
 });
 
 /** What an area shows on each of its pages. */
@@ -148,7 +140,7 @@ export function PageFrame({
           {main}
         </div>
       )}
-      <footer className={styles.footer}>{t('footer')}</footer>
+      <PageFooter />
     </>
   );
 }

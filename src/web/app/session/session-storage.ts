@@ -14,6 +14,7 @@ const SESSION_KEYS = [
   'allPolicies',
   'analytics',
   'mobile_asked',
+  'unsent_workorder',
 ] as const;
 
 /** The session that a stored text is; null where it is none. @example sessionIn('{"token":"t1"}')?.token // 't1' */

@@ -1,12 +1,19 @@
 /**
- * What the pages keep on the device beside the session: `roles`, `allPolicies` and `columns` of who is signed in,
- * `state_list` and `street_types` for everybody. A copy shows something before the server has answered; the answer wins.
+ * What the pages keep on the device beside the session: `roles`, `allPolicies`, `columns` and `unsent_workorder` of who is
+ * signed in, `state_list` and `street_types` for everybody. A copy shows something before the server has answered; the answer wins.
  * `shoutbox_read` names the persons who have read the notices of the property here.
  *
  * @see spec/platform.md §3 Local store
  * @see docs/decisions/0064-the-local-store-is-what-shows-first.md
  */
-export type StoreKey = 'roles' | 'columns' | 'allPolicies' | 'state_list' | 'street_types' | 'shoutbox_read';
+export type StoreKey =
+  | 'roles'
+  | 'columns'
+  | 'allPolicies'
+  | 'state_list'
+  | 'street_types'
+  | 'shoutbox_read'
+  | 'unsent_workorder';
 
 /** Where it is kept: the local storage of the browser. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;

@@ -5,12 +5,12 @@ import type { TransactionRow } from '../../../contract/resident/transaction.cont
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
+import { saveReceipt } from '../../app/api/save-file.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { formatMoney } from '../../app/texts/formats.ts';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Card } from '../../resident/card.tsx';
 import { usePostStyles } from '../../resident/post-row.ts';
-import { saveReceipt } from '../../resident/save-file.ts';
 
 /** Money that has come, or is on its way, has a receipt. */
 const hasReceipt = ({ kind, status }: TransactionRow) =>

@@ -23,6 +23,7 @@ import { documentStep, isNothingOpen, openWork } from '../../open-work/open-work
 import { OpenWorkList, type Place } from '../../open-work/open-work-list.tsx';
 import { HOUSEHOLD_CARD, useHousehold } from '../../open-work/use-household.ts';
 import { fetchPaidSum } from '../../payment/paid-sum.ts';
+import { AnswersButton, TimelineList, useTimeline } from './own-record.tsx';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },
@@ -83,6 +84,7 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
   const unit = answer.unit_details;
   const steps = applicableSteps(flow.flow, 'submitted', flow.facts);
   const household = useHousehold(token);
+  const timeline = useTimeline(token);
   const takesMessages = typeof useApplicantNews(token) === 'number';
   const work = openWork(steps, answer.required_document, household.data?.members ?? []);
   const kind = isNothingOpen(work) ? 'complete' : 'open';
@@ -91,8 +93,8 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
     place === 'household'
       ? `${form}#${HOUSEHOLD_CARD}`
       : applicantPage(pathOf('/auth/applicant/:tab', { tab: documentStep(steps)?.id ?? '' }), token);
-  // Nobody reads that all is there before that is known.
-  if (household.isPending) {
+  // Nobody reads that all is there before that is known, and nothing on the page moves.
+  if (household.isPending || timeline.isPending) {
     return (
       <PageFrame width="narrow">
         <Loading />
@@ -131,6 +133,14 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
           </ol>
         </section>
         <OfferedFlows token={token} />
+        {timeline.data === undefined ? null : (
+          <section className={styles.card} aria-labelledby="timeline">
+            <h2 id="timeline" className={styles.title}>
+              {t('portal:timeline.title')}
+            </h2>
+            <TimelineList timeline={timeline.data} />
+          </section>
+        )}
         <section className={styles.card} aria-labelledby="meanwhile">
           <h2 id="meanwhile" className={styles.title}>
             {t('finish.meanwhile')}
@@ -154,6 +164,7 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
               </Link>
             ) : null}
           </p>
+          <AnswersButton token={token} />
         </section>
       </div>
     </PageFrame>

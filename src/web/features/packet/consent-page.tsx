@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Packet } from '../../../contract/application/packet.contract.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
-import { StaticContent } from '../../app/page/static-content.tsx';
+import { StaticContent, useStaticPage } from '../../app/page/static-content.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
 import './packet.css';
 import { PacketLoader } from './packet-loader.tsx';
 import { PacketSection } from './packet-section.tsx';
@@ -31,6 +32,9 @@ export function ConsentPage() {
 function Consent({ packet }: { readonly packet: Packet }) {
   const { t } = useTranslation('packet');
   const styles = useStyles();
+  // Nothing below the text is shown before it: it would be pushed away.
+  const { isPending } = useStaticPage(TERMS);
+  if (isPending) return <Waiting />;
   return (
     <PageFrame width="narrow">
       <div className={mergeClasses('packet', styles.page)}>

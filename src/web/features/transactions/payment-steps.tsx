@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
+import { saveReceipt } from '../../app/api/save-file.ts';
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { formatDay } from '../../app/texts/formats.ts';
 import { useLinkStyles } from '../../resident/link-styles.ts';
-import { saveReceipt } from '../../resident/save-file.ts';
 
 const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '12px' } });
 

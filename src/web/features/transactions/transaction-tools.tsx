@@ -4,10 +4,10 @@ import { CalendarRegular } from '@fluentui/react-icons/svg/calendar';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/api/error-text.ts';
+import { saveFile } from '../../app/api/save-file.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { localDay } from '../../app/texts/formats.ts';
 import { useTimeZone } from '../../app/texts/time-zone.ts';
-import { saveFile } from '../../resident/save-file.ts';
 import {
   type ChosenTransactions,
   filterOf,

@@ -8,13 +8,18 @@ import {
   WORKORDER_PHOTOS,
   WORKORDER_TITLE_CHARACTERS,
 } from '../../../contract/limits.ts';
-import type { WorkorderRequest } from '../../../contract/resident/workorder.contract.ts';
 import { upload } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { PhoneLink } from '../../app/page/phone-link.tsx';
 import { usePortal } from '../../app/portal-data.ts';
+import {
+  forgetUnsentWorkorder,
+  keepUnsentWorkorder,
+  type UnsentWorkorder,
+  unsentWorkorder,
+} from '../../app/store/unsent-workorder.ts';
 import { localDay } from '../../app/texts/formats.ts';
 import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { FilePicker } from '../../resident/file-picker.tsx';
@@ -35,33 +40,32 @@ const useStyles = makeStyles({
   enter: { display: 'grid', gap: '8px' },
 });
 
-type Draft = Omit<WorkorderRequest, 'key' | 'category'> & {
-  readonly category: WorkorderRequest['category'] | '';
-};
-
-const EMPTY: Draft = {
+const nothingTyped = (): UnsentWorkorder => ({
+  key: crypto.randomUUID(),
   category: '',
   title: '',
   description: '',
   permission_to_enter: false,
   entry_note: '',
   times: [NO_TIME],
-};
+});
 
-function AddForm({ user: { token } }: SeenBy) {
+function AddForm({ user: { token, user_id } }: SeenBy) {
   const { t, i18n } = useTranslation(['workorders', 'errors']);
   const styles = useStyles();
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [key] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState(() => unsentWorkorder(localStorage, user_id) ?? nothingTyped());
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const timeZone = useTimeZone();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const set = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
+  const set = (changed: Partial<UnsentWorkorder>) => {
+    setDraft({ ...draft, ...changed });
+    keepUnsentWorkorder(localStorage, user_id, { ...draft, ...changed });
+  };
   const missing = (name: 'category' | 'title' | 'description') =>
     isChecked && draft[name].trim() === '' ? { validationMessage: t(`add.issues.${name}`) } : {};
   const isGood =
@@ -81,7 +85,7 @@ function AddForm({ user: { token } }: SeenBy) {
     setIsSending(true);
     setProblem(null);
     const body = new FormData();
-    body.append('request', JSON.stringify({ ...draft, key }));
+    body.append('request', JSON.stringify(draft));
     for (const [index, photo] of photos.entries()) body.append(`photo[${index}]`, photo);
     try {
       const { workorder_id } = await upload('POST /api/tenant/workorders', {
@@ -89,6 +93,7 @@ function AddForm({ user: { token } }: SeenBy) {
         body,
         onProgress: () => {},
       });
+      forgetUnsentWorkorder(localStorage);
       notify('success', t('add.sent'));
       void client.invalidateQueries({ queryKey: ['workorders'] });
       void client.invalidateQueries({ queryKey: ['notification_count'] });
@@ -104,7 +109,7 @@ function AddForm({ user: { token } }: SeenBy) {
         <Select
           size="large"
           value={draft.category}
-          onChange={(_, { value }) => set({ category: value as Draft['category'] })}
+          onChange={(_, { value }) => set({ category: value as UnsentWorkorder['category'] })}
         >
           <option value="">{t('add.choose')}</option>
           {CATEGORIES.map((category) => (

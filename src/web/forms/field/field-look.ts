@@ -1,9 +1,8 @@
-import type { TFunction } from 'i18next';
 import { asEntry } from '../../../engine/forms/answers/list.ts';
 import { fieldRequired } from '../../../engine/forms/answers/required.ts';
 import { fieldDisabled, fieldLabel, fieldVisible } from '../../../engine/forms/answers/visible.ts';
-import type { FieldUi, FormBundle, FormFacts, FormUi } from '../../../engine/forms/form.ts';
-import { type Draft, isEntry } from '../draft/draft-path.ts';
+import type { FieldUi, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import type { Draft } from '../draft/draft-path.ts';
 
 /** The state of a field, as the rules of its form decide it. */
 export interface FieldLook {
@@ -55,24 +54,4 @@ export function sameLook(a: FieldLook, b: FieldLook): boolean {
     a.label === b.label &&
     a.hint === b.hint
   );
-}
-
-/** The heading of a list entry: `Current address`, `Previous address 2`. */
-export function entryTitle(t: TFunction, ui: FormUi, index: number): string {
-  const { list } = ui;
-  if (list === undefined) return t(ui.title);
-  if (index === 0 && list.entryFirst !== undefined) return t(list.entryFirst);
-  const number = list.entryFirst === undefined ? index + 1 : index;
-  return t(list.entry, { number, count: number });
-}
-
-/** A value as a word of a summary line: the name of a state, the label of an option, else the text. */
-export function valueText(t: TFunction, ui: FormUi, name: string, value: unknown): string {
-  if (isEntry(value)) {
-    const label = value.label ?? value.code;
-    return typeof label === 'string' ? label : '';
-  }
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const option = ui.fields[name]?.options?.find((one) => one.value === value);
-  return option === undefined ? String(value) : t(option.label);
 }

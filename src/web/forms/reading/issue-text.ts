@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { entryTitle } from '../../../engine/forms/reading/answer-text.ts';
 import { type Draft, partsOf, readPath } from '../draft/draft-path.ts';
-import { entryTitle, fieldLook } from '../field/field-look.ts';
+import { fieldLook } from '../field/field-look.ts';
 
 /** A file that was not taken is no answer: it is said at its field and in the summary, and keeps nothing from being saved. */
 const REFUSED_FILE = 'refused_file';

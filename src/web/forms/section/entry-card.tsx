@@ -1,11 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { asEntry } from '../../../engine/forms/answers/list.ts';
+import { answerText, entryTitle } from '../../../engine/forms/reading/answer-text.ts';
 import { useSnapshot } from '../../app/use-snapshot.ts';
-import { entryTitle } from '../field/field-look.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { answerText } from '../reading/answer-text.ts';
 import { RjsfForm } from './rjsf-form.tsx';
 import { EntryContext, type EntryScope, useSectionScope } from './scopes.ts';
 

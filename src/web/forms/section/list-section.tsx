@@ -9,10 +9,10 @@ import {
   listMost,
 } from '../../../engine/forms/answers/list.ts';
 import { entryReadOnly } from '../../../engine/forms/answers/visible.ts';
+import { entryTitle } from '../../../engine/forms/reading/answer-text.ts';
 import { useSnapshot } from '../../app/use-snapshot.ts';
 import type { Entry } from '../draft/draft-path.ts';
 import { useFocusRequest } from '../draft/store-hooks.ts';
-import { entryTitle } from '../field/field-look.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { describeIssue, placeOf } from '../reading/issue-text.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { maskedEnding } from '../../../engine/forms/reading/shown-text.ts';
 import { PlainInput } from '../../widgets/plain-input.tsx';
 import { useFieldPort } from '../field/field-port.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
-import { maskedEnding } from './text-format.ts';
 import { TextWidget } from './text-widget.tsx';
 
 const BULLETS = '•••••';

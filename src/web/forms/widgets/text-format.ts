@@ -1,15 +1,14 @@
 import type { InputProps } from '@fluentui/react-components';
 import type { FormBundle, Widget } from '../../../engine/forms/form.ts';
+import { CURRENCY, maskedEnding, shownText } from '../../../engine/forms/reading/shown-text.ts';
 import {
   digitsOf,
-  groupDigits,
-  groupThousands,
   PHONE_PATTERN,
   phoneDigits,
   SSN_PATTERN,
   ungrouped,
   ZIP_PATTERN,
-} from '../../widgets/digit-pattern.ts';
+} from '../../../engine/language/digit-pattern.ts';
 import type { MaskKind } from '../../widgets/input-mask.ts';
 
 /** How a one-line field is typed, shown and stored. */
@@ -25,17 +24,13 @@ interface TextFormat {
   readonly store: (text: string) => unknown;
 }
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-const plain = { show: asText, store: (text: string) => text };
-
+const plain = { store: (text: string) => text };
 const digits = (pattern: string, store: (text: string) => string = digitsOf) => ({
   mask: { pattern },
-  show: (value: unknown) => groupDigits(pattern, asText(value)),
   store,
 });
 
-const FORMATS: Partial<Record<Widget, TextFormat>> = {
+const FORMATS: Partial<Record<Widget, Omit<TextFormat, 'show'>>> = {
   email: { type: 'email', inputMode: 'email', ...plain },
   phone: { type: 'tel', inputMode: 'tel', ...digits(PHONE_PATTERN, phoneDigits) },
   zip: { type: 'text', inputMode: 'numeric', ...digits(ZIP_PATTERN) },
@@ -44,8 +39,7 @@ const FORMATS: Partial<Record<Widget, TextFormat>> = {
     type: 'text',
     inputMode: 'decimal',
     mask: { decimals: 2, thousands: true },
-    prefix: '$',
-    show: (value) => groupThousands(asText(value)),
+    prefix: CURRENCY,
     store: ungrouped,
   },
   number: { type: 'text', inputMode: 'decimal', mask: { decimals: 2, thousands: false }, ...plain },
@@ -53,18 +47,17 @@ const FORMATS: Partial<Record<Widget, TextFormat>> = {
   digits: {
     type: 'text',
     inputMode: 'numeric',
-    show: asText,
     store: (text) => text.replaceAll(/[\s-]/g, ''),
   },
   /** Dollars that are paid: what was typed stays as it is, and is right or wrong. */
-  amount: { type: 'text', inputMode: 'decimal', prefix: '$', ...plain },
+  amount: { type: 'text', inputMode: 'decimal', prefix: CURRENCY, ...plain },
   date: { type: 'date', ...plain },
 };
-const TEXT: TextFormat = { type: 'text', ...plain };
+const TEXT = { type: 'text', ...plain } as const;
 
 /** The format of a widget; any other widget is plain text. @example textFormat('phone').show('5551234567') // '(555) 123-4567' */
 export function textFormat(widget: Widget): TextFormat {
-  return FORMATS[widget] ?? TEXT;
+  return { ...(FORMATS[widget] ?? TEXT), show: (value) => shownText(widget, value) };
 }
 
 /** Whether the form's schema wants a number, and only a number, in this field. */
@@ -76,15 +69,7 @@ export function wantsNumber(bundle: FormBundle, name: string): boolean {
   return type === 'number' || type === 'integer';
 }
 
-/** A stored secret comes as stars and its last characters. */
-const MASKED = /^\*{3,}(.*)$/;
-
 /** Whether a value is the mask of a stored secret. */
 export function isMasked(value: unknown): boolean {
   return maskedEnding(value) !== null;
-}
-
-/** What a stored secret ends in; null for a value in clear, or none. @example maskedEnding('*****6789') // '6789' */
-export function maskedEnding(value: unknown): string | null {
-  return typeof value === 'string' ? (MASKED.exec(value)?.[1] ?? null) : null;
 }

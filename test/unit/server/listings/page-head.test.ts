@@ -61,7 +61,14 @@ describe('the structured data of a unit', () => {
   const unit = {
     id: 'u-1',
     property_id: 'p',
-    brand: { property_name: 'Juniper Row', logo: null, mobile_logo: null, colour: '#000000' },
+    brand: {
+      property_name: 'Juniper Row',
+      logo: null,
+      mobile_logo: null,
+      colour: '#000000',
+      phone: '',
+      email: '',
+    },
     property_name: 'Juniper Row',
     building_uid: 'A',
     unit_uid: '101',

@@ -6,7 +6,7 @@ import type { UnitMarket } from '../../../../src/server/features/listings/unit-m
 const CENTS = [99_999, 100_000, 150_000, 200_000, 200_001];
 
 const market = {
-  property: { id: 'p', name: 'P', settings: { brand: { logo: null, colour: '#000000' } } },
+  property: { id: 'p', name: 'P', settings: { brand: { logo: null, colour: '#000000' }, portal_info: {} } },
   settings: { hidden_columns: [], show_apply: true, show_request_info: true, zero_bedroom_label: '' },
   plans: [{ unit_type: 'A1' }],
   chargesOf: () => [],

@@ -7,6 +7,7 @@ import {
   isDocumentComplete,
   mayDocumentsBeSubmitted,
   requiredDocumentForm,
+  whatSubmitAwaits,
 } from '../../../../src/web/features/application/documents/document-form.ts';
 
 const row = (id: string, invoice_id: string | null, invoice_amount: number): PaymentRow => ({
@@ -79,6 +80,12 @@ describe('submitting required documents', () => {
     expect(mayDocumentsBeSubmitted({ ...ready, entered: { f1: '' } })).toBe(false);
     const optional = { ...document, require_expiration_date: false };
     expect(mayDocumentsBeSubmitted({ ...ready, documents: [optional], entered: {} })).toBe(true);
+  });
+
+  it('says what it waits for: the date of a file before another file', () => {
+    expect(whatSubmitAwaits(ready)).toBe(null);
+    expect(whatSubmitAwaits({ ...ready, uploaded: false })).toBe('file');
+    expect(whatSubmitAwaits({ ...ready, uploaded: false, entered: {} })).toBe('date');
   });
 
   it('has its tick once every date that is needed is stored, and none before', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Widget } from '../../../../src/engine/forms/form.ts';
-import { maskedEnding, textFormat } from '../../../../src/web/forms/widgets/text-format.ts';
+import { maskedEnding } from '../../../../src/engine/forms/reading/shown-text.ts';
+import { textFormat } from '../../../../src/web/forms/widgets/text-format.ts';
 
 describe('what a field shows of a stored value', () => {
   it.each<[Widget, unknown, string]>([

@@ -13,13 +13,26 @@ interface Situation {
 }
 
 /**
- * Whether "Submit" may be pressed: a file came in this session and no file lacks a date that it needs.
+ * What "Submit" waits for: the date of a file, or a file that came in this session; null for nothing.
+ *
+ * @example whatSubmitAwaits({ documents, entered: {}, uploaded: false }) // 'file'
+ */
+export function whatSubmitAwaits({
+  documents,
+  entered,
+  uploaded,
+}: Omit<Situation, 'submitting'>): 'date' | 'file' | null {
+  if (documents.some((document) => isUndated(document, entered))) return 'date';
+  return uploaded ? null : 'file';
+}
+
+/**
+ * Whether "Submit" may be pressed.
  *
  * @see spec/application.md §2 Required Documents page
  */
-export function mayDocumentsBeSubmitted({ documents, entered, uploaded, submitting }: Situation): boolean {
-  const undated = documents.some((document) => isUndated(document, entered));
-  return uploaded && !submitting && !undated;
+export function mayDocumentsBeSubmitted({ submitting, ...situation }: Situation): boolean {
+  return !submitting && whatSubmitAwaits(situation) === null;
 }
 
 /** Whether a file of the document lacks the date that it needs. */

@@ -27,11 +27,15 @@ import {
   isSealedLease,
   mayDocumentsBeSubmitted,
   requiredDocumentForm,
+  whatSubmitAwaits,
 } from './document-form.ts';
 import { givenMark } from './open-work-mark.ts';
 import { useDocumentDates } from './use-document-dates.ts';
 
-const useStyles = makeStyles({ box: { display: 'grid', gap: '20px' }, submit: { justifySelf: 'start' } });
+const useStyles = makeStyles({
+  box: { display: 'grid', gap: '20px' },
+  submit: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+});
 
 /** The documents that the property asks for. @see spec/application.md §2 Required Documents page */
 export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<ApplicationSubject>) {
@@ -123,19 +127,20 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
   if (data.length === 0) {
     return <Notice intent="info">{t('documents.none')}</Notice>;
   }
-  const ready = mayDocumentsBeSubmitted({
-    documents: asked,
-    entered,
-    uploaded,
-    submitting: submit.isPending,
-  });
+  const situation = { documents: asked, entered, uploaded };
+  const awaited = whatSubmitAwaits(situation);
   return (
     <div className={styles.box}>
       <ErrorSummary
         issues={refused}
         textOf={(issue) => {
-          const name = data.find(({ id }) => id === issue.path)?.file_name ?? '';
-          return [name, describeIssue(t, issue, name)].filter(Boolean).join(': ');
+          const of = data.find(({ id }) => id === issue.path)?.file_name ?? '';
+          // How large a file may be is said at its document, once.
+          const isTold = issue.params.reason === t('documents.too_large');
+          const told = isTold
+            ? t('documents.refused', { name: issue.params.name })
+            : describeIssue(t, issue, of);
+          return [of, told].filter(Boolean).join(': ');
         }}
         onGo={(id) => document.querySelector<HTMLElement>(`[data-upload="${CSS.escape(id)}"]`)?.focus()}
         attempt={0}
@@ -162,9 +167,17 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
         {announcement}
       </p>
       {editable && asked.length > 0 ? (
-        <Button className={styles.submit} size="large" disabled={!ready} onClick={() => void sendOnce(asked)}>
-          {t('documents.submit')}
-        </Button>
+        <div className={styles.submit}>
+          <Button
+            size="large"
+            disabled={!mayDocumentsBeSubmitted({ ...situation, submitting: submit.isPending })}
+            aria-describedby={awaited === null ? undefined : 'submit-awaits'}
+            onClick={() => void sendOnce(asked)}
+          >
+            {t('documents.submit')}
+          </Button>
+          {awaited === null ? null : <span id="submit-awaits">{t(`documents.awaits.${awaited}`)}</span>}
+        </div>
       ) : null}
       {question}
       {doomed === null ? null : (

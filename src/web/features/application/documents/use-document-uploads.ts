@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { UPLOAD_BYTES } from '../../../../contract/limits.ts';
 import { errorText } from '../../../app/api/error-text.ts';
-import { notify } from '../../../app/notifications/notifications.ts';
 import type { StoredFile } from '../../../forms/index.ts';
 import { useUploads } from '../../../widgets/use-uploads.ts';
 import { sendFile } from '../../../wizard/send-file.ts';
@@ -18,7 +17,7 @@ export function useDocumentUploads(token: string, document: string, onUploaded: 
   const queries = useQueryClient();
   const { uploads, add } = useUploads<StoredFile>({
     maxBytes: UPLOAD_BYTES,
-    tooLarge: t('documents.over_limit'),
+    tooLarge: t('documents.too_large'),
     send: (file, onProgress, signal) =>
       sendFile(file, {
         token,
@@ -36,7 +35,6 @@ export function useDocumentUploads(token: string, document: string, onUploaded: 
   });
 
   function send(files: readonly File[]): void {
-    if (files.some((file) => file.size > UPLOAD_BYTES)) notify('warning', t('documents.too_large'));
     for (const upload of uploads) if (upload.kind === 'refused') upload.drop();
     add(files);
   }

@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyPrefill, type PrefillChange } from '../../../../engine/forms/answers/prefill.ts';
 import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
+import { answerText } from '../../../../engine/forms/reading/answer-text.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
-import { answerText, type Draft, issueLabel } from '../../../forms/index.ts';
+import { type Draft, issueLabel } from '../../../forms/index.ts';
 import type { FormChanges } from './prefill-changes.ts';
 
 interface PrefillDialogProps {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { RequiredDocument } from '../../../../contract/application/application.contract.ts';
 import type { Step } from '../../../../engine/flow/wizard/progress.ts';
 import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
-import { useBundles } from '../../../app/form-bundles.ts';
-import { Loading } from '../../../app/page/loading.tsx';
-import { Notice } from '../../../app/page/notice.tsx';
 import {
   type AnswerGroup,
   type AnswerRow,
   answerGroups,
-  type Draft,
   reviewRows,
-} from '../../../forms/index.ts';
+} from '../../../../engine/forms/reading/answer-rows.ts';
+import { useBundles } from '../../../app/form-bundles.ts';
+import { Loading } from '../../../app/page/loading.tsx';
+import { Notice } from '../../../app/page/notice.tsx';
+import { type Draft, describeIssue } from '../../../forms/index.ts';
 import { issuesOf } from '../../../wizard/step-forms.ts';
 import type { ToldIssues } from '../../../wizard/told-issues.ts';
 
@@ -118,7 +118,13 @@ export function Review({ steps, draft, facts, told, documents, addressOf, onChan
     onChange(step, path);
   };
   const formOf = (id: string) => bundles.find((bundle) => bundle.id === id);
-  const issuesIn = (bundle: FormBundle) => issuesOf([bundle], draft, facts, told);
+  const problemsIn = (bundle: FormBundle) => {
+    const issues = issuesOf([bundle], draft, facts, told);
+    return (path: string, label: string) => {
+      const issue = issues.find((one) => one.path === path);
+      return issue === undefined ? '' : describeIssue(t, issue, label);
+    };
+  };
   const number = issuesOf(bundles, draft, facts, told).length;
 
   const groupRows = (step: Step, group: AnswerGroup) => {
@@ -161,7 +167,7 @@ export function Review({ steps, draft, facts, told, documents, addressOf, onChan
   };
 
   const formRows = (step: Step, bundle: FormBundle) =>
-    answerGroups(t, bundle, draft, facts, issuesIn(bundle)).map((group) => (
+    answerGroups(t, bundle, draft, facts, problemsIn(bundle)).map((group) => (
       <div key={group.key}>
         {group.title === '' ? null : <h4 className={styles.entry}>{group.title}</h4>}
         {groupRows(step, group)}

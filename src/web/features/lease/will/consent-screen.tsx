@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../app/api/api-client.ts';
+import { Loading } from '../../../app/page/loading.tsx';
 import { Notice } from '../../../app/page/notice.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
@@ -49,7 +50,7 @@ export function ConsentScreen({ flow, subject: { token, addendumId } }: ScreenPr
             {t('consent.failed')} <Button onClick={() => void refetch()}>{t('consent.again')}</Button>
           </Notice>
         ) : (
-          <p role="status">{t('portal:loading')}</p>
+          <Loading />
         )}
       </PageFrame>
     );

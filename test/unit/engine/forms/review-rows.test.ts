@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reviewRows } from '../../../../src/web/forms/reading/answer-rows.ts';
+import { reviewRows } from '../../../../src/engine/forms/reading/answer-rows.ts';
 
 const row = (path: string, text: string, problem = '') => ({ path, label: path, text, problem });
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../app/api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Saves the receipt of a payment as a file, in the language of the page. @throws {ApiError} */
 export function saveReceipt(id: string, token: string): Promise<void> {

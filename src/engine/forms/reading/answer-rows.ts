@@ -1,11 +1,7 @@
-import type { TFunction } from 'i18next';
-import { asEntry, startSection } from '../../../engine/forms/answers/list.ts';
-import { fieldLabel, fieldVisible } from '../../../engine/forms/answers/visible.ts';
-import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import { type Draft, readPath } from '../draft/draft-path.ts';
-import { entryTitle } from '../field/field-look.ts';
-import { answerText } from './answer-text.ts';
-import { describeIssue } from './issue-text.ts';
+import { asEntry, startSection } from '../answers/list.ts';
+import { fieldLabel, fieldVisible } from '../answers/visible.ts';
+import type { Draft, FormBundle, FormFacts } from '../form.ts';
+import { answerText, entryTitle, type Say } from './answer-text.ts';
 
 /** One answer of a form, to be read. */
 export interface AnswerRow {
@@ -29,56 +25,55 @@ export interface AnswerGroup {
 /**
  * The answers of a form in its order, those that apply to this person, each with what is wrong with it.
  *
- * @example answerGroups(t, addresses, draft, facts, issues)[0]?.rows[0]?.text // 'Rent'
+ * @param problemAt what is wrong at a path, of a field with that label; '' where nothing is
+ * @example answerGroups(say, addresses, draft, facts)[0]?.rows[0]?.text // 'Rent'
  */
 export function answerGroups(
-  t: TFunction,
+  say: Say,
   bundle: FormBundle,
   answers: Draft,
   facts: FormFacts,
-  issues: readonly FieldIssue[],
+  problemAt: (path: string, label: string) => string = () => '',
 ): readonly AnswerGroup[] {
   const { ui } = bundle;
   // A list that nobody has touched is asked for nevertheless: its first entry shows what is missing.
   const draft = startSection(bundle, answers, facts);
-  const problemAt = (path: string, label: string): string => {
-    const issue = issues.find((one) => one.path === path);
-    return issue === undefined ? '' : describeIssue(t, issue, label);
-  };
-  const rowsOf = (base: string, index: number): AnswerRow[] => {
-    const entry = base === '' ? draft : asEntry(readPath(draft, base));
+  const rowsOf = (base: string, answered: unknown, index: number): AnswerRow[] => {
+    const entry = asEntry(answered);
     return ui.rows
       .flat()
       .filter((name) => fieldVisible(ui, name, entry, facts, index))
       .map((name) => {
         const path = base === '' ? name : `${base}.${name}`;
-        const label = t(fieldLabel(ui, name, entry, facts, index));
-        return { path, label, text: answerText(t, ui, name, entry[name]), problem: problemAt(path, label) };
+        const label = say(fieldLabel(ui, name, entry, facts, index));
+        return { path, label, text: answerText(say, ui, name, entry[name]), problem: problemAt(path, label) };
       });
   };
   if (ui.of === null || ui.kind !== 'list')
-    return [{ key: bundle.id, title: '', rows: rowsOf(ui.of ?? '', 0) }];
+    return [
+      { key: bundle.id, title: '', rows: rowsOf(ui.of ?? '', ui.of === null ? draft : draft[ui.of], 0) },
+    ];
   const list = draft[ui.of];
   const entries: readonly unknown[] = Array.isArray(list) ? list : [];
   const { flag, of } = ui;
   const flagged = flag !== undefined && draft[flag.name] === true;
   const whole: AnswerRow[] = [];
   if (flag !== undefined && flagged) {
-    const label = t(flag.label);
-    const text = answerText(t, ui, flag.name, true);
+    const label = say(flag.label);
+    const text = answerText(say, ui, flag.name, true);
     whole.push({ path: flag.name, label, text, problem: problemAt(flag.name, label) });
   } else if (entries.length === 0 || problemAt(of, '') !== '') {
-    const label = t(ui.title);
+    const label = say(ui.title);
     whole.push({ path: of, label, text: '', problem: problemAt(of, label) });
   }
   const first = whole.length === 0 ? [] : [{ key: bundle.id, title: '', rows: whole }];
   if (flagged) return first;
   return [
     ...first,
-    ...entries.map((_, at) => ({
+    ...entries.map((entry, at) => ({
       key: `${bundle.id}.${at}`,
-      title: entryTitle(t, ui, at),
-      rows: rowsOf(`${of}.${at}`, at),
+      title: entryTitle(say, ui, at),
+      rows: rowsOf(`${of}.${at}`, entry, at),
     })),
   ];
 }

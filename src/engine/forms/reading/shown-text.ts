@@ -1,0 +1,33 @@
+import {
+  groupDigits,
+  groupThousands,
+  PHONE_PATTERN,
+  SSN_PATTERN,
+  ZIP_PATTERN,
+} from '../../language/digit-pattern.ts';
+import type { Widget } from '../form.ts';
+
+const PATTERNS: Partial<Record<Widget, string>> = {
+  phone: PHONE_PATTERN,
+  zip: ZIP_PATTERN,
+  ssn: SSN_PATTERN,
+};
+
+/** Stands before the number of an amount. */
+export const CURRENCY = '$';
+
+/** A stored value as the text of its field. @example shownText('phone', '5551234567') // '(555) 123-4567' */
+export function shownText(widget: Widget, value: unknown): string {
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  if (widget === 'money') return groupThousands(text);
+  const pattern = PATTERNS[widget];
+  return pattern === undefined ? text : groupDigits(pattern, text);
+}
+
+/** A stored secret comes as stars and its last characters. */
+const MASKED = /^\*{3,}(.*)$/;
+
+/** What a stored secret ends in; null for a value in clear, or none. @example maskedEnding('*****6789') // '6789' */
+export function maskedEnding(value: unknown): string | null {
+  return typeof value === 'string' ? (MASKED.exec(value)?.[1] ?? null) : null;
+}
