@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
 
 /** In the order in which they mostly happen. */
-export const MILESTONES = [
+const MILESTONES = [
   'invited',
   'begun',
   'submitted',
