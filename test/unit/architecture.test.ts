@@ -31,7 +31,6 @@ const LARGE_FOLDERS: Record<string, string> = {
   'schemas/application': 'two files per form, found by the name of the form',
   'schemas/guided-inspection': 'two files per room',
   'src/cli': 'one file per command, found by the name of the command',
-  'src/db/migrations': 'one numbered step per change of the shape of the database',
 };
 const MOST_FILES = 20;
 

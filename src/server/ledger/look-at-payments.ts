@@ -40,6 +40,17 @@ async function lookAtPayment(deps: Deps, payment: LedgerPayment, actor: string):
   return hear(deps, payment.id, status, actor);
 }
 
+/**
+ * Closes a popup at its provider, so that the lease can be paid in another way. What was paid in it stays.
+ *
+ * @returns the payment as it is afterwards.
+ * @example await withdrawPopup(deps, payment) // { state: 'declined', failure: 'payment.failed', … }
+ */
+export async function withdrawPopup(deps: Deps, payment: LedgerPayment): Promise<LedgerPayment> {
+  const status = await deps.providers.payments.PLACEPAY.withdraw(payment.id);
+  return hear(deps, payment.id, status, 'provider:PLACEPAY', true);
+}
+
 /** Asks about the payment of a lease that has no result, so that a page which is opened shows what has happened. */
 export async function lookAtPending(deps: Deps, leaseId: string): Promise<void> {
   const pending = await findPendingPayment(deps.db, leaseId);

@@ -22,9 +22,9 @@ import {
   type NewPayment,
 } from './begin-payment.ts';
 import { keepForPayment, ownMethod } from './keep-method.ts';
+import { withdrawPopup } from './look-at-payments.ts';
 import { hear } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
-import { withdrawPopup } from './withdraw-popup.ts';
 
 /** By what is paid: something that is kept, or what was just entered, which `keep` keeps for the next time. */
 export type PaymentMeans =

@@ -41,8 +41,12 @@ export async function loadRelease(db: Connection, hash: string): Promise<PortalR
   }
 }
 
-/** Builds a release from its stored content. Runs no code except the modules that publishing has generated. */
-async function openRelease(stored: StoredRelease): Promise<PortalRelease> {
+/**
+ * Builds a release from its stored content. Runs no code except the modules that publishing has generated.
+ *
+ * @public A test runs it in a process of its own.
+ */
+export async function openRelease(stored: StoredRelease): Promise<PortalRelease> {
   const files = readReleaseText(stored.content);
   const modules = new Map(Object.entries(readJson<Record<string, string>>(stored.modules)));
   const forms = await importForms(modules);
