@@ -140,7 +140,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     expect((await ask('GET', `/api/processes/${id}`)).status).toBe(404);
     const mails = (await mailsTo(payer.user.email)).filter((mail) => mail.includes(REASON));
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('Nothing to sign any more');
+    expect(mails[0]).toContain('Nothing left to sign');
 
     expect((await withdraw(first.document, { reason: 'Again.' })).body.withdrawn_reason).toBe(REASON);
     expect((await mailsTo(payer.user.email)).filter((mail) => mail.includes('withdrawn'))).toHaveLength(1);

@@ -169,7 +169,7 @@ describe('the payment form', () => {
     expect([...hosts]).toEqual([baseUrl]);
   });
 
-  it('[APP-414] has a text of its own for an amount that is not right any more', async () => {
+  it('[APP-414] has a text of its own for an amount that has changed', async () => {
     await openPaymentPage(page, baseUrl, await owing(office, baseUrl, by('GATEWAY') as never));
     await page.route('**/api/applicant/payment/screening', async (route) => {
       const body = { ...route.request().postDataJSON(), amount: '1.00' };
@@ -181,6 +181,6 @@ describe('the payment form', () => {
     await page.getByRole('radio', { name: 'Checking' }).check();
     await page.getByRole('button', { name: /^Pay \$[\d.]+$/ }).press('Enter');
     await page.getByRole('button', { name: /^Pay \$.* now$/ }).click();
-    await page.getByText(/^The amount is not right any more/).waitFor();
+    await page.getByText(/^The amount has changed/).waitFor();
   });
 });
