@@ -1,13 +1,13 @@
 /**
  * `npm run icons`: writes `icons/`, the part of @fluentui/react-icons that our pages and Fluent UI itself import. The
- * whole package has 47,238 files, which is most of an installation; the part has five.
+ * whole package has 47,238 files, which is most of an installation.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { iconDeclarations, importedIcons } from './icons/imported-icons.ts';
+import { iconDeclarations, iconModules, importedIcons } from './icons/imported-icons.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'icons');
@@ -19,8 +19,8 @@ const names = importedIcons(texts);
 
 const temporary = mkdtempSync(join(tmpdir(), 'icons-'));
 try {
-  const whole = installWhole(temporary);
-  await writeModules(whole);
+  const lib = join(installWhole(temporary), 'lib');
+  await writeModules(lib);
   writeFileSync(join(folder, 'index.d.ts'), iconDeclarations(names));
   console.log(`icons/: ${names.length} names of @fluentui/react-icons ${version}`);
 } finally {
@@ -42,31 +42,57 @@ function installWhole(place: string): string {
   return join(place, 'node_modules', '@fluentui', 'react-icons');
 }
 
-async function writeModules(whole: string): Promise<void> {
-  const entry = join(whole, 'lib', 'ours.js');
-  writeFileSync(entry, `export { ${names.join(', ')} } from './index.js';\n`);
+/** A module per icon, so that a page loads no icons of other pages; Node takes all of them from one. */
+async function writeModules(lib: string): Promise<void> {
+  const atoms = join(lib, 'atoms', 'svg');
+  const files = readdirSync(atoms).filter((file) => file.endsWith('.js'));
+  const modules = iconModules(
+    names,
+    new Map(files.map((file) => [file.slice(0, -3), readFileSync(join(atoms, file), 'utf8')])),
+  );
+  rmSync(join(folder, 'svg'), { recursive: true, force: true });
+  const entry: Record<string, string> = {};
+  for (const [module, exported] of modules) {
+    const from = module === 'core' ? './index.js' : `./atoms/${module}.js`;
+    const file = join(lib, `${module.replace('/', '-')}.entry.js`);
+    writeFileSync(file, `export { ${exported.join(', ')} } from '${from}';\n`);
+    entry[module] = file;
+  }
+  await bundle(lib, entry, 'es');
+  writeFileSync(
+    join(folder, 'index.js'),
+    [...modules.keys()].map((module) => `export * from './${module}.js';\n`).join(''),
+  );
+  const all = join(lib, 'all.entry.js');
+  writeFileSync(all, `export { ${names.join(', ')} } from './index.js';\n`);
+  await bundle(lib, { index: all }, 'cjs');
+}
+
+async function bundle(lib: string, entry: Record<string, string>, format: 'es' | 'cjs'): Promise<void> {
+  const extension = format === 'es' ? 'js' : 'cjs';
+  const output = { chunkFileNames: `svg/shared/[name].${extension}`, entryFileNames: `[name].${extension}` };
   await build({
     configFile: false,
     logLevel: 'error',
-    root: whole,
+    root: lib,
     build: {
       outDir: folder,
       emptyOutDir: false,
       minify: false,
       target: 'es2022',
-      lib: {
-        entry,
-        formats: ['es', 'cjs'],
-        fileName: (format) => (format === 'es' ? 'index.js' : 'index.cjs'),
+      lib: { entry, formats: [format] },
+      rolldownOptions: {
+        external: [/^react($|\/)/, /^@griffel\//],
+        treeshake: { moduleSideEffects: false },
+        output,
       },
-      rolldownOptions: { external: [/^react($|\/)/, /^@griffel\//], treeshake: { moduleSideEffects: false } },
     },
   });
-  for (const name of ['index.js', 'index.cjs']) withoutPlaces(join(folder, name));
+  for (const file of globSync(`**/*.${extension}`, { cwd: folder })) withoutPlaces(join(folder, file));
 }
 
 /** Takes the comments out that name where each part came from: the temporary folder is another one each time. */
 function withoutPlaces(file: string): void {
   const lines = readFileSync(file, 'utf8').split('\n');
-  writeFileSync(file, lines.filter((line) => !/^\s*\/\/ \.\.\//.test(line)).join('\n'));
+  writeFileSync(file, lines.filter((line) => !/^\s*\/\/(#| \.\.\/)/.test(line)).join('\n'));
 }

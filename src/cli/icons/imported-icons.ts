@@ -23,6 +23,28 @@ function valuesOf(list: string): string[] {
 }
 
 /**
+ * Modules to write with the names that each exports: `svg/<icon>` for icons, `core` for what icons are made with.
+ *
+ * @param names what is imported
+ * @param atoms text of each module of the whole package that has one icon in its sizes, by the icon
+ * @example iconModules(['AddRegular', 'bundleIcon'], atoms) // Map { 'svg/add' => ['AddRegular'], 'core' => ['bundleIcon'] }
+ */
+export function iconModules(
+  names: readonly string[],
+  atoms: ReadonlyMap<string, string>,
+): Map<string, string[]> {
+  const places = new Map<string, string>();
+  for (const [icon, text] of atoms)
+    for (const [, name = ''] of text.matchAll(/^export const (\w+) =/gm)) places.set(name, `svg/${icon}`);
+  const modules = new Map<string, string[]>();
+  for (const name of names) {
+    const module = places.get(name) ?? 'core';
+    modules.set(module, [...(modules.get(module) ?? []), name]);
+  }
+  return modules;
+}
+
+/**
  * Declarations of the module that exports these names: icons are components, the rest is what Fluent UI makes them with.
  *
  * @example iconDeclarations(['AddRegular']).includes('export declare const AddRegular: FluentIcon;') // true

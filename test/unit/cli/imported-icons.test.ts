@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as cut from '@fluentui/react-icons';
 import { describe, expect, it } from 'vitest';
-import { iconDeclarations, importedIcons } from '../../../src/cli/icons/imported-icons.ts';
+import { iconDeclarations, iconModules, importedIcons } from '../../../src/cli/icons/imported-icons.ts';
 
 const textsOf = (pattern: string): string[] => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
 
@@ -14,6 +14,18 @@ describe('Icons that are imported', () => {
       "import { Button } from '@fluentui/react-components';",
     ];
     expect(importedIcons(texts)).toEqual(['AddRegular', 'bundleIcon']);
+  });
+
+  it('are in a module per icon, and what makes them in one of its own', () => {
+    const atoms = new Map([
+      ['add', 'export const AddFilled = 1;\nexport const AddRegular = 2;'],
+      ['box', 'export const BoxRegular = 3;'],
+    ]);
+    expect(Object.fromEntries(iconModules(['AddRegular', 'BoxRegular', 'bundleIcon'], atoms))).toEqual({
+      'svg/add': ['AddRegular'],
+      'svg/box': ['BoxRegular'],
+      core: ['bundleIcon'],
+    });
   });
 
   it('are declared as components, and what makes them as what it is', () => {

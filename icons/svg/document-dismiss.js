@@ -1,0 +1,3 @@
+import { t as createFluentIcon } from "./shared/createFluentIcon.js";
+var DocumentDismissRegular = /*#__PURE__*/ createFluentIcon("DocumentDismissRegular", "1em", ["M6 2a2 2 0 0 0-2 2v5.2q.49-.13 1-.18V4a1 1 0 0 1 1-1h4v3.5c0 .83.67 1.5 1.5 1.5H15v8a1 1 0 0 1-1 1h-3.6q-.27.54-.66 1H14a2 2 0 0 0 2-2V7.41c0-.4-.16-.78-.44-1.06l-3.91-3.91A1.5 1.5 0 0 0 10.59 2zm8.8 5h-3.3a.5.5 0 0 1-.5-.5V3.2zM8.67 17.68a4.5 4.5 0 1 0-6.36-6.36 4.5 4.5 0 0 0 6.36 6.36m-4.95-4.95c.2-.2.51-.2.7 0L5.5 13.8l1.06-1.06a.5.5 0 1 1 .7.7L6.22 14.5l1.06 1.06a.5.5 0 1 1-.71.7L5.5 15.22l-1.06 1.06a.5.5 0 1 1-.7-.71l1.05-1.06-1.06-1.06a.5.5 0 0 1 0-.7"]);
+export { DocumentDismissRegular };

@@ -1,0 +1,3 @@
+import { t as createFluentIcon } from "./shared/createFluentIcon.js";
+var LinkDismissRegular = /*#__PURE__*/ createFluentIcon("LinkDismissRegular", "1em", ["M8 4a.5.5 0 0 1 .09 1H6a3 3 0 0 0-.2 6H8a.5.5 0 0 1 .09 1H6a4 4 0 0 1-.22-8H8m6 0a4 4 0 0 1 3.52 5.9 6 6 0 0 0-.88-.47Q16.99 8.8 17 8a3 3 0 0 0-2.8-3H12a.5.5 0 0 1-.09-1H14M6 7.5h8a.5.5 0 0 1 .09 1H6a.5.5 0 0 1-.09-1zm13 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0m-2.73-1.06a.5.5 0 0 0-.7-.7l-1.07 1.05-1.06-1.06a.5.5 0 0 0-.7.7l1.05 1.07-1.06 1.06a.5.5 0 0 0 .7.7l1.07-1.05 1.06 1.06a.5.5 0 0 0 .7-.7l-1.05-1.07z"]);
+export { LinkDismissRegular };

@@ -1,0 +1,3 @@
+import { t as createFluentIcon } from "./shared/createFluentIcon.js";
+var MailCheckmarkRegular = /*#__PURE__*/ createFluentIcon("MailCheckmarkRegular", "1em", ["M17 14.5v-4.1q.54-.27 1-.66v4.76a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 2 14.5v-8A2.5 2.5 0 0 1 4.5 4h4.7q-.13.49-.18 1H4.5C3.67 5 3 5.67 3 6.5v.3l7 4.12 1.44-.85q.5.33 1.04.55l-2.23 1.31a.5.5 0 0 1-.42.04l-.08-.04L3 7.96v6.54c0 .83.67 1.5 1.5 1.5h11c.83 0 1.5-.67 1.5-1.5M14.5 10a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9m2.35-5.65-3 3a.5.5 0 0 1-.7 0l-1-1a.5.5 0 0 1 .7-.7l.65.64 2.65-2.64a.5.5 0 0 1 .7.7"]);
+export { MailCheckmarkRegular };

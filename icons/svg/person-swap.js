@@ -1,0 +1,3 @@
+import { t as createFluentIcon } from "./shared/createFluentIcon.js";
+var PersonSwapRegular = /*#__PURE__*/ createFluentIcon("PersonSwapRegular", "1em", ["M9 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8M6 6a3 3 0 1 1 6 0 3 3 0 0 1-6 0m-2 5a2 2 0 0 0-2 2c0 1.7.83 2.97 2.13 3.8A9 9 0 0 0 9 18q.43 0 .85-.03L8.88 17a8 8 0 0 1-4.2-1.05A3.4 3.4 0 0 1 3 13a1 1 0 0 1 1-1h10a1 1 0 0 1 .67.25q.5-.33 1.07-.23A2 2 0 0 0 14 11zm7.85 6.85a.5.5 0 0 1-.7 0l-2-2a.5.5 0 0 1 0-.7l2-2a.5.5 0 0 1 .7.7L10.71 15h5.58l-1.14-1.15a.5.5 0 0 1 .7-.7l2 2c.2.2.2.5 0 .7l-2 2a.5.5 0 0 1-.7-.7L16.29 16h-5.58l1.14 1.15c.2.2.2.5 0 .7"]);
+export { PersonSwapRegular };
