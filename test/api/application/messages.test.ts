@@ -169,5 +169,7 @@ describe.each(DIALECTS)('messages of applicants on %s', (dialect) => {
       .where('id', '=', written)
       .executeTakeFirstOrThrow();
     expect(impersonation_id).not.toBeNull();
+    const told = await lastMailTo('office@juniper.latchkey.example');
+    expect(told?.body).toContain(`${dana.first_name} ${dana.last_name} for `);
   });
 });

@@ -179,6 +179,20 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     );
   });
 
+  it('charge nothing on a planned date that is no longer theirs, whoever has stopped them', async () => {
+    const payer = await portal.payer();
+    const { autopay } = await payer.setUp();
+    while (!(await rowsOf(autopay.id)).some(({ state }) => state === 'planned')) {
+      portal.clock.advance(6 * hour);
+      await runAutopays(portal.deps);
+    }
+    const { db } = portal.deps;
+    await db.updateTable('autopays').set({ state: 'STOPPED' }).where('id', '=', autopay.id).execute();
+    await runUntil(daysLater(8));
+    expect((await rowsOf(autopay.id)).map(({ state }) => state)).toEqual(['skipped']);
+    expect(await payer.paid()).toEqual([]);
+  });
+
   it('end with the lease and say so; a move to another unit is said to be one', async () => {
     const ends = daysLater(40);
     const payer = await portal.payer({ lease: { end_date: ends } });

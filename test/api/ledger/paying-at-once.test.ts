@@ -139,6 +139,11 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
     const card = { account_holders_name: 'Kim Moss', card_no: '4242424242424242', cvv: '123' };
     const form = { ...card, expiry_month: '12', expiry_year: nextYear() };
     const popup = (token: string) => fetch(`${portal.sandboxUrl}/placepay/pay/${token}`, jsonPost(form));
+    // Nobody but who has opened it says that its window is closed.
+    const closed = { reference: theirs.reference };
+    expect((await payer.ask('POST', '/api/tenant/payments/placepay/closed', { body: closed })).status).toBe(
+      404,
+    );
     // The popup that was open before takes nothing any longer.
     expect((await popup(own.access_token)).ok).toBe(false);
     const { transaction_id } = (await (await popup(theirs.access_token)).json()) as Record<string, string>;

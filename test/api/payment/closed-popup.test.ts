@@ -133,6 +133,19 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
       expect(await books()).toEqual({ paid: due, inFlight: false });
     });
 
+    it('is in flight where the provider cannot be asked, and called off as soon as it can', async () => {
+      const { open, close, books } = await someone();
+      const { reference } = (await open()).body;
+      const { PLACEPAY } = portal.deps.providers.payments;
+      const { withdraw } = PLACEPAY;
+      PLACEPAY.withdraw = async () => ({ kind: 'unknown', reason: 'no answer' });
+      expect((await close(reference)).body.error.code).toBe('payment.in_flight');
+      expect(await books()).toEqual({ paid: 0, inFlight: true });
+      PLACEPAY.withdraw = withdraw;
+      expect((await close(reference)).body.error.code).toBe('payment.failed');
+      expect(await books()).toEqual({ paid: 0, inFlight: false });
+    });
+
     it('is not for anybody else to ask about', async () => {
       const [one, other] = [await someone(), await someone()];
       const { reference } = (await one.open()).body;

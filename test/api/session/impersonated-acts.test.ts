@@ -13,6 +13,15 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const NOT_ALLOWED = { status: 403, body: { error: { code: 'impersonation.not_allowed' } } };
 const OFFICE = { is_staff: true, policies: ['super_admin'] };
+const WORKORDER = {
+  key: 'repair-of-another',
+  category: 'PLUMBING',
+  title: 'Dripping tap',
+  description: 'In the kitchen.',
+  permission_to_enter: true,
+  entry_note: '',
+  times: [{ day: '2090-03-04', part: 'MORNING' }],
+};
 const DRAFT = {
   lease: { s1: {} },
   acceptance: { lease: { i1: {} } },
@@ -187,5 +196,15 @@ describe.each(DIALECTS)('what somebody of the office does as another person on %
     const mails = await queuedMessages(portal);
     const told = mails.find(({ body }) => body.includes('One is missing.'));
     expect(told?.body).toContain('Dana Moss for Riley Hart');
+  });
+
+  it('asks the office for a repair under both names', async () => {
+    const { user } = await makeTenant(portal.deps, { person: { first_name: 'Robin', last_name: 'Lake' } });
+    const imp = await speakFor('user', user.id);
+    const form = new FormData();
+    form.append('request', JSON.stringify(WORKORDER));
+    expect((await portal.ask('POST', '/api/tenant/workorders', { token: imp, body: form })).status).toBe(200);
+    const told = (await queuedMessages(portal)).find(({ body }) => body.includes('Dripping tap'));
+    expect(told?.body).toContain('Dana Moss for Robin Lake');
   });
 });

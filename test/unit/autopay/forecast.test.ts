@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../../src/autopay/account.ts';
+import { Account, type Item } from '../../../src/autopay/account.ts';
 import { amountToCharge } from '../../../src/autopay/amount.ts';
 import type { AutopayTerms } from '../../../src/autopay/calendar.ts';
 import { endingOf, lastDay, type Standing } from '../../../src/autopay/ending.ts';
@@ -61,6 +61,17 @@ describe('what the next dates charge', () => {
       [67_419, 0],
       [0, 0],
     ]);
+  });
+
+  it('pays what was due first, so what is left is what came last', () => {
+    const of = (description: string, due_date: string) => ({ description, due_date, cents: 100, part: null });
+    const account = new Account({
+      items: [of('March', '2026-03-01'), of('April', '2026-04-01')],
+      credit_cents: 0,
+    });
+    account.runTo('2026-04-02');
+    account.pay(150);
+    expect(account.take().open.map(({ item, left }) => [item.description, left])).toEqual([['April', 50]]);
   });
 
   it('is nothing while paused, and what has come up since on the first date after it', () => {

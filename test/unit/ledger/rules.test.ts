@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { amountDueOf } from '../../../src/ledger/amount-due.ts';
+import { accountOfCharge, SECURITY_DEPOSIT } from '../../../src/ledger/book.ts';
 import { batchDay, isBeforeCutoff } from '../../../src/ledger/cutoff.ts';
 import { costsLateFee, LATE_FEE, lateFrom } from '../../../src/ledger/late-fee.ts';
 import { AHEAD_CENTS, aheadRoom } from '../../../src/ledger/pay-ahead.ts';
@@ -90,6 +92,19 @@ describe('days that count', () => {
     expect(isBeforeCutoff({ day: '2026-03-02', time: '20:00' }, { day: '2026-03-03', time: '19:59' })).toBe(
       true,
     );
+  });
+});
+
+describe('what is owed', () => {
+  it('is overdue from the day after it was due', () => {
+    const rent = { id: 'rent', charge_code: 'RENT', first_due_date: '2026-03-01', number: 1 };
+    const book = { invoices: [{ ...rent, balance_cents: 900 }], credits: [] };
+    const overdueOn = (today: string) => amountDueOf(book, today).overdue_cents;
+    expect([overdueOn('2026-03-01'), overdueOn('2026-03-02')]).toEqual([0, 900]);
+  });
+
+  it('is kept for the household where it is a deposit, and is income where it is not', () => {
+    expect([accountOfCharge(SECURITY_DEPOSIT), accountOfCharge('RENT')]).toEqual(['deposits', 'income']);
   });
 });
 

@@ -106,14 +106,19 @@ function inkIn(pgm: Buffer) {
   const [head = '', width = 0, height = 0] = (
     /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 60)) ?? []
   ).map((part, at) => (at === 0 ? part : Number(part))) as [string, number, number];
-  const dark = [...pgm.subarray(head.length).entries()].filter(([, grey]) => grey < 128).map(([at]) => at);
-  const columns = [...new Set(dark.map((at) => at % width))].sort((one, other) => one - other);
-  const rows = dark.map((at) => Math.floor(at / width));
+  const grey = pgm.subarray(head.length);
+  const [columns, rows] = [new Set<number>(), new Set<number>()];
+  for (let at = 0; at < grey.length; at++) {
+    if ((grey[at] ?? 255) >= 128) continue;
+    columns.add(at % width);
+    rows.add(Math.floor(at / width));
+  }
+  const sorted = [...columns].sort((one, other) => one - other);
   expect(height).toBeGreaterThan(0);
   return {
-    columns,
-    left: there(columns[0]),
-    right: there(columns.at(-1)) + 1,
+    columns: sorted,
+    left: there(sorted[0]),
+    right: there(sorted.at(-1)) + 1,
     top: Math.min(...rows),
     bottom: Math.max(...rows) + 1,
   };

@@ -14,10 +14,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealLease } from '../../../src/seal/seal-lease.ts';
 import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
+import { expiryProblem, readCertificates } from '../../../src/seal/signing/seal-key.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
 import { warnOfSeal } from '../../../src/server/jobs/warn-of-seal.ts';
 import { openSealKeys, type SealSettings } from '../../../src/server/sealing/seal-keys.ts';
-import { NOW, OTHER_KEY, SEAL_KEY, STAMP_KEY, twoDocuments } from './sealing.ts';
+import { NOW, OTHER_KEY, SEAL_KEY, STAMP_KEY, there, twoDocuments } from './sealing.ts';
 
 const MADE = { name: 'Seal of a year', serial: randomBytes(16), purpose: 'documents' } as const;
 
@@ -99,6 +100,16 @@ describe('the key of the seal', () => {
     const wrong = () => open({ mode: 'production', sealKeyFile: written('old.pem', pem) });
     expect(wrong).toThrow(line);
     expect(wrong).not.toThrow(/\n/);
+  });
+
+  it('is valid from its first moment to its last one, and not beside them', () => {
+    const pem = makeCertificate({ ...MADE, made: new Date('2026-01-01T00:00:00.000Z'), years: 1 });
+    const certificate = there(readCertificates(pem)[0]);
+    const { validFromDate: from, validToDate: to } = certificate;
+    const problemAt = (at: Date, more: number) => expiryProblem(certificate, new Date(at.getTime() + more));
+    expect([problemAt(from, 0), problemAt(to, 0)]).toEqual([null, null]);
+    expect(problemAt(from, -1)).toContain('not valid before');
+    expect(problemAt(to, 1)).toContain('expired on');
   });
 
   it('is warned of in its last 30 days, and what it sealed stays untouched after them', async () => {
