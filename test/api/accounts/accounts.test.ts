@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAILS_TO_RECIPIENT_PER_HOUR } from '../../../src/contract/limits.ts';
+import { insertCompany } from '../../../src/db/property/property.repository.ts';
 import { listAccountEvents } from '../../../src/db/session/account-event.repository.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type AccountPortal, PASSWORD, startAccountPortal } from './account-portal.ts';
@@ -221,6 +222,17 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect(await ask(user.email)).toMatchObject({
         status: 422,
         body: { error: { code: 'email.unchanged' } },
+      });
+    });
+
+    it('may be one that somebody has at another company', async () => {
+      const { ask, confirm, newToken } = await asking();
+      await insertCompany(portal.deps.db, { id: 'another-company', name: 'Another' });
+      await portal.person({ id: 'elsewhere', email: 'both@example.com', company_id: 'another-company' });
+      expect(await ask('both@example.com')).toMatchObject({ status: 200 });
+      expect(await confirm(await newToken('both@example.com'))).toMatchObject({
+        status: 200,
+        body: { email: 'both@example.com' },
       });
     });
 

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCompany } from '../../../src/db/property/property.repository.ts';
+import { connectIdentity } from '../../../src/db/session/social-identity.repository.ts';
+import type { User } from '../../../src/db/session/user.repository.ts';
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/main.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -276,6 +279,23 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     expect(await disconnect()).toMatchObject({ status: 200, body: true });
     expect(await disconnect()).toMatchObject(refused('record.not_found', 404));
     expect(again.type).toBe('facebook');
+  });
+
+  it('connects a person with an account of each company', async () => {
+    const { db } = portal.deps;
+    await insertCompany(db, { id: 'another-company', name: 'Another' });
+    const people = [
+      await portal.person(),
+      await portal.person({ company_id: 'another-company' }),
+      await portal.person({ company_id: 'another-company' }),
+    ];
+    const connect = ({ id, company_id, property_id, email }: User) => {
+      const at = { company_id, property_id, user_id: id, connected_at: portal.clock.now().toISOString() };
+      return connectIdentity(db, { ...at, email, provider: 'google', subject: 'of both' });
+    };
+    const connected: boolean[] = [];
+    for (const person of people) connected.push(await connect(person));
+    expect(connected).toEqual([true, true, false]);
   });
 
   it('says that a provider does not answer, and works when it does again', async () => {

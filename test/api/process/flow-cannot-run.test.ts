@@ -54,6 +54,13 @@ describe.each(DIALECTS)('a flow that fails when it runs, on %s', (dialect) => {
   afterEach(() => runRelease(portal, files));
   afterAll(() => portal.close());
 
+  it('goes on in the release before where the current one has no such flow', async () => {
+    const { token } = await portal.invite();
+    await runRelease(portal, new Map([...files].filter(([path]) => path !== flowPath)));
+    const { status, headers } = await portal.ask('GET', '/api/applicant/application', { token });
+    expect([status, headers['x-release']]).toEqual([200, expect.stringContaining(builtInRelease().hash)]);
+  });
+
   it.each(broken)('is refused alone: %s', async (_, release, reason) => {
     const { token } = await portal.invite();
     await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });

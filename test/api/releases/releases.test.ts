@@ -10,6 +10,7 @@ import {
 } from '../../../src/db/release/release.repository.ts';
 import type { FlowErrors } from '../../../src/engine/errors.ts';
 import { type ReleaseFiles, releaseHash, releaseText } from '../../../src/engine/release/release-files.ts';
+import { loadRelease } from '../../../src/server/releases/load-release.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';
@@ -130,11 +131,14 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     expect(again.current().hash).toBe(second);
     // Another version of the code compiles the same files in another way.
     const [[id, module = ''] = ['']] = publishedBuiltIn().modules;
-    const compiled = { ...publishedBuiltIn(), modules: new Map([[id, `${module}\n// newer`]]) };
+    const modules = new Map([...publishedBuiltIn().modules, [id, `${module}\n// newer`]]);
+    const compiled = { ...publishedBuiltIn(), modules };
+    const digest = async () => (await loadRelease(portal.deps.db, hash))?.modulesDigest;
+    const before = await digest();
     await storeBuiltIn(portal.deps, compiled, portal.clock.now());
-    expect((await findRelease(portal.deps.db, hash))?.modules).toBe(
-      JSON.stringify({ [id]: `${module}\n// newer` }),
-    );
+    expect(await digest()).not.toBe(before);
+    const stored = await findRelease(portal.deps.db, hash);
+    expect(stored?.modules).toBe(JSON.stringify(Object.fromEntries(modules)));
     await storeBuiltIn(portal.deps, publishedBuiltIn(), portal.clock.now());
     expect((await openReleases(portal.deps.db, portal.deps.log)).current().hash).toBe(second);
     const newer = edited('locales/en/errors.json', '"route.not_found": "', '"route.not_found": "[third] ');
@@ -161,6 +165,27 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
       ),
     );
     expect(await portal.deps.releases.get(releaseHash(broken, sha256))).toBeNull();
+  });
+
+  it('are not activated where this version of the portal no longer has what they use', async () => {
+    const old = edited(
+      'flows/application.flow.json',
+      '"task": "cancelApplication"',
+      '"task": "cancelAplication"',
+    );
+    const entry = { hash: sha256('of another version'), by: 'analyst', at: '2026-03-02', note: '' };
+    await insertRelease(portal.deps.db, { content: releaseText(old), modules: {} }, entry);
+    await expect(activateRelease(portal.deps, entry.hash, author())).rejects.toThrow('cancelAplication');
+    expect((await listActivations(portal.deps.db)).map((one) => one.hash)).not.toContain(entry.hash);
+  });
+
+  it('are refused with what only their exploration finds', async () => {
+    const [from, to] = ['"properties": {', '"properties": { "paid": "never pay any",'];
+    const unsound = edited('flows/pet-joins.flow.json', from, to);
+    await expect(publishRelease(portal.deps, unsound, author())).rejects.toThrow(
+      'flows/pet-joins.flow.json /properties/paid: ',
+    );
+    expect(await findRelease(portal.deps.db, releaseHash(unsound, sha256))).toBeNull();
   });
 
   it('are refused without what the portal cannot do without, though nobody is in it', async () => {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
 import { insertCompany } from '../../../src/db/property/property.repository.ts';
+import { listAccountEvents } from '../../../src/db/session/account-event.repository.ts';
 import { takeEntryCode } from '../../../src/db/session/entry-code.repository.ts';
+import { listSessions } from '../../../src/db/session/session.repository.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import { hashToken } from '../../../src/server/access.ts';
+import { noteEvent } from '../../../src/server/accounts/account-event.ts';
+import { asImpersonator } from '../../../src/server/impersonation/current.ts';
 import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
 import { findSubject } from '../../../src/server/impersonation/subject.ts';
 import { subjectNamed } from '../../../src/server/impersonation/subject-named.ts';
@@ -165,6 +169,8 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
   it('ends when it is ended, and leaves the own sign-in of the person as it is', async () => {
     const resident = await person();
     const { token } = await begun(resident.id);
+    // It is no session of the person, who reads and ends their own.
+    expect(await listSessions(portal.deps.db, resident.id, portal.clock.now().toISOString())).toEqual([]);
     expect(await portal.ask('POST', '/api/auth/impersonate/end', { token })).toMatchObject({
       status: 200,
       body: true,
@@ -173,6 +179,21 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     expect((await portal.ask('POST', '/api/auth/impersonate/end', { token })).status).toBe(401);
     const [row] = await rows(resident.id);
     expect(row).toMatchObject({ how_ended: 'ended', ended_at: expect.any(String) });
+  });
+
+  it('is named as the author of what happens to the account in it', async () => {
+    const { db } = portal.deps;
+    const resident = await person();
+    const staff = await officer();
+    await begun(resident.id, staff);
+    const [impersonation] = await rows(resident.id);
+    if (impersonation === undefined) throw new Error('It has not begun.');
+    const note = () =>
+      noteEvent(portal.deps, db, resident, { kind: 'signed_out', asker: { ip: '', userAgent: '' } });
+    await asImpersonator(impersonation, note);
+    await note();
+    const actors = (await listAccountEvents(db, resident.id, 2)).map(({ actor_id }) => actor_id);
+    expect(actors).toEqual([resident.id, staff.id]);
   });
 
   it('is one at a time: another ends the one before', async () => {
@@ -399,11 +420,18 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       const owner = await person({ email });
       const asker = { ip: '127.0.0.1', userAgent: '' };
       const { token } = await openSessionFor(portal.deps, portal.deps.db, owner, { asker });
-      await enter(await linkTo({ kind: 'applicant', id: invited.applicant_id }));
+      const { body } = await enter(await linkTo({ kind: 'applicant', id: invited.applicant_id }));
       const told = (await queuedMessages(portal)).filter(({ recipient }) => recipient === email);
       const last = told.at(-1);
       expect(last?.subject).toBe('Dana Office of the property office has opened your application');
       expect(last?.body).toContain('Reason: Asked by phone');
+      const end = new Date(body.expires_at).toLocaleTimeString('en-US', {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'America/Chicago',
+        timeZoneName: 'short',
+      });
+      expect(last?.body).toContain(`It ends at ${end} at the latest.`);
       const log = (await portal.ask('GET', '/api/user/access-log', { token })).body;
       expect(log).toMatchObject([{ kind: 'impersonation', by: 'Dana Office', reason: 'Asked by phone' }]);
       // Nobody else with an account reads of it.

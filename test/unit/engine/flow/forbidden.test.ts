@@ -25,6 +25,7 @@ it.each([
   ['sending.accepted', { agreed: false }, undefined, 'agreedFirst'],
   ['sending.accepted', { agreed: true }, undefined, null],
   ['sending.accepted', { agreed: false }, { agreed: true }, null],
+  ['sending.accepted', { agreed: true }, { agreed: false }, null],
   ['sending.accepted', { agreed: false }, { agreed: false }, 'agreedFirst'],
   ['sending.refused', { agreed: false }, undefined, null],
   ['leaving', { dues: 1, agreed: false }, undefined, null],

@@ -24,12 +24,14 @@ describe('a release', () => {
     ]);
   });
 
-  it('needs the screen and the task of the state that somebody is in', () => {
+  it('needs the screen, the task and the protocol of the state that somebody is in', () => {
     expect(lacking(inFlight, 'paymentInFlight')).toEqual([
       `${path}: no state has the screen "payment-in-flight" any more, and somebody is in the state "paymentInFlight" that does`,
     ]);
     const noExam = (text: string) => text.replaceAll('"task": "loadExam"', '"task": "loadQuestions"');
     expect(lacking(noExam, 'exam')[0]).toContain('no state has the task "loadExam" any more');
+    const noProtocol = (text: string) => text.replaceAll('"protocol": "payment"', '"protocol": "transfer"');
+    expect(lacking(noProtocol, 'charging')[0]).toContain('no state has the protocol "payment" any more');
   });
 
   it('needs the screens of the steps of a wizard that somebody is in', () => {

@@ -27,6 +27,17 @@ describe('the name of a release', () => {
     expect(new Set([hash, releaseHash(moved, sha256), releaseHash(changed, sha256)]).size).toBe(3);
   });
 
+  it('counts every file that a release may hold', () => {
+    const paths = [
+      'flows/a.world.json',
+      'flows/link-hosts.json',
+      'schemas/a/b.ui.json',
+      'locales/en/pages/a.md',
+    ];
+    const more = paths.map((path) => releaseHash(new Map([...files, [path, '{}']]), sha256));
+    expect(new Set([hash, ...more]).size).toBe(5);
+  });
+
   it('survives a column of the database, byte by byte', () => {
     expect([...readReleaseText(releaseText(files))].sort()).toEqual([...files].sort());
   });
