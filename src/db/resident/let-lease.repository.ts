@@ -62,6 +62,16 @@ async function withLease(db: Connection, tenancy: Row<'tenancies'>): Promise<Let
   return { tenancy, lease, unit: readJson<UnitDetails>(details), open_addendums: Number(open) };
 }
 
+/** The status of a lease to its residents; null for a lease under which nobody lives. */
+export async function readLeaseStatus(db: Connection, leaseId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tenancies')
+    .select('lease_status')
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst();
+  return row?.lease_status ?? null;
+}
+
 /** Changes what a lease is to its residents. */
 export async function updateTenancy(
   trx: Connection,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConsentText } from '../../contract/lease/signers-will.contract.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
+import { groupDigits, PHONE_PATTERN } from '../../engine/language/digit-pattern.ts';
 import type { Deps } from '../deps.ts';
 import { renderMarkup } from '../pages/markup.ts';
 import { writtenPage } from '../pages/page.service.ts';
@@ -22,7 +23,11 @@ export async function consentText(
 ): Promise<ConsentText> {
   const property = await findProperty(deps.db, propertyId);
   const { portal_email = '', portal_contact_no = '' } = property?.settings.portal_info ?? {};
-  const values = { property: property?.name ?? '', email: portal_email, phone: portal_contact_no };
+  const values = {
+    property: property?.name ?? '',
+    email: portal_email,
+    phone: groupDigits(PHONE_PATTERN, portal_contact_no),
+  };
   const written = await writtenPage(deps, propertyId, SLUG, language);
   const page_title = filled(written.page_title, values);
   const text = filled(written.page_content, values);

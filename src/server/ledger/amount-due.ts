@@ -1,7 +1,12 @@
+import { isOver } from '../../contract/access/lease-status.ts';
 import type { Connection } from '../../db/client.ts';
 import { readBook } from '../../db/ledger/entry.repository.ts';
 import type { OpenLedgerInvoice } from '../../db/ledger/ledger-invoice.repository.ts';
+import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { readLeaseStatus } from '../../db/resident/let-lease.repository.ts';
 import { type AmountDue, amountDueOf } from '../../ledger/amount-due.ts';
+import { aheadRoom } from '../../ledger/pay-ahead.ts';
 
 /**
  * What the household of a lease owes: the sum of what has happened to its invoices.
@@ -15,4 +20,19 @@ export async function amountDue(
   today: string,
 ): Promise<AmountDue<OpenLedgerInvoice>> {
   return amountDueOf(await readBook(db, leaseId), today);
+}
+
+/**
+ * How much more than is due may be paid under a lease, in cents: nothing once it is over, for no charge would use it.
+ *
+ * @example await roomAhead(db, { lease_id, property_id }, { credit_cents: 0 }) // 500000
+ */
+export async function roomAhead(
+  db: Connection,
+  { lease_id, property_id }: Pick<LeaseScope, 'lease_id' | 'property_id'>,
+  totals: { readonly credit_cents: number },
+): Promise<number> {
+  if (isOver((await readLeaseStatus(db, lease_id)) ?? '')) return 0;
+  const property = await findProperty(db, property_id);
+  return aheadRoom(totals, property?.settings.resident_payments?.ahead_cents);
 }

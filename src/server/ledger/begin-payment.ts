@@ -8,14 +8,13 @@ import {
   type LedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
 import type { PaymentGateway } from '../../db/property/property-settings.ts';
 import { totalsOf } from '../../ledger/amount-due.ts';
-import { aheadRoom } from '../../ledger/pay-ahead.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
 import { OpenPopup } from '../payments/open-popup.ts';
+import { roomAhead } from './amount-due.ts';
 import { enterEntry } from './enter-entry.ts';
 import { holdOwnMethod } from './keep-method.ts';
 import { isAwaited } from './ledger.subject.ts';
@@ -131,18 +130,9 @@ async function refuseTooMuch(trx: Connection, wanted: NewPayment): Promise<void>
     if (isOutdated) throw totalChanged({ amount: owed, fee: confirmed.feeOf(owed) });
     refuseOtherTotal(confirmed.total, { amount: amount_cents, fee: fee_cents });
   }
-  const most = owed + (confirmed === undefined ? 0 : await roomAhead(trx, lease, credit_cents));
+  const most = owed + (confirmed === undefined ? 0 : await roomAhead(trx, lease, { credit_cents }));
   if (!Number.isSafeInteger(amount_cents) || amount_cents <= 0 || amount_cents > most)
     throw new AppError('amount.invalid');
-}
-
-async function roomAhead(
-  trx: Connection,
-  { property_id }: LeaseScope,
-  credit_cents: number,
-): Promise<number> {
-  const property = await findProperty(trx, property_id);
-  return aheadRoom({ credit_cents }, property?.settings.resident_payments?.ahead_cents);
 }
 
 function rowOf({ clock, random }: Pick<Deps, 'clock' | 'random'>, wanted: NewPayment): LedgerPayment {

@@ -6,11 +6,10 @@ import { findLease } from '../../db/lease/lease.repository.ts';
 import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import { findPendingPayment, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
 import { totalsOf } from '../../ledger/amount-due.ts';
-import { aheadRoom } from '../../ledger/pay-ahead.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import type { FactSource, SubjectKind } from '../process/subject.ts';
+import { roomAhead } from './amount-due.ts';
 
 /** The facts of what is to be paid under a lease. */
 export async function paymentFacts(
@@ -20,8 +19,8 @@ export async function paymentFacts(
   const book = await readBook(db, leaseId);
   const due = book.invoices.length > 0;
   const lease = await findLease(db, leaseId);
-  const property = lease === null ? null : await findProperty(db, lease.property_id);
-  const ahead = aheadRoom(totalsOf(book), property?.settings.resident_payments?.ahead_cents);
+  const at = { lease_id: leaseId, property_id: lease?.property_id ?? '' };
+  const ahead = await roomAhead(db, at, totalsOf(book));
   return { due, payable: due || ahead > 0, in_flight: isAwaited(await findPendingPayment(db, leaseId)) };
 }
 

@@ -6,6 +6,7 @@ import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/residen
 import type { TransactionRow } from '../../../src/contract/resident/transaction.contract.ts';
 import { findProperty, updatePropertySettings } from '../../../src/db/property/property.repository.ts';
 import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
+import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import { findUser, type User } from '../../../src/db/session/user.repository.ts';
 import { addDays } from '../../../src/ledger/day.ts';
 import { dayIn } from '../../../src/server/form-facts.ts';
@@ -245,6 +246,17 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     const whole = await resident({ property: 'harbor-court' });
     const [kept] = (await whole.bill()).methods;
     expect((await whole.pay({ method_id: kept.id, amount: 100 })).body.error.code).toBe('amount.invalid');
+  });
+
+  it('pays nothing ahead once the lease is over, and what is owed until then', async () => {
+    const { bill, pay, lease_id } = await resident();
+    const [{ id: method_id }] = (await bill()).methods;
+    await updateTenancy(portal.deps.db, lease_id, { lease_status: 'Previous' });
+    expect(await bill()).toMatchObject({ due: 127_500, ahead: 0 });
+    const more = await pay({ method_id, due: 127_500, amount: 127_501 });
+    expect(more.body.error.code).toBe('amount.invalid');
+    expect((await pay({ method_id, due: 127_500, amount: 127_500 })).status).toBe(200);
+    expect((await bill()).facts.payable).toBe(false);
   });
 
   it('pays ahead up to the limit of the property: it is credit, which the next charges use', async () => {

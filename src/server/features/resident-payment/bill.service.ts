@@ -4,11 +4,10 @@ import { listPaymentMethods } from '../../../db/ledger/payment-method.repository
 import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { chargeSelection } from '../../../ledger/charge-selection.ts';
-import { aheadRoom } from '../../../ledger/pay-ahead.ts';
 import { nextCharge } from '../../../ledger/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../form-facts.ts';
-import { amountDue } from '../../ledger/amount-due.ts';
+import { amountDue, roomAhead } from '../../ledger/amount-due.ts';
 import { paymentFacts } from '../../ledger/ledger.subject.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { feeCents } from '../../payments/fee.ts';
@@ -31,7 +30,7 @@ export async function readBill(
   const { settings } = property;
   const today = dayIn(settings.time_zone, deps.clock.now());
   const due = await amountDue(db, unit.lease_id, today);
-  const ahead = aheadRoom(due, settings.resident_payments?.ahead_cents);
+  const ahead = await roomAhead(db, unit, due);
   const most_cents = due.due_cents + ahead;
   const partial = settings.resident_payments?.partial ?? false;
   const amount = Math.min(asked ?? due.due_cents, most_cents);

@@ -9,7 +9,7 @@ import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { AutopayCard } from './autopay-card.tsx';
 import { useAutopayStyles } from './autopay-styles.ts';
-import { mayPay } from './may-pay.ts';
+import { whyNotPay } from './may-pay.ts';
 import { useAutopays } from './use-autopays.ts';
 
 /** The automatic payments of a lease. @see spec/platform.md §2 Route table */
@@ -21,7 +21,7 @@ export function AutopaysPage() {
       title={t('title')}
       item="auto_payment"
       actions={(seenBy) =>
-        mayPay(seenBy) ? (
+        whyNotPay(seenBy) === null ? (
           <Link className={links.button} to="/tenant/autopays/add">
             {t('add.link')}
           </Link>
@@ -37,12 +37,10 @@ function Autopays(seenBy: SeenBy) {
   const { t } = useTranslation('autopay');
   const styles = useAutopayStyles();
   const { user, unit } = seenBy;
-  const mayChange = mayPay(seenBy);
+  const why = whyNotPay(seenBy);
   return (
     <>
-      {mayChange ? null : (
-        <Notice intent="info">{t(residentMay(unit, 'pay') ? 'not_impersonated' : 'not_responsible')}</Notice>
-      )}
+      {why === null ? null : <Notice intent="info">{t(why)}</Notice>}
       <Loaded query={useAutopays(user)}>
         {({ autopays }) =>
           autopays.length === 0 && residentMay(unit, 'pay') ? (
@@ -51,7 +49,7 @@ function Autopays(seenBy: SeenBy) {
             <ul className={styles.list}>
               {autopays.map((autopay) => (
                 <li key={autopay.id}>
-                  <AutopayCard autopay={autopay} user={user} mayChange={mayChange} />
+                  <AutopayCard autopay={autopay} user={user} mayChange={why === null} />
                 </li>
               ))}
             </ul>

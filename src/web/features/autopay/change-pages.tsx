@@ -10,7 +10,7 @@ import { EmptyState } from '../../resident/empty-state.tsx';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { useAutopayStyles } from './autopay-styles.ts';
-import { mayPay } from './may-pay.ts';
+import { whyNotPay } from './may-pay.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { useAutopay, useAutopays, useChange } from './use-autopays.ts';
@@ -30,9 +30,8 @@ function ForPayers({ title, children }: ForPayersProps) {
     <ResidentPage title={title} item="auto_payment">
       {(seenBy) => {
         if (seenBy.unit === null) return <EmptyState text={t('no_lease')} />;
-        if (mayPay(seenBy)) return children(seenBy);
-        const why = seenBy.user.impersonation === null ? 'not_responsible' : 'not_impersonated';
-        return <Notice intent="info">{t(why)}</Notice>;
+        const why = whyNotPay(seenBy);
+        return why === null ? children(seenBy) : <Notice intent="info">{t(why)}</Notice>;
       }}
     </ResidentPage>
   );

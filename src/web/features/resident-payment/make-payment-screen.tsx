@@ -99,7 +99,7 @@ export function MakePaymentScreen({ flow, subject }: Props) {
             </dl>
           )}
           <p className={styles.note}>{t('ledger:pay.cancel_note')}</p>
-          {bill.ahead > 0 ? (
+          {bill.ahead > 0 && subject.refusal === null ? (
             <p className={styles.note}>{t('ledger:pay.ahead_note', { amount: money(bill.ahead) })}</p>
           ) : null}
         </Card>

@@ -42,7 +42,7 @@ function Grid({ user }: SeenBy) {
       {
         id: 'description',
         header: t('transactions.description'),
-        width: 200,
+        width: 195,
         isHideable: false,
         cell: ({ id, description, kind }) => (
           <Link className={links.plain} to={`/transactions/view/${id}`}>
@@ -54,13 +54,13 @@ function Grid({ user }: SeenBy) {
         id: 'kind',
         header: t('transactions.kind'),
         isSortable: true,
-        width: 120,
+        width: 110,
         cell: ({ kind }) => t(`kinds.${kind}`),
       },
       {
         id: 'status',
         header: t('transactions.status'),
-        width: 140,
+        width: 130,
         cell: ({ status }) => t(`status.${status}`),
       },
       {
@@ -68,7 +68,7 @@ function Grid({ user }: SeenBy) {
         header: t('transactions.amount'),
         isSortable: true,
         align: 'end',
-        width: 140,
+        width: 125,
         cell: ({ amount, fee, total }) => (
           <span className={styles.sum}>
             {amount === 0 ? <s>{formatMoney(total - fee, language)}</s> : formatMoney(amount, language)}
@@ -79,7 +79,7 @@ function Grid({ user }: SeenBy) {
         id: 'fee',
         header: t('transactions.fee'),
         align: 'end',
-        width: 100,
+        width: 115,
         cell: ({ fee }) =>
           fee === 0 ? '–' : <span className={styles.sum}>{formatMoney(fee, language)}</span>,
       },
@@ -87,7 +87,7 @@ function Grid({ user }: SeenBy) {
         id: 'balance',
         header: t('transactions.balance'),
         align: 'end',
-        width: 140,
+        width: 125,
         cell: ({ balance_after }) => (
           <span className={styles.sum}>{formatMoney(balance_after, language)}</span>
         ),

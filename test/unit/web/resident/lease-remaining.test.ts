@@ -3,6 +3,7 @@ import {
   daysToMonthEnd,
   leaseRemaining,
 } from '../../../../src/web/features/resident/dashboard/lease-remaining.ts';
+import { offersPayment } from '../../../../src/web/features/resident/dashboard/offers-payment.ts';
 
 const lease = (today: string, end: string, start = '2025-07-01') =>
   leaseRemaining({ today, start, end, is_mtm: false });
@@ -54,4 +55,19 @@ describe('what remains of a lease', () => {
   ])('[PLT-122] days from %s to the end of the month: %i', (today, days) => {
     expect(daysToMonthEnd(today)).toBe(days);
   });
+});
+
+describe('paying', () => {
+  it.each<['Responsible' | 'Non-Responsible', string, number | null, boolean]>([
+    ['Responsible', 'Current', 0, true],
+    ['Responsible', 'Previous', 0, false],
+    ['Responsible', 'Previous', 100, true],
+    ['Responsible', 'Previous', null, true],
+    ['Non-Responsible', 'Current', 100, false],
+  ])(
+    'is offered to a %s resident of a lease that is %s and owes %s: %s',
+    (responsible_flag, lease_status, due, offered) => {
+      expect(offersPayment({ responsible_flag, lease_status }, due)).toBe(offered);
+    },
+  );
 });

@@ -30,12 +30,14 @@ interface AmountDueCardProps {
   readonly dashboard: Pick<Dashboard, 'modules' | 'today' | 'showing_potential_recurring_charges'>;
   /** Where it is paid; null for who does not pay here. */
   readonly payAt: string | null;
+  /** The lease is not over: another month is due. */
+  readonly runs: boolean;
   /** Shows what the amount consists of. */
   readonly onBill: () => void;
 }
 
 /** What is owed, and the way to pay it. An amount that is not known is N/A. @see spec/platform.md §2, §8 */
-export function AmountDueCard({ dashboard, payAt, onBill }: AmountDueCardProps) {
+export function AmountDueCard({ dashboard, payAt, runs, onBill }: AmountDueCardProps) {
   const { t, i18n } = useTranslation('dashboard');
   const styles = useStyles();
   const { modules, today, showing_potential_recurring_charges } = dashboard;
@@ -47,7 +49,7 @@ export function AmountDueCard({ dashboard, payAt, onBill }: AmountDueCardProps) 
       : []),
     [t('amount_due.failed'), money(modules.failed_payment_amount)],
     [t('amount_due.deposit'), money(modules.total_security_deposit_amount)],
-    [t('amount_due.days_remaining'), String(daysToMonthEnd(today))],
+    ...(runs ? [[t('amount_due.days_remaining'), String(daysToMonthEnd(today))] as const] : []),
   ];
   return (
     <Card title={t('amount_due.title')}>

@@ -3,7 +3,6 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { residentMay } from '../../../../contract/access/grants.ts';
 import { isOver } from '../../../../contract/access/lease-status.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit, Module } from '../../../../contract/session/lease-unit.contract.ts';
@@ -18,6 +17,7 @@ import { AmountDueCard } from './amount-due-card.tsx';
 import { CountCard, FactsCard, OccupantsCard, RenewalCard } from './home-cards.tsx';
 import { leaseRemaining } from './lease-remaining.ts';
 import { LeaseRing } from './lease-ring.tsx';
+import { offersPayment } from './offers-payment.ts';
 import { useOpenPages } from './use-open-pages.ts';
 
 const ComposeMessage = lazy(async () => ({
@@ -69,7 +69,8 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
       {has('MAKE_PAYMENTS') ? (
         <AmountDueCard
           dashboard={dashboard}
-          payAt={residentMay(unit, 'pay') ? openAt('make_payment') : null}
+          payAt={offersPayment(unit, modules.total_charge_amount) ? openAt('make_payment') : null}
+          runs={!isOver(unit.lease_status)}
           onBill={() => setShowsBill(true)}
         />
       ) : null}

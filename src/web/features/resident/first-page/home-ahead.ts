@@ -1,4 +1,4 @@
-import { residentMay } from '../../../../contract/access/grants.ts';
+import { isOver } from '../../../../contract/access/lease-status.ts';
 import type { Brand } from '../../../../contract/brand/brand.contract.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit } from '../../../../contract/session/lease-unit.contract.ts';
@@ -9,6 +9,7 @@ import { unitWord } from '../../../app/shell/unit-word.ts';
 import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
 import { timeAgo } from '../dashboard/last-login.ts';
 import { daysToMonthEnd, leaseRemaining } from '../dashboard/lease-remaining.ts';
+import { offersPayment } from '../dashboard/offers-payment.ts';
 import { card, element, facts, ring } from './elements.ts';
 import './home-ahead.css';
 import type { Say } from './texts.ts';
@@ -96,10 +97,12 @@ function amountDue({ unit, dashboard, say, language }: HomeAhead): HTMLElement {
       : []),
     [say('amount_due.failed'), money(modules.failed_payment_amount)],
     [say('amount_due.deposit'), money(modules.total_security_deposit_amount)],
-    [say('amount_due.days_remaining'), String(daysToMonthEnd(today))],
+    ...(isOver(unit.lease_status)
+      ? []
+      : [[say('amount_due.days_remaining'), String(daysToMonthEnd(today))] as const]),
   ];
   const actions = element('div', 'ahead-actions');
-  if (residentMay(unit, 'pay')) {
+  if (offersPayment(unit, modules.total_charge_amount)) {
     const pay = element('a', 'ahead-button ahead-primary', say('amount_due.pay'));
     pay.href = PAY_PAGE;
     actions.append(pay);

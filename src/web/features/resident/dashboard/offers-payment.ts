@@ -1,0 +1,16 @@
+import { residentMay } from '../../../../contract/access/grants.ts';
+import { isOver } from '../../../../contract/access/lease-status.ts';
+import type { LeaseUnit } from '../../../../contract/session/lease-unit.contract.ts';
+
+/**
+ * Whether paying is offered: to who may pay, and once the lease is over only while something is owed.
+ *
+ * @param due cents; null where that is not known
+ * @example offersPayment({ responsible_flag: 'Responsible', lease_status: 'Previous' }, 0) // false
+ */
+export function offersPayment(
+  unit: Pick<LeaseUnit, 'responsible_flag' | 'lease_status'>,
+  due: number | null,
+): boolean {
+  return residentMay(unit, 'pay') && (!isOver(unit.lease_status) || due !== 0);
+}
