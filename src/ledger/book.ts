@@ -43,7 +43,7 @@ export interface PaidAmount {
 export const SECURITY_DEPOSIT = 'SECURITY_DEPOSIT';
 
 /** The account that a charge is credited to. @example accountOfCharge('RENT') // 'income' */
-function accountOfCharge(chargeCode: string): Extract<Account, 'income' | 'deposits'> {
+export function accountOfCharge(chargeCode: string): Extract<Account, 'income' | 'deposits'> {
   return chargeCode === SECURITY_DEPOSIT ? 'deposits' : 'income';
 }
 

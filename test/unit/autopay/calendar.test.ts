@@ -38,12 +38,6 @@ describe('the dates of an automatic payment', () => {
     ).toEqual(['2026-04-05', '2026-05-05']);
   });
 
-  it('begin to charge at six in the morning, to the minute', () => {
-    const at = (day: string, time: string) => hasCome('2026-03-05', { day, time });
-    expect([at('2026-03-05', '05:59'), at('2026-03-05', '06:00')]).toEqual([false, true]);
-    expect([at('2026-03-04', '23:59'), at('2026-03-06', '00:00')]).toEqual([false, true]);
-  });
-
   it('are in another month once one of this month was used, whatever day is chosen then', () => {
     expect(dateAfter(terms({ day: 20 }), searchFrom('2026-03-05', '2026-03-07'))).toBe('2026-04-20');
     expect(dateAfter(terms({ day: 20 }), searchFrom('2026-02-05', '2026-03-07'))).toBe('2026-03-20');
