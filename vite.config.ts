@@ -32,6 +32,16 @@ function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestP
 /** Every core works: Vitest would leave one to its own process, which has little to do once the files are transformed. */
 const EVERY_CORE = availableParallelism();
 
+const ATTACKS = 'test/api/attack/*.test.ts';
+const onDatabases = {
+  globalSetup: ['test/api/support/databases.setup.ts'],
+  // The files of a worker share the modules of the portal and the built-in release, compiled.
+  isolate: false,
+  maxWorkers: EVERY_CORE,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 const LISTINGS = 'test/browser/listings/*.test.ts';
 const RELEASES = 'test/browser/releases/*.test.ts';
 const inBrowser = {
@@ -103,16 +113,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         testTimeout: 30_000,
         maxWorkers: EVERY_CORE,
       }),
-      suite({
-        name: 'api',
-        include: ['test/api/**/*.test.ts'],
-        globalSetup: ['test/api/support/databases.setup.ts'],
-        // The files of a worker share the modules of the portal and the built-in release, compiled.
-        isolate: false,
-        maxWorkers: EVERY_CORE,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-      }),
+      suite({ ...onDatabases, name: 'api', include: ['test/api/**/*.test.ts'], exclude: [ATTACKS] }),
+      // The short forms of the attacks, which `npm run attack -- short` runs alone.
+      suite({ ...onDatabases, name: 'attack', include: [ATTACKS] }),
       suite({ ...inBrowser, name: 'browser', exclude: [LISTINGS, RELEASES] }),
       // A portal of their own: guests of the other tests take units, and these count them.
       suite({ ...inBrowser, name: 'listings', include: [LISTINGS] }),

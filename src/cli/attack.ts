@@ -3,14 +3,21 @@
  * that it starts for itself, with a demo and a sandbox of their own, for so many seconds. The same seed sends the same. It
  * prints what it did and what was wrong, and ends with 1 if something was. `--database postgres` starts one that
  * is installed here; `--database-url` takes an empty one.
+ *
+ * `npm run attack -- short`: the short forms of all of them, which `npm test` runs too.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-const attack = join(root, 'test', 'attack', 'main.ts');
-const { status } = spawnSync(process.execPath, [attack, ...process.argv.slice(2)], {
+const [first] = process.argv.slice(2);
+const words =
+  first === 'short'
+    ? [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'attack']
+    : [join(root, 'test', 'attack', 'main.ts'), ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, words, {
   cwd: root,
   stdio: 'inherit',
+  env: first === 'short' ? { ...process.env, NODE_ENV: 'test' } : process.env,
 });
 process.exit(status ?? 1);

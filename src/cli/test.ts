@@ -34,6 +34,12 @@ const CHECKS: readonly { name: string; words: string[] }[] = [
 ];
 const SUITES = ['unit', 'api', 'browser'];
 
+/** The vitest projects of a suite: the listings count units, so they have a portal that nobody else uses. */
+const PROJECTS: Readonly<Record<string, readonly string[]>> = {
+  api: ['api', 'attack'],
+  browser: ['browser', 'listings', 'releases'],
+};
+
 const chosen = process.argv.slice(2);
 const wanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
 const environment = { ...process.env, NODE_ENV: 'test', CI: process.env.CI ?? 'true' };
@@ -110,12 +116,8 @@ async function runSuite(suite: string): Promise<Count> {
   return countOf({ file, flaky, ok });
 }
 
-/** The vitest projects of a suite: the listings count units, so they have a portal that nobody else uses. */
 function projectsOf(suite: string): string[] {
-  return (suite === 'browser' ? ['browser', 'listings', 'releases'] : [suite]).flatMap((name) => [
-    '--project',
-    name,
-  ]);
+  return (PROJECTS[suite] ?? [suite]).flatMap((name) => ['--project', name]);
 }
 
 /** What a suite counted. A run that failed without a failing test (a crash, a set-up error) counts as one failure. */
