@@ -51,7 +51,7 @@ export const pageParts = [
   },
   {
     name: 'fields',
-    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|contract[\\/]limits/,
+    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|engine[\\/]forms[\\/]reading[\\/]|contract[\\/]limits/,
     priority: 1,
   },
   {

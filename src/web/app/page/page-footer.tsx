@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../brand/brand.tsx';
-import { PhoneLink } from './phone-link.tsx';
+import { formatPhone } from '../texts/formats.ts';
 
 const useStyles = makeStyles({
   footer: {
@@ -12,23 +12,10 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     // It comes with the content: shown before, it would be pushed away by it.
     ':is(main, div):has([data-loading]) ~ &': { visibility: 'hidden' },
+    '& a': { color: tokens.colorBrandForegroundLink, whiteSpace: 'nowrap' },
   },
   // Its line is kept until the property is known: nothing moves then.
-  office: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: '4px 12px',
-    minHeight: '24px',
-    marginBlockStart: '4px',
-    lineHeight: '24px',
-    fontStyle: 'normal',
-  },
-  mail: {
-    color: tokens.colorBrandForegroundLink,
-    overflowWrap: 'anywhere',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-  },
+  office: { minHeight: '24px', lineHeight: '24px' },
 });
 
 /** The end of every page: who sees the data, and how the property's office is reached. */
@@ -39,15 +26,11 @@ export function PageFooter() {
   return (
     <footer className={styles.footer}>
       {t('footer')}
-      <address className={styles.office}>
-        {phone === '' && email === '' ? null : t('office')}
-        {phone === '' ? null : <PhoneLink number={phone} />}
-        {email === '' ? null : (
-          <a className={styles.mail} href={`mailto:${email}`}>
-            {email}
-          </a>
-        )}
-      </address>
+      <div className={styles.office}>
+        {phone || email ? t('office') : null}{' '}
+        {phone ? <a href={`tel:+1${phone.replace(/^\+?1|\D/g, '')}`}>{formatPhone(phone)}</a> : null}{' '}
+        {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+      </div>
     </footer>
   );
 }
