@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConsentText } from '../../contract/lease/signers-will.contract.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
-import { groupDigits, PHONE_PATTERN } from '../../engine/language/digit-pattern.ts';
+import { groupDigits, PHONE_PATTERN } from '../../engine/forms/reading/digit-pattern.ts';
 import type { Deps } from '../deps.ts';
 import { renderMarkup } from '../pages/markup.ts';
 import { writtenPage } from '../pages/page.service.ts';

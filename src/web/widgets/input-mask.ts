@@ -7,7 +7,7 @@ import {
   PHONE_PATTERN,
   phoneDigits,
   ungrouped,
-} from '../../engine/language/digit-pattern.ts';
+} from '../../engine/forms/reading/digit-pattern.ts';
 
 type ElementState = Parameters<MaskitoPostprocessor>[0];
 

@@ -1,11 +1,5 @@
-import {
-  groupDigits,
-  groupThousands,
-  PHONE_PATTERN,
-  SSN_PATTERN,
-  ZIP_PATTERN,
-} from '../../language/digit-pattern.ts';
 import type { Widget } from '../form.ts';
+import { groupDigits, groupThousands, PHONE_PATTERN, SSN_PATTERN, ZIP_PATTERN } from './digit-pattern.ts';
 
 const PATTERNS: Partial<Record<Widget, string>> = {
   phone: PHONE_PATTERN,

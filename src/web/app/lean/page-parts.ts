@@ -13,7 +13,7 @@
 export const pageParts = [
   {
     name: 'first',
-    test: /src[\\/]web[\\/]app[\\/](first[\\/]|brand[\\/]brand-shades|texts[\\/]formats|session[\\/]session-storage)|saving[\\/]offline-copy|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/](?!digit-pattern)|locales[\\/]languages\.json/,
+    test: /src[\\/]web[\\/]app[\\/](first[\\/]|brand[\\/]brand-shades|texts[\\/]formats|session[\\/]session-storage)|saving[\\/]offline-copy|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
     priority: 6,
   },
   {
@@ -51,7 +51,7 @@ export const pageParts = [
   },
   {
     name: 'fields',
-    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|contract[\\/]limits/,
+    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|engine[\\/]forms[\\/]reading[\\/]|contract[\\/]limits/,
     priority: 1,
   },
   {

@@ -1,7 +1,7 @@
 import { Field, makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PHONE_PATTERN, SSN_PATTERN } from '../../../engine/language/digit-pattern.ts';
+import { PHONE_PATTERN, SSN_PATTERN } from '../../../engine/forms/reading/digit-pattern.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { MaskKind } from '../../widgets/input-mask.ts';

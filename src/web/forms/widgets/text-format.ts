@@ -1,6 +1,5 @@
 import type { InputProps } from '@fluentui/react-components';
 import type { FormBundle, Widget } from '../../../engine/forms/form.ts';
-import { CURRENCY, maskedEnding, shownText } from '../../../engine/forms/reading/shown-text.ts';
 import {
   digitsOf,
   PHONE_PATTERN,
@@ -8,7 +7,8 @@ import {
   SSN_PATTERN,
   ungrouped,
   ZIP_PATTERN,
-} from '../../../engine/language/digit-pattern.ts';
+} from '../../../engine/forms/reading/digit-pattern.ts';
+import { CURRENCY, maskedEnding, shownText } from '../../../engine/forms/reading/shown-text.ts';
 import type { MaskKind } from '../../widgets/input-mask.ts';
 
 /** How a one-line field is typed, shown and stored. */

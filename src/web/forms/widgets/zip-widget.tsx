@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { asEntry } from '../../../engine/forms/answers/list.ts';
 import { applyLookup, padZip } from '../../../engine/forms/answers/zip.ts';
-import { digitsOf } from '../../../engine/language/digit-pattern.ts';
+import { digitsOf } from '../../../engine/forms/reading/digit-pattern.ts';
 import { useFieldPort } from '../field/field-port.ts';
 import { unknownName, useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { TextWidget } from './text-widget.tsx';

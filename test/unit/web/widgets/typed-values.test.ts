@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decimalOf } from '../../../../src/engine/language/digit-pattern.ts';
+import { decimalOf } from '../../../../src/engine/forms/reading/digit-pattern.ts';
 import { latestDay } from '../../../../src/web/widgets/latest-day.ts';
 
 it('[PLT-265] the decimal of a text is its digits and its dot', () => {
