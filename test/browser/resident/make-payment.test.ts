@@ -98,6 +98,8 @@ describe('paying what is owed', () => {
     for (const term of terms) await said.getByText(t(`ledger:${term}`), { exact: true }).waitFor();
     const left = said.getByText(t('ledger:pay.left')).locator('xpath=following-sibling::dd[1]');
     expect(await left.innerText()).toBe('$0.00');
+    // Only what a bank pays may be returned.
+    expect(await page.getByText(t('ledger:pay.may_return')).count()).toBe(0);
     expect(await payButton(visit).count()).toBe(0);
     await fitsAll(page, 'a payment that was made');
     await said.getByRole('button', { name: t('ledger:pay.done') }).click();
@@ -138,6 +140,7 @@ describe('paying what is owed', () => {
     await fitsAll(page, 'confirm on a phone');
     await dialog.getByRole('button').last().focus();
     await page.keyboard.press('Enter');
+    await page.getByText(t('ledger:pay.may_return')).waitFor();
     const receipt = page.getByRole('link', { name: t('ledger:pay.receipt') });
     await receipt.focus();
     await page.keyboard.press('Enter');
