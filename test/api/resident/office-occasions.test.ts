@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeaseUnit } from '../../../src/contract/session/lease-unit.contract.ts';
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
+import { findOccasion, insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
+import { findUser } from '../../../src/db/session/user.repository.ts';
+import { partsOfSubject } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
+import { subjectToBegin } from '../../../src/server/data-flows/subject-to-begin.ts';
+import type { TokenHolder } from '../../../src/server/process-access.ts';
 import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -158,6 +164,49 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     const named = (who: SignedIn) => who.ask('GET', `/api/flows/linked?occasion=${occasion_id}`);
     expect((await named(robin)).body).toEqual({ flow: 'resident-survey' });
     expect(await named(await resident())).toMatchObject(refused(404, 'record.not_found'));
+  });
+
+  it('is begun where it is the newest that is open for the person, and by a link it alone', async () => {
+    const { db, flows } = portal.deps;
+    const [robin, other] = [await resident(), await resident()];
+    const flow = flows.get('guided-inspection');
+    if (flow === undefined) throw new Error('There is no such flow.');
+    const { company_id, property_id, lease_id, user_id } = robin;
+    const add = async (
+      id: string,
+      opened_at: string,
+      more: Partial<Parameters<typeof insertOccasion>[1]> = {},
+    ) => {
+      const occasion = { company_id, property_id, lease_id, flow: flow.id, user_id: null, data: {} };
+      await insertOccasion(db, {
+        ...occasion,
+        ...{ id: `${lease_id} ${id}`, token_hash: null, expires_at: null, closed_at: null, opened_at },
+        ...more,
+      });
+      return `${lease_id} ${id}`;
+    };
+    const open = await add('open', '2026-03-01');
+    const done = await add('done', '2026-03-02', { closed_at: '2026-03-03' });
+    const others = await add('of somebody else', '2026-03-03', { user_id: other.user_id });
+    const user = await findUser(db, user_id);
+    const unit = { lease_id } as LeaseUnit;
+    if (user === null) throw new Error('Nobody is there.');
+    const nobody = { applicant: null, guestcard: null, landlord: null, resident: null, occasion: null };
+    const signedIn = { ...nobody, resident: { user, unit, ofOthers: [others] } };
+    const begun = async (holder: TokenHolder, named?: string) => {
+      const id = await subjectToBegin(db, holder, flow, named);
+      return id === null ? null : partsOfSubject(id).occasionId;
+    };
+    expect(await begun(signedIn)).toBe(open);
+    expect([await begun(signedIn, done), await begun(signedIn, others)]).toEqual([done, null]);
+    const byLink = { ...nobody, occasion: await findOccasion(db, done) };
+    expect([await begun(byLink), await begun(byLink, done), await begun(byLink, open)]).toEqual([
+      done,
+      done,
+      null,
+    ]);
+    const named = await robin.ask('GET', `/api/flows/linked?occasion=${encodeURIComponent(others)}`);
+    expect(named).toMatchObject(refused(404, 'record.not_found'));
   });
 
   it('is withdrawn until somebody has begun it, and is not there afterwards', async () => {
