@@ -127,7 +127,7 @@ export const cancelPayment = endpoint({
     'provider.unavailable',
   ],
 });
-export const callOffAgain = endpoint({
+export const cancelRepresentment = endpoint({
   method: 'POST',
   path: '/api/tenant/transactions/:transaction_id/call-off',
   tag,

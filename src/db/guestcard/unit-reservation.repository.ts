@@ -98,7 +98,7 @@ export async function findShortHold(db: Connection, unitId: string): Promise<Sho
 }
 
 /** The short holds that are over by `now` (ISO 8601), oldest first. */
-export async function listOverHolds(db: Connection, now: string): Promise<ShortHold[]> {
+export async function listExpiredHolds(db: Connection, now: string): Promise<ShortHold[]> {
   const rows = await db
     .selectFrom('unit_reservations')
     .select(['unit_id', 'application_id', 'held_until'])

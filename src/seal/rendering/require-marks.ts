@@ -6,7 +6,7 @@ import { TAG_SCALE } from '../../../machines/lease/tag-place.ts';
 import { SealError } from '../seal-error.ts';
 import type { FilledTag } from '../sealed-lease.ts';
 import { openRendered } from './open-rendered.ts';
-import { type Pixels, sightOf } from './seen.ts';
+import { markVisibility, type Pixels } from './seen.ts';
 
 /** A page with marks, of the file and of the one with the marks alone. Pages count from 1. */
 export interface MarkedPage {
@@ -57,7 +57,7 @@ async function requirePage(sealed: Draw, wanted: Draw, marked: MarkedPage) {
   for (const tag of marked.tags) {
     const box = boxOf(tag);
     const [there, alone] = [shown.part(box), own.part(box)];
-    const sight = there === null || alone === null ? 'lost' : sightOf(there, alone);
+    const sight = there === null || alone === null ? 'lost' : markVisibility(there, alone);
     if (sight === 'seen' || (sight === 'blank' && isBlank(tag))) continue;
     throw lost(
       `page ${marked.own} does not show what belongs ${tag.left}, ${tag.top} pixels from its top left`,

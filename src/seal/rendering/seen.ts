@@ -15,7 +15,7 @@ const ALIKE = 40;
 const LEAST_INK = 0.97;
 const LEAST_PAPER = 0.03;
 
-export type Sight =
+export type MarkVisibility =
   /** Nothing was to be seen: the wanted picture is empty. */
   'blank' | 'seen' | 'lost';
 
@@ -23,9 +23,9 @@ export type Sight =
  * Looks for ink where another picture of the same part has it on white paper. `lost` is ink that is not there, and ink
  * that cannot be told from what is around it.
  *
- * @example sightOf(sealed, alone) // 'seen'
+ * @example markVisibility(sealed, alone) // 'seen'
  */
-export function sightOf(shown: Pixels, wanted: Pixels): Sight {
+export function markVisibility(shown: Pixels, wanted: Pixels): MarkVisibility {
   let ink = 0;
   let there = 0;
   let paper = 0;

@@ -6,9 +6,9 @@ import { listSigners } from '../../db/lease/lease-signer.repository.ts';
 import { type LetLease, lockLetLease } from '../../db/resident/let-lease.repository.ts';
 import type { Deps } from '../deps.ts';
 import { logLease } from '../lease/lease-log.ts';
-import type { TellDeps } from '../notices/tell-resident.ts';
+import type { TellDeps } from '../notices/notify-resident.ts';
+import { notifySigners } from './notify-signers.ts';
 import { paperSigners } from './paper-signers.ts';
-import { tellSigners } from './tell-signers.ts';
 
 /** Papers that came after a lease, and that lease. */
 export interface HeldPapers {
@@ -72,7 +72,7 @@ export async function withdrawPapers(
     withdrawn_reason: kept_reason,
     withdrawn_by: by,
   });
-  await tellSigners(deps, trx, signers, {
+  await notifySigners(deps, trx, signers, {
     ...{ company_id, property_id, lease_id: lease.id, addendum_id: document.id, is_renewal, page },
     about: `withdrawn:${id}`,
     template: 'signing_withdrawn',

@@ -16,7 +16,7 @@ import { amountDue } from '../ledger/amount-due.ts';
 import { postDueCharges } from '../ledger/due-charges.ts';
 import { takePayment } from '../ledger/take-payment.ts';
 import { done, later, type Outcome, outcomeOfPayment, outcomeOfRefusal } from './charge-outcome.ts';
-import { tellAutopayNews } from './tell-autopay-news.ts';
+import { notifyOfAutopay } from './notify-of-autopay.ts';
 
 const actor = 'job:autopay';
 
@@ -115,7 +115,7 @@ async function finish(deps: Deps, row: AutopayCharge, outcome: Outcome): Promise
     if (!isOurs || autopay === null) return;
     const { state, amount_cents } = outcome;
     if (state !== 'paid' && state !== 'declined') return;
-    await tellAutopayNews(deps, trx, autopay, {
+    await notifyOfAutopay(deps, trx, autopay, {
       kind: state === 'paid' ? 'charged' : 'declined',
       date: row.charge_date,
       cents: amount_cents ?? row.announced_cents ?? 0,

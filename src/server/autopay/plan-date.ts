@@ -10,8 +10,8 @@ import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { Deps } from '../deps.ts';
 import { type AutopayNow, isNextPaused, lookAtOf, readNow } from './context.ts';
 import { instantIn } from './moment.ts';
+import { notifyOfAutopay } from './notify-of-autopay.ts';
 import { forecastOf } from './runners.ts';
-import { tellAutopayNews } from './tell-autopay-news.ts';
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random' | 'secrets' | 'texts' | 'settings'>;
 
@@ -70,7 +70,7 @@ async function addDate(
     updated_at: at,
   });
   if (isNew && !isPaused && announced_cents > 0) {
-    await tellAutopayNews(deps, trx, autopay, { kind: 'announced', date: now.next, cents: announced_cents });
+    await notifyOfAutopay(deps, trx, autopay, { kind: 'announced', date: now.next, cents: announced_cents });
   }
 }
 
@@ -83,5 +83,5 @@ async function endAutopay(
 ): Promise<void> {
   const updated_at = deps.clock.now().toISOString();
   await updateAutopay(trx, autopay.id, { state: 'ENDED', end_reason: reason, look_at: null, updated_at });
-  await tellAutopayNews(deps, trx, autopay, { kind: 'ended', date: day, why: reason });
+  await notifyOfAutopay(deps, trx, autopay, { kind: 'ended', date: day, why: reason });
 }

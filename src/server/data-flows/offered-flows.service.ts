@@ -4,7 +4,7 @@ import { pageOfFlow } from '../../engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
-import { inItsRelease } from '../process/process-release.ts';
+import { loadProcess } from '../process/process-release.ts';
 import { mayAct, type TokenHolder } from '../process-access.ts';
 import { partyOf } from './parties/parties.ts';
 import { subjectToBegin, subjectToOpen } from './subject-to-begin.ts';
@@ -43,7 +43,7 @@ async function offeredFlow(
   const subject = subject_id === null ? null : await kind.find(deps.db, subject_id);
   if (subject_id === null || subject === null) return [];
   const name = { flow: id, subject_kind: kind.kind, subject_id };
-  const { facts } = await inItsRelease(deps, deps.db, name, subject);
+  const { facts } = await loadProcess(deps, deps.db, name, subject);
   if (!passes(conditions, start, facts)) return [];
   return [
     {

@@ -3,9 +3,9 @@ import { findLease } from '../../db/lease/lease.repository.ts';
 import { insertRenewal, type LeaseTerm, listRenewals } from '../../db/resident/renewal.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import { formInstance } from '../../engine/forms/answers/instance.ts';
+import { notifySigners } from '../addendums/notify-signers.ts';
 import { openAddendums } from '../addendums/open-addendums.ts';
 import { type PaperSigner, paperSigners } from '../addendums/paper-signers.ts';
-import { tellSigners } from '../addendums/tell-signers.ts';
 import { AppError } from '../errors.ts';
 import { dayIn } from '../form-facts.ts';
 import { type Answers, isValues } from '../forms/answer-fields.ts';
@@ -176,7 +176,7 @@ async function tell(
   const values = new Map<string, Record<string, string>>();
   for (const language of new Set(languages))
     values.set(language, await textValues(deps, context, flow, language));
-  await tellSigners(deps, trx, signers, {
+  await notifySigners(deps, trx, signers, {
     ...{ company_id, property_id, lease_id, addendum_id, is_renewal },
     about: `signing:${id}`,
     template: 'occasion',

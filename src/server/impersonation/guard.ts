@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts';
 import { asImpersonator } from './current.ts';
 import { finishImpersonation } from './finish.ts';
 import { isImpersonationToken } from './impersonation-token.ts';
-import { mayGoOn } from './may-go-on.ts';
+import { mayContinue } from './may-continue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +37,7 @@ export function impersonationGuard(app: App, deps: Deps): void {
       delete request.headers.token;
       return;
     }
-    if (!(await mayGoOn(deps.db, found))) {
+    if (!(await mayContinue(deps.db, found))) {
       const asker = askerOf(request);
       await deps.db
         .transaction()

@@ -16,10 +16,10 @@ import { addDays } from '../../ledger/day.ts';
 import { holdPapers, withdrawPapers } from '../addendums/withdraw-papers.ts';
 import type { Deps } from '../deps.ts';
 import { dayIn } from '../form-facts.ts';
-import { tellOffice } from '../notices/tell-office.ts';
-import { tellResident } from '../notices/tell-resident.ts';
+import { notifyOffice } from '../notices/notify-office.ts';
+import { notifyResident } from '../notices/notify-resident.ts';
 import { endOccasion } from '../occasions/end-occasion.ts';
-import { isFor } from '../occasions/tell-occasion.ts';
+import { isFor } from '../occasions/notify-of-occasion.ts';
 
 type Here = Pick<
   Deps,
@@ -81,7 +81,7 @@ async function endOffer(deps: Here, { id, property_id, lease_id, last_day }: Occ
         is_renewal: true,
         page: '/tenant',
       });
-      await tellOfficeOf(deps, trx, ended, 'office_signing_ended', { title, open: names.join(', ') });
+      await notifyOfficeOf(deps, trx, ended, 'office_signing_ended', { title, open: names.join(', ') });
     }
     return true;
   });
@@ -108,7 +108,7 @@ async function tellOfOffer(deps: Here, trx: Connection, ended: Ended): Promise<v
   const titleIn = (language: string) => deps.texts.message(language, file.start?.title ?? '', {});
   for (const person of await listOccupantUsers(trx, lease_id)) {
     if (!isFor(file, person) || (user_id !== null && user_id !== person.user.id)) continue;
-    await tellResident(deps, trx, {
+    await notifyResident(deps, trx, {
       ...{ company_id, property_id, lease_id, user_id: person.user.id },
       kind: 'requests',
       about: `occasion_ended:${id}`,
@@ -117,10 +117,10 @@ async function tellOfOffer(deps: Here, trx: Connection, ended: Ended): Promise<v
       values: (language) => ({ unit, title: titleIn(language), date: formatDay(last_day, language) }),
     });
   }
-  await tellOfficeOf(deps, trx, ended, 'office_offer_ended', { title: titleIn(FALLBACK_LANGUAGE) });
+  await notifyOfficeOf(deps, trx, ended, 'office_offer_ended', { title: titleIn(FALLBACK_LANGUAGE) });
 }
 
-function tellOfficeOf(
+function notifyOfficeOf(
   deps: Here,
   trx: Connection,
   { occasion: { company_id, property_id }, last_day, unit }: Ended,
@@ -128,5 +128,5 @@ function tellOfficeOf(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const date = formatDay(last_day, FALLBACK_LANGUAGE);
-  return tellOffice(deps, trx, { company_id, property_id, template, values: { ...values, unit, date } });
+  return notifyOffice(deps, trx, { company_id, property_id, template, values: { ...values, unit, date } });
 }

@@ -11,7 +11,7 @@ import {
 } from '../../db/lease/seal-work.repository.ts';
 import { findUnit } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
-import { tellOffice } from '../notices/tell-office.ts';
+import { notifyOffice } from '../notices/notify-office.ts';
 import { sealSignedLease } from '../sealing/seal-signed-lease.ts';
 import { stampSealedLease } from '../sealing/stamp-sealed-lease.ts';
 import { pauseAfter } from './deliver-outbox.ts';
@@ -69,13 +69,17 @@ async function isDone(deps: Deps, step: SealStep, work: SealWork): Promise<boole
     deps.log.error({ err: error, lease: lease_id, step, attempts: attempts + 1 }, 'lease not sealed');
     await deps.db.transaction().execute(async (trx) => {
       await postponeSealWork(trx, lease_id, until(pauseAfter(attempts + 1)));
-      if (step === 'seal' && attempts + 1 === TRIES_BEFORE_TOLD) await tellNotSealed(deps, trx, work);
+      if (step === 'seal' && attempts + 1 === TRIES_BEFORE_TOLD) await notifyNotSealed(deps, trx, work);
     });
     return false;
   }
 }
 
-async function tellNotSealed(deps: Deps, trx: Connection, { lease_id, ...office }: SealWork): Promise<void> {
+async function notifyNotSealed(
+  deps: Deps,
+  trx: Connection,
+  { lease_id, ...office }: SealWork,
+): Promise<void> {
   const lease = await findLease(trx, lease_id);
   if (lease === null) return;
   const { company_id, property_id } = office;
@@ -86,5 +90,5 @@ async function tellNotSealed(deps: Deps, trx: Connection, { lease_id, ...office 
     tries: String(TRIES_BEFORE_TOLD),
     lease: lease_id,
   };
-  await tellOffice(deps, trx, { company_id, property_id, template: 'office_not_sealed', values });
+  await notifyOffice(deps, trx, { company_id, property_id, template: 'office_not_sealed', values });
 }

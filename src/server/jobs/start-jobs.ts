@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { postDueCharges } from '../ledger/due-charges.ts';
 import { lookAtPayments } from '../ledger/look-at-payments.ts';
 import { presentAgain } from '../ledger/present-again.ts';
-import { endOverHolds } from '../units/unit-hold.ts';
+import { endExpiredHolds } from '../units/unit-hold.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { endOffers } from './end-offers.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
@@ -37,7 +37,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'automatic payments', pauseMs: 10_000, run: async () => void (await runAutopays(deps)) },
     { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
     { name: 'end of the seal', pauseMs: 86_400_000, run: async () => warnOfSeal(deps) },
-    { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endOverHolds(deps)) },
+    { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endExpiredHolds(deps)) },
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { isRefreshDue } from '../payments/refresh.service.ts';
 import { lockMs } from '../payments/verdict.ts';
 import { paymentProvider } from '../providers/providers.ts';
-import { hear } from './payment-news.ts';
+import { applyProviderStatus } from './payment-news.ts';
 
 /** Asks about every payment whose time has come. @returns how many were asked about. */
 export async function lookAtPayments(deps: Deps): Promise<number> {
@@ -36,8 +36,9 @@ async function lookAtPayment(deps: Deps, payment: LedgerPayment, actor: string):
   const isLost = status.kind === 'absent' && isPending(payment.state) && age >= lockMs;
   // A popup that is open though its payment is awaited has lost its window.
   const isLeft = status.kind === 'open' && payment.state === 'unknown';
-  if (isLost || isLeft) return hear(deps, payment.id, await provider.withdraw(payment.id), actor, true);
-  return hear(deps, payment.id, status, actor);
+  if (isLost || isLeft)
+    return applyProviderStatus(deps, payment.id, await provider.withdraw(payment.id), actor, true);
+  return applyProviderStatus(deps, payment.id, status, actor);
 }
 
 /**
@@ -48,7 +49,7 @@ async function lookAtPayment(deps: Deps, payment: LedgerPayment, actor: string):
  */
 export async function withdrawPopup(deps: Deps, payment: LedgerPayment): Promise<LedgerPayment> {
   const status = await deps.providers.payments.PLACEPAY.withdraw(payment.id);
-  return hear(deps, payment.id, status, 'provider:PLACEPAY', true);
+  return applyProviderStatus(deps, payment.id, status, 'provider:PLACEPAY', true);
 }
 
 /** Asks about the payment of a lease that has no result, so that a page which is opened shows what has happened. */
@@ -59,7 +60,7 @@ export async function lookAtPending(deps: Deps, leaseId: string): Promise<void> 
 }
 
 /** A provider says that something has happened. Anybody can say so: nothing counts but what the provider answers. */
-export async function hearCallback(deps: Deps, reference: string): Promise<void> {
+export async function receiveLedgerCallback(deps: Deps, reference: string): Promise<void> {
   const payment = await findLedgerPayment(deps.db, reference);
   if (payment !== null) await lookAtPayment(deps, payment, `provider:${payment.provider}`);
 }

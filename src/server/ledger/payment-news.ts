@@ -24,8 +24,8 @@ import { applyCredit, postCharge, watchWhenLate } from './charges.ts';
 import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
 import { enterEntry } from './enter-entry.ts';
 import { looksAt } from './look-times.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
 import { type LedgerNews, newsOf } from './payment-verdict.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log' | 'secrets' | 'settings'>;
 
@@ -37,9 +37,9 @@ const RETURNED_FEE = 'RETURNED_PAYMENT_FEE';
  *
  * @param withdrawn see `newsOf`.
  * @returns the payment as it is afterwards.
- * @example await hear(deps, payment.id, await provider.lookUp(payment.id), 'job:payments') // { state: 'settled', … }
+ * @example await applyProviderStatus(deps, payment.id, await provider.lookUp(payment.id), 'job:payments') // { state: 'settled', … }
  */
-export function hear(
+export function applyProviderStatus(
   deps: Needs,
   paymentId: string,
   status: ProviderStatus,
@@ -99,7 +99,7 @@ async function enter(
   });
   if (step === 'returned') await afterReturn(deps, trx, payment, said.failure ?? '', actor);
   if (reopened.length > 0) await afterReopening(deps, trx, payment, reopened, actor);
-  await tellOfPayment(deps, trx, payment, await existing(trx, payment.id), step);
+  await notifyOfPayment(deps, trx, payment, await existing(trx, payment.id), step);
 }
 
 async function transfersOf(

@@ -17,7 +17,7 @@ import { dayIn } from '../form-facts.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
 import { beginPaymentInside } from './begin-payment.ts';
 import { enterEntry } from './enter-entry.ts';
-import { hear } from './payment-news.ts';
+import { applyProviderStatus } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
 import { chargePayment } from './take-payment.ts';
 
@@ -99,9 +99,10 @@ async function chargeAgain(deps: Deps, payment: LedgerPayment, again: LedgerPaym
     callbackUrl: callbackUrl(deps.settings),
     ...(await selectionOf(deps.db, again)),
   };
-  const heard = await hear(deps, again.id, await PLACEPAY.represent(order), by);
+  const heard = await applyProviderStatus(deps, again.id, await PLACEPAY.represent(order), by);
   // No answer: either the money has moved, or from now on it cannot.
-  if (isPending(heard.state)) await hear(deps, again.id, await PLACEPAY.withdraw(again.id), by, true);
+  if (isPending(heard.state))
+    await applyProviderStatus(deps, again.id, await PLACEPAY.withdraw(again.id), by, true);
 }
 
 /** What the payment had paid is still owed as a whole: else somebody has paid meanwhile, and nothing is paid twice. */
@@ -118,7 +119,7 @@ async function isStillOwed(db: Connection, payment: LedgerPayment): Promise<bool
  *
  * @throws {AppError} `state.not_allowed` where it is not to be presented, or its presentment has begun.
  */
-export async function callOffPresentment(
+export async function cancelPresentment(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   listed: LedgerPayment,
   by: string,

@@ -23,7 +23,7 @@ import {
 } from './begin-payment.ts';
 import { keepForPayment, ownMethod } from './keep-method.ts';
 import { withdrawPopup } from './look-at-payments.ts';
-import { hear } from './payment-news.ts';
+import { applyProviderStatus } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
 
 /** By what is paid: something that is kept, or what was just entered, which `keep` keeps for the next time. */
@@ -117,7 +117,7 @@ export async function takePayment(
   if (!('kind' in kept)) return chargePayment(deps, payment, { funding: kept, billing });
   if (kept.kind === 'refused') {
     const refusal = { kind: 'declined' as const, message: kept.message };
-    return hear(deps, payment.id, refusal, `provider:${payment.provider}`);
+    return applyProviderStatus(deps, payment.id, refusal, `provider:${payment.provider}`);
   }
   deps.log.warn({ reason: kept.reason }, 'a payment method was not kept');
   await giveUp(deps, payment);
@@ -158,7 +158,7 @@ export async function chargePayment(
     ...(await selectionOf(deps.db, payment)),
   });
   const actor = `provider:${payment.provider}`;
-  const heard = await hear(deps, payment.id, statusOf(result), actor);
+  const heard = await applyProviderStatus(deps, payment.id, statusOf(result), actor);
   if (heard.state !== 'unknown') return heard;
   return giveUp(deps, payment);
 }
@@ -166,7 +166,7 @@ export async function chargePayment(
 /** No answer: either the money has moved, or from now on it cannot. */
 async function giveUp(deps: Deps, payment: LedgerPayment): Promise<LedgerPayment> {
   const status = await deps.providers.payments.GATEWAY.withdraw(payment.id);
-  return hear(deps, payment.id, status, `provider:${payment.provider}`, true);
+  return applyProviderStatus(deps, payment.id, status, `provider:${payment.provider}`, true);
 }
 
 /** The gateway of a payment type, where it is paid without the popup. */

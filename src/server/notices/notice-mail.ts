@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/client.ts';
 import { type Addressee, queueWritten } from '../texts/queue-mail.ts';
-import type { TellDeps } from './tell-resident.ts';
+import type { TellDeps } from './notify-resident.ts';
 
 /** A mail of `notices.json`, and in which language it is said. */
 interface NoticeMail extends Addressee {

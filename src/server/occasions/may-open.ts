@@ -3,7 +3,7 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import { TENANCY, tenancySubject, tenancySubjectId } from '../data-flows/parties/tenancy.subject.ts';
 import type { Deps } from '../deps.ts';
-import { inItsRelease } from '../process/process-release.ts';
+import { loadProcess } from '../process/process-release.ts';
 
 /** Whether a flow may be opened for a lease now: its start's `when` and `unless`, before anything of it is done. */
 export async function mayOpen(
@@ -15,6 +15,6 @@ export async function mayOpen(
   const subject_id = tenancySubjectId(leaseId, null);
   const subject = await tenancySubject.find(db, subject_id);
   if (subject === null || file.start === undefined) return false;
-  const { facts } = await inItsRelease(deps, db, { flow, subject_kind: TENANCY, subject_id }, subject);
+  const { facts } = await loadProcess(deps, db, { flow, subject_kind: TENANCY, subject_id }, subject);
   return passes(file.conditions, file.start, facts);
 }

@@ -9,7 +9,7 @@ import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { subjectKindOf } from '../process/facts.ts';
 import { resume } from '../process/places.ts';
-import { inItsRelease } from '../process/process-release.ts';
+import { loadProcess } from '../process/process-release.ts';
 import { type ReportedEvent, report } from '../process/report.ts';
 import { kindOf, type PayableKind } from './payable.ts';
 
@@ -48,12 +48,12 @@ export async function hasEnded(deps: Deps, db: Connection, payer: Payer): Promis
   const subject = await subjectKindOf(deps, kind.flow).find(db, id);
   if (subject === null) return true;
   const name = { flow: kind.flow, subject_kind: subjectKindOf(deps, kind.flow).kind, subject_id: id };
-  const { flow, facts } = await inItsRelease(deps, db, name, subject, 'move');
+  const { flow, facts } = await loadProcess(deps, db, name, subject, 'move');
   return resume(flow, facts).end;
 }
 
 /** Makes a change and tells the process that has waited for it. `outcome` null: its task has not ended by this. */
-export function tellPayer<Result>(
+export function notifyPayer<Result>(
   deps: Deps,
   trx: Connection,
   { kind, subject }: Payer,

@@ -16,8 +16,8 @@ import {
 import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
-import { firmUp } from '../units/unit-hold.ts';
-import { hasEnded, lockPayer, type Payer, tellPayer } from './payer.ts';
+import { confirmHold } from '../units/unit-hold.ts';
+import { hasEnded, lockPayer, notifyPayer, type Payer } from './payer.ts';
 import { returnMoney } from './return-money.ts';
 import { judge, returned } from './verdict.ts';
 
@@ -62,7 +62,7 @@ async function settleInside(
   const at = deps.clock.now().toISOString();
   const set = (change: Parameters<typeof settleIntent>[2]) => settleIntent(trx, intent.id, change, at);
   const told = (event: string, outcome: string | null, change: () => Promise<unknown>, detail = {}) =>
-    tellPayer(
+    notifyPayer(
       deps,
       trx,
       payer,
@@ -136,10 +136,10 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
     fee_cents,
     created_at: at,
   };
-  await tellPayer(deps, trx, payer, { event: 'PAYMENT_PAID', author, detail }, 'paid', async () => {
+  await notifyPayer(deps, trx, payer, { event: 'PAYMENT_PAID', author, detail }, 'paid', async () => {
     await settleIntent(trx, intent.id, { state: 'paid', provider_transaction_id: transaction.id }, at);
     await insertPayment(trx, payment);
-    await firmUp(deps, trx, payer.applicant, at);
+    await confirmHold(deps, trx, payer.applicant, at);
     await payer.kind.whenPaid(deps, trx, payer.applicant, payment);
   });
 }
@@ -156,7 +156,7 @@ async function giveBack(
   const event = reason === 'surplus' ? 'PAYMENT_SURPLUS' : 'PAYMENT_AFTER_END';
   const detail = { ...namesOf(intent), transaction: transaction.id };
   const closed = { provider_transaction_id: transaction.id, failure: returned };
-  await tellPayer(deps, trx, payer, { event, author, detail }, null, () =>
+  await notifyPayer(deps, trx, payer, { event, author, detail }, null, () =>
     closeReturned(trx, intent.id, closed, at),
   );
 }

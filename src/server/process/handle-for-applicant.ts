@@ -8,7 +8,7 @@ import { languageOf } from '../texts/language-of.ts';
 import type { EventResult } from './event-result.ts';
 import type { FactsOf } from './fact-names.ts';
 import { handle } from './handle.ts';
-import { type InItsRelease, inItsRelease, type ReadDeps } from './process-release.ts';
+import { type InItsRelease, loadProcess, type ReadDeps } from './process-release.ts';
 
 /**
  * Lets an event happen to the application of the applicant that the `token` header speaks for.
@@ -46,6 +46,6 @@ export async function readForApplicant<Some extends ReadDeps>(
   applicant: Applicant,
 ): Promise<ReadApplication<Some>> {
   const name = { flow: 'application', subject_kind: 'applicant', subject_id: applicant.id };
-  const its = await inItsRelease(deps, db, name, applicant);
+  const its = await loadProcess(deps, db, name, applicant);
   return { ...its, facts: its.facts as FactsOf<'application'> };
 }

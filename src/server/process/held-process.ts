@@ -23,7 +23,7 @@ import { type Happened, logHappened } from './process-log.ts';
 import {
   depsWithFlow,
   type InItsRelease,
-  inItsRelease,
+  loadProcess,
   type ReadDeps,
   type WhenOutdated,
 } from './process-release.ts';
@@ -90,7 +90,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     const isGone = subject === null || (whenOutdated === 'refuse' && kind.hasLeft?.(subject) === true);
     if (isGone) throw new AppError(kind.gone);
     const name = { flow: ref.flow, subject_kind: kind.kind, subject_id: id };
-    const its = await inItsRelease(deps, trx, name, subject, whenOutdated);
+    const its = await loadProcess(deps, trx, name, subject, whenOutdated);
     return new HeldProcess(its, trx, kind, name, subject);
   }
 

@@ -74,7 +74,7 @@ export async function releaseOfProcess<Some extends ReadDeps>(
 }
 
 /** Like `releaseOfProcess`, with the facts read there. */
-export async function inItsRelease<Some extends ReadDeps>(
+export async function loadProcess<Some extends ReadDeps>(
   deps: Some,
   db: Connection,
   name: ProcessName,

@@ -9,7 +9,7 @@ import { findGuestcardOfApplicant } from '../../db/guestcard/guestcard.repositor
 import {
   findShortHold,
   keepUnits,
-  listOverHolds,
+  listExpiredHolds,
   lockUnit,
   releaseUnits,
   reserveUnit,
@@ -58,7 +58,7 @@ export async function countHold(
  *
  * @returns whether the unit is free now.
  */
-export async function giveWay(
+export async function releaseHold(
   deps: Deps,
   trx: Connection,
   unitId: string,
@@ -72,13 +72,13 @@ export async function giveWay(
 }
 
 /** Frees the units whose hold is over, and tells whose it was. @returns how many. */
-export async function endOverHolds(deps: Deps): Promise<number> {
+export async function endExpiredHolds(deps: Deps): Promise<number> {
   const now = deps.clock.now().toISOString();
   let ended = 0;
-  for (const { unit_id } of await listOverHolds(deps.db, now)) {
+  for (const { unit_id } of await listExpiredHolds(deps.db, now)) {
     const isFree = await deps.db.transaction().execute(async (trx) => {
       await lockUnit(trx, deps.dialect, unit_id);
-      return giveWay(deps, trx, unit_id, { isFirm: false, at: now });
+      return releaseHold(deps, trx, unit_id, { isFirm: false, at: now });
     });
     if (isFree) ended += 1;
   }
@@ -89,7 +89,7 @@ export async function endOverHolds(deps: Deps): Promise<number> {
  * Somebody of the application has paid, or owes nothing: its unit is theirs without an end. A hold that was over is made
  * anew where nobody else has the unit; an application that an office has opened holds none.
  */
-export async function firmUp(
+export async function confirmHold(
   { dialect }: Pick<Deps, 'dialect'>,
   trx: Connection,
   applicant: Applicant,

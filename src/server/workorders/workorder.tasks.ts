@@ -5,7 +5,7 @@ import {
 } from '../../db/workorder/workorder.repository.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../process/task.ts';
-import { tellOfStep } from './tell-of-step.ts';
+import { notifyOfWorkorderStep } from './notify-of-step.ts';
 import { WorkorderStep } from './workorder-step.ts';
 import { writeEntry } from './write-entry.ts';
 
@@ -26,7 +26,7 @@ async function done<Outcome extends string>(
   const { trx, subject, now } = context;
   await updateWorkorder(trx, subject.id, { ...change, changed_at: now.toISOString() });
   const entryId = await writeEntry(context.deps, trx, subject, { kind, step, now });
-  if (step.author.by_office) await tellOfStep(context.deps, trx, subject, { kind, step, entryId });
+  if (step.author.by_office) await notifyOfWorkorderStep(context.deps, trx, subject, { kind, step, entryId });
   return { outcome, result: null, detail: { kind, by_office: step.author.by_office } };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNIT_HOLD_MINUTES, UNIT_HOLDS_PER_HOUR } from '../../../src/contract/limits.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
-import { endOverHolds } from '../../../src/server/units/unit-hold.ts';
+import { endExpiredHolds } from '../../../src/server/units/unit-hold.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { leaveAttempt } from '../support/late-charge.ts';
@@ -60,9 +60,9 @@ describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on
     expect(sent.body.d.unit_is_locked).toBe(false);
     expect((await portal.inbox(to))[0]?.text).toContain(`durante ${UNIT_HOLD_MINUTES} minutos`);
     expect((await take(unit)).body.d.unit_is_locked).toBe(true);
-    expect(await endOverHolds(portal.deps)).toBe(0);
+    expect(await endExpiredHolds(portal.deps)).toBe(0);
     portal.clock.advance(UNIT_HOLD_MINUTES * minute);
-    expect(await endOverHolds(portal.deps)).toBe(1);
+    expect(await endExpiredHolds(portal.deps)).toBe(1);
     expect(await holdOf(unit)).toBeNull();
     const [mail, ...more] = await told(to);
     expect(more).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on
       await submit(token);
       if (isOver) {
         portal.clock.advance(UNIT_HOLD_MINUTES * minute);
-        await endOverHolds(portal.deps);
+        await endExpiredHolds(portal.deps);
         expect(await holdOf(unit)).toBeNull();
       }
       expect((await portal.payByBank(token)).status).toBe(200);

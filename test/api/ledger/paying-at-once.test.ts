@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPaymentMethods } from '../../../src/db/ledger/payment-method.repository.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
-import { hear } from '../../../src/server/ledger/payment-news.ts';
+import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
 import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
       const transaction = { id: `ch-${body.transaction_id}`, reference: body.transaction_id, fee: 150 };
       const [payment] = await paymentsOf(payer);
       const id = payment?.provider_transaction_id ?? '';
-      await hear(
+      await applyProviderStatus(
         portal.deps,
         body.transaction_id,
         {

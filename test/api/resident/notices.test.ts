@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellResident } from '../../../src/server/notices/tell-resident.ts';
+import { notifyResident } from '../../../src/server/notices/notify-resident.ts';
 import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
       page: '/parcels',
       values: { carrier: 'UPS', place: 'Locker 4' },
     };
-    const tell = () => portal.deps.db.transaction().execute((trx) => tellResident(portal.deps, trx, told));
+    const tell = () => portal.deps.db.transaction().execute((trx) => notifyResident(portal.deps, trx, told));
     await Promise.all([tell(), tell(), tell()]);
     await parcel(robin, `p-${robin.lease_id}`);
     await parcel(robin, `p-${robin.lease_id}`);

@@ -9,7 +9,7 @@ import { amountDue } from '../../../src/server/ledger/amount-due.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import { paymentFacts } from '../../../src/server/ledger/ledger.subject.ts';
-import { hear } from '../../../src/server/ledger/payment-news.ts';
+import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
@@ -54,7 +54,7 @@ export async function putFacts(stage: Stage, { due, payable, in_flight }: Facts)
   const { deps, resident } = stage;
   const pending = await findPendingPayment(deps.db, resident.lease_id);
   if (pending !== null && in_flight !== true)
-    await hear(deps, pending.id, { kind: 'declined', message: '' }, actor, true);
+    await applyProviderStatus(deps, pending.id, { kind: 'declined', message: '' }, actor, true);
   if (pending === null && in_flight === true) {
     await charge(stage, 5000);
     await beginPayment(deps, {

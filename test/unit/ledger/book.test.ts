@@ -94,7 +94,8 @@ class Ledger {
       case 'news': {
         const payment = this.payments[step.of];
         if (payment === undefined) break;
-        for (let told = 0; told < (step.twice ? 2 : 1); told += 1) this.hear(payment, step.news);
+        for (let told = 0; told < (step.twice ? 2 : 1); told += 1)
+          this.applyProviderStatus(payment, step.news);
         break;
       }
       case 'reverse': {
@@ -112,7 +113,7 @@ class Ledger {
       }
     }
   }
-  hear(payment: Made, news: Parameters<typeof stepsOf>[1]): void {
+  applyProviderStatus(payment: Made, news: Parameters<typeof stepsOf>[1]): void {
     for (const one of stepsOf(payment.state, news)) {
       if (isPending(payment.state) && !isPending(one)) payment.resolved += 1;
       payment.state = one;

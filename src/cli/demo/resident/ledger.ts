@@ -13,7 +13,7 @@ import { amountDue } from '../../../server/ledger/amount-due.ts';
 import { beginPayment } from '../../../server/ledger/begin-payment.ts';
 import { postCharge } from '../../../server/ledger/charges.ts';
 import { addRecurringCharge, inEveryLanguage, postDueCharges } from '../../../server/ledger/due-charges.ts';
-import { hear } from '../../../server/ledger/payment-news.ts';
+import { applyProviderStatus } from '../../../server/ledger/payment-news.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 const PARKING = { en: 'Parking space', es: 'Lugar de estacionamiento' };
@@ -159,7 +159,7 @@ function say(
   };
   const code = settlement === 'returned' ? { returnCode: 'R01' } : {};
   const transaction = { ...taken, ...(settlement === undefined ? {} : { settlement }), ...code };
-  return hear(deps, id, { kind: 'paid', transaction }, 'provider:GATEWAY');
+  return applyProviderStatus(deps, id, { kind: 'paid', transaction }, 'provider:GATEWAY');
 }
 
 /** The same portal at another time. */

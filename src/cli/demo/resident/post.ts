@@ -6,7 +6,7 @@ import { findUser } from '../../../db/session/user.repository.ts';
 import { insertWorkorder, type StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { drawDocument } from '../../../server/lease-paper/draw-document.ts';
-import { tellHome } from '../../../server/notices/tell-home.ts';
+import { notifyHousehold } from '../../../server/notices/notify-household.ts';
 import { keepResidentFiles } from '../../../server/resident-files/keep-resident-files.ts';
 import { nameOf } from '../../../server/residents/lease-of.ts';
 import { stepWorkorder } from '../../../server/workorders/step-workorder.ts';
@@ -146,7 +146,7 @@ async function addParcels(deps: Deps, lease: Home): Promise<void> {
   };
   await deps.db.transaction().execute(async (trx) => {
     await insertParcel(trx, { ...parcel, arrived_at: ago(deps, 1) });
-    await tellHome(deps, trx, {
+    await notifyHousehold(deps, trx, {
       ...home,
       kind: 'parcels',
       about: `parcel:${parcel.id}`,

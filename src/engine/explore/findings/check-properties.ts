@@ -3,7 +3,7 @@ import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
 import type { ProjectionGraph } from '../model/explore.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
-import { holdsTable } from '../model/fact-space.ts';
+import { truthTable } from '../model/fact-space.ts';
 import { walkText } from '../tours/path-text.ts';
 import { type WalkTree, walkTo, walkTree } from '../tours/walk-tree.ts';
 import { type Finding, finding } from './finding.ts';
@@ -93,7 +93,7 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
   }
   const others = occurrencesOf(graph, property.other);
   if (property.kind === 'before') {
-    const fresh = holdsTable(graph.projection.space, flow.world.fresh ?? {});
+    const fresh = truthTable(graph.projection.space, flow.world.fresh ?? {});
     const starts = graph.starts.map((start) => ({
       ...start,
       node: fresh[graph.codeOf[start.node] ?? 0] === 1 ? start.node : -1,

@@ -11,7 +11,7 @@ export interface FactAxis {
 }
 
 /** A condition as a table over the codes of a space: 1 where it holds. */
-export type Holds = Uint8Array;
+export type TruthTable = Uint8Array;
 
 /**
  * All combinations of some facts, each a whole number from 0 up to `size`: exploration counts in these
@@ -106,8 +106,11 @@ export function classOf(axis: FactAxis, value: FactValue | undefined): number {
 }
 
 /** Where a condition holds. Facts outside the space are taken as matching. */
-export function holdsTable(space: FactSpace, condition: Readonly<Record<string, ConditionSchema>>): Holds {
-  const table: Holds = new Uint8Array(space.size).fill(1);
+export function truthTable(
+  space: FactSpace,
+  condition: Readonly<Record<string, ConditionSchema>>,
+): TruthTable {
+  const table: TruthTable = new Uint8Array(space.size).fill(1);
   for (const axis of space.axes) {
     const schema = condition[axis.name];
     if (schema === undefined) continue;

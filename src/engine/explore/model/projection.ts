@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts.ts';
 import type { Elements, Trails } from '../coverage/elements.ts';
 import type { EffectTable } from '../tables/effect-table.ts';
-import type { FactSpace, Holds } from './fact-space.ts';
+import type { FactSpace, TruthTable } from './fact-space.ts';
 import type { Effect, FactChange } from './world.ts';
 
 /** How a form was filled in before an event. */
@@ -95,7 +95,7 @@ export interface Projection {
   readonly elements: Elements;
   readonly trails: Trails;
   /** By condition name: the codes under which it holds. */
-  readonly holds: ReadonlyMap<string, Holds>;
+  readonly holds: ReadonlyMap<string, TruthTable>;
   /** Codes of facts that can be together; 0 for the others. */
   readonly possible: Uint8Array;
   /** The facts that others may change at any time. */

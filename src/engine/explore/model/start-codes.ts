@@ -1,7 +1,7 @@
 import type { Condition } from '../../conditions.ts';
 import type { Facts, FactsSchema } from '../../facts.ts';
 import { completer } from '../findings/completion.ts';
-import { classIn, type FactAxis, type FactSpace, factsOfCode, holdsTable } from './fact-space.ts';
+import { classIn, type FactAxis, type FactSpace, factsOfCode, truthTable } from './fact-space.ts';
 import type { World } from './world.ts';
 
 /** The combinations that reach outside the space, and those that facts outside tie to them. */
@@ -15,7 +15,7 @@ function tiedOutside(space: FactSpace, impossible: readonly Condition[]): Condit
 export function possibleCodes(space: FactSpace, schema: FactsSchema, world: World): number[] {
   const outside = tiedOutside(space, world.impossible);
   const inside = world.impossible.filter((condition) => !outside.includes(condition));
-  const ruledOut = inside.map((condition) => holdsTable(space, condition));
+  const ruledOut = inside.map((condition) => truthTable(space, condition));
   const asked = new Set(outside.flatMap((condition) => Object.keys(condition)));
   const axes: readonly FactAxis[] = space.axes.filter(({ name }) => asked.has(name));
   const complete = completer(schema, { impossible: outside });

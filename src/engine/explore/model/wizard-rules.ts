@@ -1,15 +1,15 @@
 import { type FlowFile, type StepFile, stepsOf, type WizardFile } from '../../flow/flow-file.ts';
 import { pointer } from '../../json-pointer.ts';
 import { type Atom, atomsOf, judge, type TableContext } from '../tables/decision-table.ts';
-import type { Holds } from './fact-space.ts';
+import type { TruthTable } from './fact-space.ts';
 
 /** What one step of a wizard comes to under each code, with the conditions that decide it. */
 export interface StepRules {
   readonly step: StepFile;
   /** Whether this wizard lets the step be changed at all, whatever the facts say. */
   readonly open: boolean;
-  readonly applies: Holds;
-  readonly editable: Holds;
+  readonly applies: TruthTable;
+  readonly editable: TruthTable;
   readonly guard: readonly Atom[];
   /** Those that make this step read-only; null where nothing does. */
   readonly closed: readonly Atom[] | null;
@@ -24,7 +24,7 @@ export interface WizardRules {
 }
 
 /** A table over the codes of a space: 1 where the test holds. */
-export function tableOf(size: number, holds: (code: number) => boolean): Holds {
+export function tableOf(size: number, holds: (code: number) => boolean): TruthTable {
   const table = new Uint8Array(size);
   for (let code = 0; code < size; code += 1) if (holds(code)) table[code] = 1;
   return table;

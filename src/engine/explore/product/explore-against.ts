@@ -2,7 +2,7 @@ import { readProperty } from '../../flow/property-text.ts';
 import { Elements } from '../coverage/elements.ts';
 import { propertiesOf, propertyConditions } from '../findings/property-conditions.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
-import { holdsTable } from '../model/fact-space.ts';
+import { truthTable } from '../model/fact-space.ts';
 import { projectFlow } from '../model/project-flow.ts';
 import { walkTree } from '../tours/walk-tree.ts';
 import type { Adversary } from './adversaries.ts';
@@ -49,7 +49,7 @@ export function exploreAgainst(
   const projection = projectFlow(flow, new Elements(), also);
   const pages = new Pages(file, projection);
   const server = new ServerSide(file, world, projection, pages);
-  const fresh = holdsTable(projection.space, world.fresh ?? {});
+  const fresh = truthTable(projection.space, world.fresh ?? {});
   const starts = projection.starts
     .filter(({ code }) => fresh[code] === 1)
     .flatMap(({ place, code }): Situation[] => {

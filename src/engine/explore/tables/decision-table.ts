@@ -1,12 +1,12 @@
 import type { Branch } from '../../flow/flow-file.ts';
 import { namesOf } from '../../flow/flow-file.ts';
 import type { Elements, Trails } from '../coverage/elements.ts';
-import type { FactSpace, Holds } from '../model/fact-space.ts';
+import type { FactSpace, TruthTable } from '../model/fact-space.ts';
 import { type DecisionTable, NOWHERE, type Target } from '../model/projection.ts';
 
 /** One condition in one guard: the value that it must have, and the elements of both its values. */
 export interface Atom {
-  readonly holds: Holds;
+  readonly holds: TruthTable;
   readonly wanted: boolean;
   readonly whenTrue: number;
   readonly whenFalse: number;
@@ -18,7 +18,7 @@ export interface TableContext {
   readonly elements: Elements;
   readonly trails: Trails;
   /** By condition name. */
-  readonly holds: ReadonlyMap<string, Holds>;
+  readonly holds: ReadonlyMap<string, TruthTable>;
 }
 
 /** The atoms of a guard. `site` names the guard, `at` is the pointer of the object that has it. */

@@ -3,14 +3,14 @@ import {
   classOf,
   type FactAxis,
   type FactSpace,
-  type Holds,
-  holdsTable,
+  type TruthTable,
+  truthTable,
 } from '../model/fact-space.ts';
 import type { Effect } from '../model/world.ts';
 
 /** An effect over the codes of a space: where it can happen, and what it may lead to. */
 export interface EffectTable {
-  readonly possible: Holds | null;
+  readonly possible: TruthTable | null;
   /** The codes afterwards; always at least one. */
   readonly after: (code: number) => readonly number[];
 }
@@ -36,7 +36,7 @@ export function effectTable(space: FactSpace, effect: Effect | undefined): Effec
     return change ? [{ axis, to: steps(axis, change) }] : [];
   });
   const asks = effect.when !== undefined && space.axes.some(({ name }) => effect.when?.[name] !== undefined);
-  const possible = asks && effect.when ? holdsTable(space, effect.when) : null;
+  const possible = asks && effect.when ? truthTable(space, effect.when) : null;
   if (changes.length === 0 && !possible) return null;
   const known = new Map<number, readonly number[]>();
   const after = (code: number) => {

@@ -1,7 +1,7 @@
 import type { Condition } from '../../conditions.ts';
 import { namesOf, type StateFile } from '../../flow/flow-file.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
-import { type FactSpace, factSpace, holdsTable, questionsOf } from '../model/fact-space.ts';
+import { type FactSpace, factSpace, questionsOf, truthTable } from '../model/fact-space.ts';
 import type { Effect, World } from '../model/world.ts';
 import type { TableContext } from './decision-table.ts';
 
@@ -55,6 +55,6 @@ export function tableContext(
     ...world.impossible,
   ]);
   const space: FactSpace = factSpace(facts, known, questions, countedFacts(world));
-  const holds = new Map([...names].map((name) => [name, holdsTable(space, file.conditions[name] ?? {})]));
+  const holds = new Map([...names].map((name) => [name, truthTable(space, file.conditions[name] ?? {})]));
   return { ...shared, space, holds };
 }

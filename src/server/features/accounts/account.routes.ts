@@ -11,8 +11,8 @@ import {
 import { findMailedLink } from '../../../db/session/mailed-link.repository.ts';
 import { hashToken, sessionOf } from '../../access.ts';
 import { askerOf } from '../../accounts/asker.ts';
-import { meantProperty } from '../../accounts/meant-property.ts';
-import { steadily } from '../../accounts/steady-answer.ts';
+import { inConstantTime } from '../../accounts/constant-time.ts';
+import { requestedProperty } from '../../accounts/requested-property.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -33,14 +33,14 @@ export function accountRoutes(app: App, deps: Deps): void {
       .execute((trx) => countTypedMail(deps, trx, { recipient: email.trim(), ip, unit: '' }));
 
   route(app, register, { config }, async (request) => {
-    const property = await meantProperty(deps.db, request.body);
+    const property = await requestedProperty(deps.db, request.body);
     await countMail(request.body.email, request.ip);
-    await steadily(deps, () => mailRegistration(deps, request.body, property));
+    await inConstantTime(deps, () => mailRegistration(deps, request.body, property));
     return true;
   });
   route(app, forgotPassword, { config }, async (request) => {
     await countMail(request.body.email, request.ip);
-    await steadily(deps, () => mailReset(deps, request.body.email, askerOf(request)));
+    await inConstantTime(deps, () => mailReset(deps, request.body.email, askerOf(request)));
     return true;
   });
   route(app, readMailedLink, { config }, async (request) => {

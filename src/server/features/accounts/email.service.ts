@@ -16,9 +16,9 @@ import { findUser, listUsersByEmail, setEmail, type User } from '../../../db/ses
 import { hashToken, type SignedIn } from '../../access.ts';
 import { noteEvent } from '../../accounts/account-event.ts';
 import type { Asker } from '../../accounts/asker.ts';
+import { inConstantTime } from '../../accounts/constant-time.ts';
 import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
 import { userSession } from '../../accounts/open-session.ts';
-import { steadily } from '../../accounts/steady-answer.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
@@ -46,7 +46,7 @@ export async function askForEmail(
   await deps.db
     .transaction()
     .execute((trx) => countTypedMail(deps, trx, { recipient: email, ip: asker.ip, unit: '' }));
-  await steadily(deps, () => mailChange(deps, user, email, asker));
+  await inConstantTime(deps, () => mailChange(deps, user, email, asker));
   return true;
 }
 

@@ -11,7 +11,7 @@ import { askLandlords } from '../../landlord/ask-landlords.ts';
 import { applicableSteps } from '../../process/places.ts';
 import { insideTask } from '../../process/task.ts';
 import { bundlesOf, wizardState } from '../../progress/tab-progress.ts';
-import { firmUp } from '../../units/unit-hold.ts';
+import { confirmHold } from '../../units/unit-hold.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { type DraftContext, mergeDraft } from './draft.service.ts';
 import { sendSubmitted } from './submitted-mail.ts';
@@ -52,7 +52,7 @@ export const submitApplication = insideTask('application', 'submitApplication', 
       pre_screening_pending: isPreScreened,
     });
     // Where nothing is to be paid, the submit is what makes the unit theirs.
-    if (context.facts.open_invoices === 0) await firmUp(deps, trx, applicant, now.toISOString());
+    if (context.facts.open_invoices === 0) await confirmHold(deps, trx, applicant, now.toISOString());
     const landlords = await askLandlords(deps, trx, { ...applicant, ...names }, property, draft);
     const language = context.author.language ?? applicant.language;
     await sendSubmitted(deps, trx, { ...applicant, ...names }, property, language);

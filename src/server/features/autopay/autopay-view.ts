@@ -20,7 +20,7 @@ import { feeCents } from '../../payments/fee.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
 
 /** What an automatic payment is about, before it is kept. */
-export type ThoughtOf = Parameters<typeof readNow>[2] & {
+export type ProposedTerms = Parameters<typeof readNow>[2] & {
   /** Of the one that is changed; null: a new one. */
   readonly id: string | null;
   readonly method_id: string | null;
@@ -28,8 +28,12 @@ export type ThoughtOf = Parameters<typeof readNow>[2] & {
 
 const pastDates = 24;
 
-/** The next dates of something that is only thought of. @param language in which charges are named. */
-export async function previewOf(deps: Needs, autopay: ThoughtOf, language: string): Promise<AutopayPreview> {
+/** The next dates of something that is only proposed of. @param language in which charges are named. */
+export async function previewOf(
+  deps: Needs,
+  autopay: ProposedTerms,
+  language: string,
+): Promise<AutopayPreview> {
   const now = await readNow(deps, deps.db, autopay);
   const method = autopay.method_id === null ? null : await findPaymentMethod(deps.db, autopay.method_id);
   return { dates: await datesOf(deps, autopay, { now, after: now.after, method, language }), ends: now.last };
@@ -83,7 +87,7 @@ interface Asked {
 
 async function datesOf(
   deps: Needs,
-  { id, lease_id, property_id }: Pick<ThoughtOf, 'id' | 'lease_id' | 'property_id'>,
+  { id, lease_id, property_id }: Pick<ProposedTerms, 'id' | 'lease_id' | 'property_id'>,
   { now, after, method, language }: Asked,
 ): Promise<AutopayDate[]> {
   const { db } = deps;

@@ -15,8 +15,8 @@ import {
   changeMethod,
   editAutopay,
   pauseAutopay,
+  proposedTerms,
   stopAutopay,
-  thoughtOf,
 } from './change-autopay.service.ts';
 
 /** @see spec/platform.md §2 */
@@ -52,10 +52,10 @@ export function autopayRoutes(app: App, deps: Deps): void {
     const tenant = await tenantWhoMay(deps, request, 'pay');
     const { autopay_id, method_id, ...terms } = request.body;
     const before = autopay_id === null ? null : await own(tenant, autopay_id);
-    const thought = await thoughtOf(deps, tenant, terms, before);
+    const proposed = await proposedTerms(deps, tenant, terms, before);
     return previewOf(
       deps,
-      { ...thought, method_id: method_id ?? thought.method_id },
+      { ...proposed, method_id: method_id ?? proposed.method_id },
       languageOf(deps, request, tenant.user),
     );
   });

@@ -19,17 +19,17 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { holdOwnMethod } from '../../ledger/keep-method.ts';
 import type { Tenant } from '../../residents/resident.ts';
-import type { ThoughtOf } from './autopay-view.ts';
+import type { ProposedTerms } from './autopay-view.ts';
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random'>;
 
 /** What these terms would be for the lease of a resident, from tomorrow on. */
-export async function thoughtOf(
+export async function proposedTerms(
   deps: Pick<Deps, 'clock'> & { readonly db: Connection },
   { user, unit }: Tenant,
   terms: AutopayTermsBody,
   before: Autopay | null,
-): Promise<ThoughtOf> {
+): Promise<ProposedTerms> {
   const of = { lease_id: unit.lease_id, property_id: unit.property_id, user_id: user.id };
   const open = {
     ...of,
@@ -56,8 +56,8 @@ export async function addAutopay(
   { method_id, ...terms }: AutopayTermsBody & { readonly method_id: string },
 ): Promise<Autopay> {
   const { user, unit } = tenant;
-  const thought = await thoughtOf(deps, tenant, terms, null);
-  const now = await readNow(deps, deps.db, thought);
+  const proposed = await proposedTerms(deps, tenant, terms, null);
+  const now = await readNow(deps, deps.db, proposed);
   if (now.ending !== null || now.next === null) throw new AppError('autopay.no_date');
   const at = deps.clock.now().toISOString();
   return deps.db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ export async function addAutopay(
     );
     if (running.length >= AUTOPAYS_OF_LEASE) throw new AppError('autopay.too_many');
     const autopay: Autopay = {
-      ...thought,
+      ...proposed,
       id: deps.random.id(),
       company_id: user.company_id,
       method_id,
@@ -96,9 +96,9 @@ export async function editAutopay(
   terms: AutopayTermsBody,
 ): Promise<Autopay> {
   return changed(deps, tenant, id, async (trx, autopay) => {
-    const thought = await thoughtOf({ ...deps, db: trx }, tenant, terms, autopay);
-    if (dateAfter(thought, thought.after_day) === null) throw new AppError('autopay.no_date');
-    const { day, start_on, end_on, cap_cents } = thought;
+    const proposed = await proposedTerms({ ...deps, db: trx }, tenant, terms, autopay);
+    if (dateAfter(proposed, proposed.after_day) === null) throw new AppError('autopay.no_date');
+    const { day, start_on, end_on, cap_cents } = proposed;
     return { day, start_on, end_on, cap_cents };
   });
 }

@@ -10,7 +10,7 @@ import { fileEntry } from '../../file-ticket.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
-import { inItsRelease } from '../../process/process-release.ts';
+import { loadProcess } from '../../process/process-release.ts';
 import type { Author } from '../../process/task.ts';
 import { StoredContents, type UploadedFile } from './keep-files.task.ts';
 import type { SentFile, UploadForm } from './upload-form.ts';
@@ -55,7 +55,7 @@ export async function storeUploads(
 ): Promise<UploadResult[]> {
   const { name, subject, applicant, source } = uploading;
   const { flow } = name;
-  const its = await inItsRelease(deps, deps.db, name, subject);
+  const its = await loadProcess(deps, deps.db, name, subject);
   const { purpose, accept } = purposeOf(its.deps, flow, form);
   const event = { type: 'UPLOAD', ...stepOfFiles(its.deps, flow, its.facts, purpose) };
   requireAllowed(its.flow, its.facts, event);

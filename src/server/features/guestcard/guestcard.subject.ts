@@ -10,7 +10,7 @@ import { findOpenIntent } from '../../../db/payment/payment.repository.ts';
 import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
 import { isInFlight } from '../../payments/verdict.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
-import { type InItsRelease, inItsRelease, type ReadDeps } from '../../process/process-release.ts';
+import { type InItsRelease, loadProcess, type ReadDeps } from '../../process/process-release.ts';
 import type { FactSource, SubjectKind } from '../../process/subject.ts';
 import type { Once, TaskContext } from '../../process/task.ts';
 import { shownGuestForm } from './contact-form.ts';
@@ -79,7 +79,7 @@ export async function readForGuest<Some extends ReadDeps>(
 ): Promise<InItsRelease<Some> & { readonly facts: FactsOf<'guestcard'> }> {
   const name = { flow: 'guestcard', subject_kind: 'guestcard', subject_id: guestcard.id };
   const subject: GuestSubject = { guestcard, application_id: null };
-  const its = await inItsRelease(deps, db, name, subject);
+  const its = await loadProcess(deps, db, name, subject);
   return { ...its, facts: its.facts as FactsOf<'guestcard'> };
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { addLink, openInvitation } from '../../invitation.ts';
 import { applicationLink } from '../../links/property-address.ts';
 import { insideTask } from '../../process/task.ts';
-import { countHold, giveWay, holdUntil } from '../../units/unit-hold.ts';
+import { countHold, holdUntil, releaseHold } from '../../units/unit-hold.ts';
 import { mailGuest, mailOffice } from './guest-mail.ts';
 import { guestPlace } from './guest-place.ts';
 import { addGuestToken, keepApplicant } from './guest-record.ts';
@@ -187,7 +187,7 @@ async function takeUnit(
     reserveUnit(trx, guestcard, place.unit.id, applicant.application_id, at, isFirm ? null : holdUntil(now));
   await lockUnit(trx, deps.dialect, place.unit.id);
   const isTheirs =
-    (await reserve()) || ((await giveWay(deps, trx, place.unit.id, { isFirm, at })) && (await reserve()));
+    (await reserve()) || ((await releaseHold(deps, trx, place.unit.id, { isFirm, at })) && (await reserve()));
   if (!isTheirs) {
     const result = { d: { ...answer, invite_url: '', unit_is_locked: true } };
     return { outcome: 'unitLocked', result, detail };

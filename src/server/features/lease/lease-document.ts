@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid, ticketFor } from '../../file-ticket.ts';
 import { asImpersonator, currentImpersonation } from '../../impersonation/current.ts';
-import { mayGoOn } from '../../impersonation/may-go-on.ts';
+import { mayContinue } from '../../impersonation/may-continue.ts';
 import { noteLook } from './note-look.ts';
 
 /** A ticket is for one document and one signer, or who speaks for them: the log says who has looked at it. */
@@ -45,7 +45,7 @@ export async function openLeaseDocument(
     throw new AppError('ticket.invalid');
   const now = deps.clock.now().toISOString();
   const impersonation = by === '' ? null : await findRunningImpersonation(deps.db, by, now);
-  const isOver = by !== '' && (impersonation === null || !(await mayGoOn(deps.db, impersonation)));
+  const isOver = by !== '' && (impersonation === null || !(await mayContinue(deps.db, impersonation)));
   if (isOver) throw new AppError('ticket.invalid');
   const document = await findLeaseDocument(deps.db, document_id);
   const lease = document === null ? null : await findLease(deps.db, document.lease_id);

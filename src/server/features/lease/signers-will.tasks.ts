@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { consentText } from '../../lease/consent-text.ts';
 import { type LeaseEvent, logLease } from '../../lease/lease-log.ts';
 import type { OwnPapers } from '../../lease/lease-situation.ts';
-import { tellOffice } from '../../notices/tell-office.ts';
+import { notifyOffice } from '../../notices/notify-office.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import { reasonAgainstSigning } from './closed-lease.ts';
@@ -124,5 +124,5 @@ async function tell(
   const unit = (await findUnit(trx, lease.unit_id))?.details.unit_uid ?? '';
   const title = (documents[0]?.file_name ?? '').replace(/\.pdf$/i, '');
   const told = { ...values, signer: signer.signing_name, unit, title };
-  await tellOffice(deps, trx, { company_id, property_id, template, values: told });
+  await notifyOffice(deps, trx, { company_id, property_id, template, values: told });
 }

@@ -1,5 +1,5 @@
 import { mailLinkAgain } from '../../../contract/application/link.contract.ts';
-import { steadily } from '../../accounts/steady-answer.ts';
+import { inConstantTime } from '../../accounts/constant-time.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
@@ -12,7 +12,7 @@ export function linkRoutes(app: App, deps: Deps): void {
   route(app, mailLinkAgain, { config }, async (request) => {
     const { email } = request.body;
     await countLinkRequest(deps, email, request.ip);
-    await steadily(deps, () => mailLinks(deps, email));
+    await inConstantTime(deps, () => mailLinks(deps, email));
     return true;
   });
 }

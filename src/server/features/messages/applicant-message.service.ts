@@ -10,8 +10,8 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { nameNow } from '../../impersonation/acting-name.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
-import { tellOffice } from '../../notices/tell-office.ts';
-import type { TellDeps } from '../../notices/tell-resident.ts';
+import { notifyOffice } from '../../notices/notify-office.ts';
+import type { TellDeps } from '../../notices/notify-resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 import { referenceOf } from '../../texts/reference.ts';
 import { threadOf } from './threads.service.ts';
@@ -71,7 +71,7 @@ export async function createApplicantMessage(
   const unit = await findUnitOfApplication(deps.db, applicant.application_id);
   await deps.db.transaction().execute(async (trx) => {
     await insertMessage(trx, kept);
-    await tellOffice(deps, trx, {
+    await notifyOffice(deps, trx, {
       ...kept,
       template: 'office_applicant_message',
       values: {

@@ -1,7 +1,7 @@
 import { insertParcel, type StoredParcel } from '../../../db/resident/parcel.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { tellHome } from '../../notices/tell-home.ts';
-import type { TellDeps } from '../../notices/tell-resident.ts';
+import { notifyHousehold } from '../../notices/notify-household.ts';
+import type { TellDeps } from '../../notices/notify-resident.ts';
 
 /** Keeps a parcel and tells everybody of the home. One that is there already is left as it is, and nobody is told again. */
 export async function addParcel(
@@ -11,7 +11,7 @@ export async function addParcel(
   const { id, carrier, place } = parcel;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await insertParcel(trx, parcel))) return;
-    await tellHome(deps, trx, {
+    await notifyHousehold(deps, trx, {
       ...parcel,
       kind: 'parcels',
       about: `parcel:${id}`,

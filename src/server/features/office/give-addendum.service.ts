@@ -5,9 +5,9 @@ import type { Connection } from '../../../db/client.ts';
 import { findGivenPapers, findLease } from '../../../db/lease/lease.repository.ts';
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { lockLetLease } from '../../../db/resident/let-lease.repository.ts';
+import { notifySigners } from '../../addendums/notify-signers.ts';
 import { openAddendums } from '../../addendums/open-addendums.ts';
 import { type PaperSigner, paperSigners } from '../../addendums/paper-signers.ts';
-import { tellSigners } from '../../addendums/tell-signers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { storePaper } from '../../lease-paper/drawn-paper.ts';
@@ -53,7 +53,7 @@ export async function giveAddendum(
     if (papers === null) throw new Error(`The papers ${id} were not kept.`);
     const view = await addendumView(trx, papers);
     const { title } = wanted;
-    await tellSigners(deps, trx, signers, {
+    await notifySigners(deps, trx, signers, {
       ...{ company_id: lease.company_id, property_id, lease_id, is_renewal: false },
       addendum_id: view.addendum_id,
       about: `signing:${id}`,

@@ -3,7 +3,7 @@ import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { tellHome } from '../../notices/tell-home.ts';
+import { notifyHousehold } from '../../notices/notify-household.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
 import type { ResidentForm } from '../../resident-files/read-form.ts';
@@ -46,7 +46,7 @@ export async function giveDocument(
   };
   await keepResidentFiles(deps, { ...document, kind: 'document' }, good, async (trx) => {
     await insertResidentDocument(trx, document);
-    await tellHome(deps, trx, {
+    await notifyHousehold(deps, trx, {
       ...document,
       kind: 'documents',
       about: `document:${id}`,

@@ -23,9 +23,9 @@ import { dayIn } from '../../form-facts.ts';
 import { endOccasion } from '../../occasions/end-occasion.ts';
 import { refuseGiven } from '../../occasions/given.ts';
 import { mayOpen } from '../../occasions/may-open.ts';
+import { isFor, notifyOfOccasion } from '../../occasions/notify-of-occasion.ts';
 import { hasLink } from '../../occasions/occasion-page.ts';
 import { markTenancy, openOccasion } from '../../occasions/open-occasion.ts';
-import { isFor, tellOccasion } from '../../occasions/tell-occasion.ts';
 import { type Officer, served } from '../../office/office.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function openForResidents(
     // Another lease was opened with this key meanwhile.
     if (!(await openOccasion(deps, trx, opened))) throw new AppError('idempotency_key.reused');
     await markTenancy(trx, lease_id, file, true);
-    await tellOccasion(deps, trx, opened, { file, unit: unit_uid, people });
+    await notifyOfOccasion(deps, trx, opened, { file, unit: unit_uid, people });
     return asOpened(trx, wanted.id);
   });
 }

@@ -11,8 +11,8 @@ import {
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { tellApplicant } from '../../notices/tell-applicant.ts';
-import { type TellDeps, tellResident } from '../../notices/tell-resident.ts';
+import { notifyApplicant } from '../../notices/notify-applicant.ts';
+import { notifyResident, type TellDeps } from '../../notices/notify-resident.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
@@ -58,7 +58,7 @@ async function tell(deps: TellDeps, trx: Connection, place: Place, id: string): 
     place.user_id ?? (applicant_id === null ? null : await findUserOfApplicant(trx, applicant_id));
   const values = { title: subject };
   if (user_id !== null) {
-    await tellResident(deps, trx, {
+    await notifyResident(deps, trx, {
       ...place,
       user_id,
       kind: 'messages',
@@ -68,7 +68,7 @@ async function tell(deps: TellDeps, trx: Connection, place: Place, id: string): 
       values,
     });
   } else if (applicant_id !== null) {
-    await tellApplicant(deps, trx, {
+    await notifyApplicant(deps, trx, {
       applicant_id,
       template: 'applicant_message',
       page: `/applicant/messages/${thread_id}`,

@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
-import { hearCallback } from '../../ledger/look-at-payments.ts';
+import { receiveLedgerCallback } from '../../ledger/look-at-payments.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { closePopup, confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
 import { receiveCallback } from '../../payments/refresh.service.ts';
@@ -75,7 +75,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   route(app, openCardPluginSchema, async (request) => openCardPlugin(deps, request, request.body));
   route(app, paymentCallback, async (request) => {
     await receiveCallback(deps, request.body.reference, request.ip);
-    await hearCallback(deps, request.body.reference);
+    await receiveLedgerCallback(deps, request.body.reference);
     return { received: true as const };
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { EventResult } from '../../process/event-result.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { eventsAt, resume } from '../../process/places.ts';
-import { depsWithFlow, type InItsRelease, inItsRelease } from '../../process/process-release.ts';
+import { depsWithFlow, type InItsRelease, loadProcess } from '../../process/process-release.ts';
 
 /**
  * A process as its person may see it, with the release in which it continues.
@@ -22,7 +22,7 @@ export async function viewOf(
   const kind = subjectKindOf(await depsWithFlow(deps, deps.db, process), process.flow);
   const subject = await kind.find(deps.db, process.subject_id);
   if (subject === null) throw new AppError('record.not_found');
-  const its = await inItsRelease(deps, deps.db, process, subject);
+  const its = await loadProcess(deps, deps.db, process, subject);
   const { flow, facts, release } = its;
   const place = resume(flow, facts);
   const view = {

@@ -22,7 +22,7 @@ import { resultOf } from '../../process/event-result.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { handle } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
-import { inItsRelease, releaseOfProcess } from '../../process/process-release.ts';
+import { loadProcess, releaseOfProcess } from '../../process/process-release.ts';
 import { report } from '../../process/report.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import {
@@ -177,7 +177,7 @@ interface Submission {
  * @throws {AppError} `state.not_allowed` when it is completed, or the lease is.
  */
 export async function refuseClosed(deps: Deps, db: Connection, subject: Subject): Promise<void> {
-  const { flow, facts } = await inItsRelease(deps, db, processOf(subject), subject);
+  const { flow, facts } = await loadProcess(deps, db, processOf(subject), subject);
   requireAllowed(flow, facts, { type: 'SUBMIT' });
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { beginPaymentInside, type Confirmed, type NewPayment } from '../../ledger/begin-payment.ts';
 import { isAwaited } from '../../ledger/ledger.subject.ts';
 import { withdrawPopup } from '../../ledger/look-at-payments.ts';
-import { hear } from '../../ledger/payment-news.ts';
+import { applyProviderStatus } from '../../ledger/payment-news.ts';
 import { selectionOf } from '../../ledger/selection-of.ts';
 import { callbackUrl } from '../../payments/callback-url.ts';
 import { refuseOtherTotal } from '../../payments/confirmed-total.ts';
@@ -59,7 +59,7 @@ export async function openTenantPopup(
   let opened = await openSession(deps, tenant, payment, opening);
   if (opened.kind === 'over') {
     // The session ran out, or was paid, since the provider was last asked.
-    const settled = await hear(deps, payment.id, opened.status, 'provider:PLACEPAY');
+    const settled = await applyProviderStatus(deps, payment.id, opened.status, 'provider:PLACEPAY');
     if (isPending(settled.state)) throw new AppError('payment.in_flight');
     payment = await begin(deps, tenant, { option, confirmed }, opening.ip);
     opened = await openSession(deps, tenant, payment, opening);
@@ -102,7 +102,7 @@ export async function confirmTenantPopup(
   const status = found.paid
     ? { kind: 'paid' as const, transaction: found.transaction }
     : await PLACEPAY.lookUp(payment.id);
-  const heard = await hear(deps, payment.id, status, 'provider:PLACEPAY');
+  const heard = await applyProviderStatus(deps, payment.id, status, 'provider:PLACEPAY');
   // The session is open again: this transaction was refused, another may follow.
   if (status.kind === 'open') throw new AppError('GATEWAY_ERROR');
   return requirePaid(heard);
@@ -126,7 +126,7 @@ export async function closeTenantPopup(
     throw new AppError('record.not_found');
   if (!isPending(payment.state)) return requirePaid(payment);
   const status = unlessSilent(await deps.providers.payments.PLACEPAY.withdraw(payment.id));
-  return requirePaid(await hear(deps, payment.id, status, 'provider:PLACEPAY', true));
+  return requirePaid(await applyProviderStatus(deps, payment.id, status, 'provider:PLACEPAY', true));
 }
 
 /** Another tab may have paid in another way before the call reached the provider: nobody has seen this popup yet. */

@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { nameNow } from '../../impersonation/acting-name.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
-import { tellOffice } from '../../notices/tell-office.ts';
-import type { TellDeps } from '../../notices/tell-resident.ts';
+import { notifyOffice } from '../../notices/notify-office.ts';
+import type { TellDeps } from '../../notices/notify-resident.ts';
 import { nameOf } from '../../residents/lease-of.ts';
 import type { Resident } from '../../residents/resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
@@ -48,7 +48,7 @@ export async function createMessage(
   };
   await deps.db.transaction().execute(async (trx) => {
     await insertMessage(trx, kept);
-    await tellOffice(deps, trx, {
+    await notifyOffice(deps, trx, {
       ...kept,
       template: 'office_message',
       values: {

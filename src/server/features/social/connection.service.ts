@@ -13,9 +13,9 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { SignedIn } from '../../access.ts';
 import { noteEvent } from '../../accounts/account-event.ts';
 import type { Asker } from '../../accounts/asker.ts';
+import { inConstantTime } from '../../accounts/constant-time.ts';
 import { mailAccount, mailLink, providerName } from '../../accounts/mailed-link.ts';
-import { meantProperty } from '../../accounts/meant-property.ts';
-import { steadily } from '../../accounts/steady-answer.ts';
+import { requestedProperty } from '../../accounts/requested-property.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
@@ -36,7 +36,7 @@ export async function mailConnection(deps: Deps, wish: MailWish, ip: string): Pr
   const ticket = unsealed(deps, 'social ticket', wish.ticket);
   if (ticket === null || !ticket.person.emailVerified) throw new AppError('social.failed');
   const { type, person } = ticket;
-  const { company_id, id: property_id } = await meantProperty(deps.db, wish);
+  const { company_id, id: property_id } = await requestedProperty(deps.db, wish);
   const email = person.email.toLowerCase();
   await deps.db.transaction().execute((trx) => countTypedMail(deps, trx, { recipient: email, ip, unit: '' }));
   const content = {
@@ -46,7 +46,7 @@ export async function mailConnection(deps: Deps, wish: MailWish, ip: string): Pr
     identity: { provider: type, subject: person.subject },
   };
   const link = { company_id, property_id, purpose: 'connect', email, user_id: null, content } as const;
-  await steadily(deps, () => deps.db.transaction().execute((trx) => mailLink(deps, trx, link)));
+  await inConstantTime(deps, () => deps.db.transaction().execute((trx) => mailLink(deps, trx, link)));
 }
 
 /**

@@ -3,8 +3,8 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { hear } from '../../ledger/payment-news.ts';
-import { callOffPresentment } from '../../ledger/present-again.ts';
+import { applyProviderStatus } from '../../ledger/payment-news.ts';
+import { cancelPresentment } from '../../ledger/present-again.ts';
 import { askedPage } from '../../listing/asked-page.ts';
 import { paymentProvider } from '../../providers/providers.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
@@ -64,14 +64,14 @@ export function transactionRoutes(app: App, deps: Deps): void {
     if (!canCancel(deps, tenant, payment)) throw new AppError('state.not_allowed');
     const status = await paymentProvider(deps.providers, payment.provider).void(payment.id);
     if (status.kind === 'unknown') throw new AppError('provider.unavailable');
-    const heard = await hear(deps, payment.id, status, `resident:${tenant.user.id}`);
+    const heard = await applyProviderStatus(deps, payment.id, status, `resident:${tenant.user.id}`);
     if (heard.state !== 'cancelled') throw new AppError('state.not_allowed');
     return transactionView(deps, tenant, payment.id, languageOf(deps, request, tenant.user));
   });
-  route(app, contract.callOffAgain, async (request) => {
+  route(app, contract.cancelRepresentment, async (request) => {
     const tenant = await leaseOf(deps, request, 'MAKE_PAYMENTS', 'pay');
     const payment = await paymentOf(deps.db, tenant, request.params.transaction_id);
-    await callOffPresentment(deps, payment, `resident:${tenant.user.id}`);
+    await cancelPresentment(deps, payment, `resident:${tenant.user.id}`);
     return transactionView(deps, tenant, payment.id, languageOf(deps, request, tenant.user));
   });
 }

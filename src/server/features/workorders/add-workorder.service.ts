@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
 import { nameNow } from '../../impersonation/acting-name.ts';
-import { tellOffice } from '../../notices/tell-office.ts';
+import { notifyOffice } from '../../notices/notify-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
 import type { ResidentForm } from '../../resident-files/read-form.ts';
 import { nameOf, type TenantAt } from '../../residents/lease-of.ts';
@@ -63,7 +63,7 @@ export async function addWorkorder(
     if (!(await insertWorkorder(trx, workorder))) return false;
     const step = new WorkorderStep({ by_office: false, name: nameOf(user) });
     await writeEntry(deps, trx, workorder, { kind: 'submitted', step, now });
-    await tellOffice(deps, trx, {
+    await notifyOffice(deps, trx, {
       ...workorder,
       template: 'office_workorder',
       values: {

@@ -51,7 +51,7 @@ export function goToProvider(
 }
 
 /** What came back from the provider; `failed`: it has none of what was asked for. */
-export type CameBack =
+export type SocialReturn =
   | { readonly is: 'nothing' }
   | { readonly is: 'failed' }
   | { readonly is: 'back'; readonly begun: Begun; readonly given: URLSearchParams };
@@ -60,7 +60,7 @@ export type CameBack =
  * Reads what the provider has put into the fragment of the address. It counts once, and only with the state that this tab
  * was given when it left.
  */
-export function cameBack(hash: string, storage: Storage): CameBack {
+export function readSocialReturn(hash: string, storage: Storage): SocialReturn {
   const given = new URLSearchParams(hash.slice(1));
   const state = given.get('state');
   if (state === null) return { is: 'nothing' };
@@ -83,7 +83,10 @@ function subjectOf(idToken: string): string {
  * @throws {ApiError} `social.failed` where the provider did not say who it is.
  * @see spec/platform.md §7
  */
-export async function socialBody({ begun, given }: Extract<CameBack, { is: 'back' }>): Promise<SocialBody> {
+export async function socialBody({
+  begun,
+  given,
+}: Extract<SocialReturn, { is: 'back' }>): Promise<SocialBody> {
   const failed = () => new ApiError(401, 'social.failed', '');
   if (begun.type === 'google') {
     const id_token = given.get('id_token');

@@ -5,8 +5,8 @@ import {
   type FactSpace,
   factSpace,
   factsOfCode,
-  holdsTable,
   questionsOf,
+  truthTable,
 } from '../../../../src/engine/explore/model/fact-space.ts';
 import { effectTable } from '../../../../src/engine/explore/tables/effect-table.ts';
 import type { Facts, FactsSchema } from '../../../../src/engine/facts.ts';
@@ -60,7 +60,7 @@ it('turns facts into a code and back', () => {
 });
 
 it('knows where a condition holds', () => {
-  const table = holdsTable(space, { role: { const: 'GUARANTOR' }, dues: { minimum: 1 } });
+  const table = truthTable(space, { role: { const: 'GUARANTOR' }, dues: { minimum: 1 } });
   const holding = Array.from({ length: space.size }, (_, code) => code).filter((code) => table[code] === 1);
   expect(holding.map((code) => factsOfCode(space, code))).toEqual([
     { role: 'GUARANTOR', submitted: false, dues: 1 },

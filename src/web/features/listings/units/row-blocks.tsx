@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Sight, watchSight } from './sight.ts';
+import { type VisibilityWatch, watchVisibility } from './visibility.ts';
 
 /** Rows that come and go together. */
 const BLOCK = 20;
@@ -48,11 +48,11 @@ interface RowBlocksProps extends RowsProps {
  */
 export function RowBlocks({ total, start, height, ...rows }: RowBlocksProps): ReactNode {
   const isWhole = total <= WHOLE_LIST;
-  const [sight, setSight] = useState<Sight | null>(null);
+  const [visibility, setVisibility] = useState<VisibilityWatch | null>(null);
   const [measured, setMeasured] = useState(height);
   useEffect(() => {
-    const made = watchSight(isWhole ? WHOLE_MARGIN : NEAR_MARGIN);
-    setSight(made);
+    const made = watchVisibility(isWhole ? WHOLE_MARGIN : NEAR_MARGIN);
+    setVisibility(made);
     return made.stop;
   }, [isWhole]);
   const blocks = Array.from({ length: Math.ceil(total / BLOCK) }, (_, index) => index * BLOCK);
@@ -63,7 +63,7 @@ export function RowBlocks({ total, start, height, ...rows }: RowBlocksProps): Re
       first={first}
       end={Math.min(total, first + BLOCK)}
       isThere={first < 2 * BLOCK || (start >= 0 && (isWhole || Math.abs(first + BLOCK / 2 - start) < BLOCK))}
-      sight={sight}
+      visibility={visibility}
       height={measured}
       onMeasure={first === 0 ? setMeasured : undefined}
     />
@@ -75,13 +75,13 @@ interface BlockProps extends RowsProps {
   readonly end: number;
   /** Whether its rows are made from the start. */
   readonly isThere: boolean;
-  readonly sight: Sight | null;
+  readonly visibility: VisibilityWatch | null;
   readonly height: number;
   readonly onMeasure: ((height: number) => void) | undefined;
 }
 
 const Block = memo(function Block(props: BlockProps): ReactNode {
-  const { first, end, sight, onMeasure, className } = props;
+  const { first, end, visibility, onMeasure, className } = props;
   const element = useRef<HTMLElement>(null);
   const own = useRef(0);
   const [isThere, setThere] = useState(props.isThere);
@@ -91,12 +91,12 @@ const Block = memo(function Block(props: BlockProps): ReactNode {
   }, [isThere, onMeasure, count]);
   useEffect(() => {
     const watched = element.current;
-    if (sight === null || watched === null) return undefined;
-    return sight.watch(watched, (isNear) => {
+    if (visibility === null || watched === null) return undefined;
+    return visibility.watch(watched, (isNear) => {
       if (!isNear) own.current = watched.offsetHeight;
       setThere((now) => isNear || (now && watched.contains(document.activeElement)));
     });
-  }, [sight]);
+  }, [visibility]);
   const content = isThere ? props.rows(first, end) : <Far {...props} own={own.current} />;
   return props.cells === undefined ? (
     <div ref={element as RefObject<HTMLDivElement>} className={className}>

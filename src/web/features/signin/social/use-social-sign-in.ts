@@ -10,9 +10,9 @@ import { afterSignIn } from '../../../app/session/after-sign-in.ts';
 import type { SignInWay } from '../../../app/session/session-calls.ts';
 import { storedSession } from '../../../app/session/session-storage.ts';
 import {
-  type CameBack,
-  cameBack,
+  readSocialReturn,
   type SocialBody,
+  type SocialReturn,
   type SocialType,
   socialBody,
 } from '../../../app/session/social-sign-in.ts';
@@ -51,7 +51,7 @@ export function useSocialSignIn(): {
   const navigate = useNavigate();
   const portal = usePortal();
   const { live, problem } = useLiveSession();
-  const [back] = useState<CameBack>(() => cameBack(window.location.hash, window.sessionStorage));
+  const [back] = useState<SocialReturn>(() => readSocialReturn(window.location.hash, window.sessionStorage));
   const [isSocial, setIsSocial] = useState(back.is === 'back');
   const [notConnected, setNotConnected] = useState<NotConnected | null>(null);
   const [connecting] = useState(() =>

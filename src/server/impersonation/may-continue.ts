@@ -5,7 +5,7 @@ import { mayImpersonate } from './staff-link.ts';
 import { findSubject } from './subject.ts';
 
 /** Whether somebody of the office could begin now what they have begun: a policy that was lost ends it at once. */
-export async function mayGoOn(
+export async function mayContinue(
   db: Connection,
   { staff_user_id, subject_kind, subject_id }: Impersonation,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
  *
  * @throws {AppError} `host.not_found` where there is none.
  */
-export async function meantProperty(
+export async function requestedProperty(
   db: Connection,
   { property_id, company_id }: PortalOf,
 ): Promise<Property> {

@@ -36,10 +36,10 @@ export type TellDeps = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 
  * Tells somebody by the channels that they chose, in their language. Give it the transaction of what happened: it is told
  * of if, and only if, that is kept.
  *
- * @example await tellResident(deps, trx, { ...parcel, user_id, kind: 'parcels', about: `parcel:${parcel.id}`, template: 'parcel', page: '/parcels' })
+ * @example await notifyResident(deps, trx, { ...parcel, user_id, kind: 'parcels', about: `parcel:${parcel.id}`, template: 'parcel', page: '/parcels' })
  * @see spec/platform.md §2
  */
-export async function tellResident(deps: TellDeps, trx: Connection, told: Told): Promise<void> {
+export async function notifyResident(deps: TellDeps, trx: Connection, told: Told): Promise<void> {
   const { company_id, property_id, user_id, lease_id, kind, about, template, page } = told;
   const user = await findUser(trx, user_id);
   const property = await findProperty(trx, property_id);

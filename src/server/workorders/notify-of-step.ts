@@ -3,11 +3,11 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { findUser } from '../../db/session/user.repository.ts';
 import type { StoredWorkorder } from '../../db/workorder/workorder.repository.ts';
 import { rangeText } from '../../engine/language/moments.ts';
-import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 import type { WorkorderStep } from './workorder-step.ts';
 
 /** Tells the resident who asked what the office has done, once per entry of the history. */
-export async function tellOfStep(
+export async function notifyOfWorkorderStep(
   deps: TellDeps,
   trx: Connection,
   { id, company_id, property_id, user_id, lease_id, title }: StoredWorkorder,
@@ -22,7 +22,7 @@ export async function tellOfStep(
     visit_from === undefined || visit_until === undefined
       ? ''
       : rangeText(user.language, visit_from, visit_until, time_zone);
-  await tellResident(deps, trx, {
+  await notifyResident(deps, trx, {
     company_id,
     property_id,
     user_id,

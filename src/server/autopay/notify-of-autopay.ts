@@ -3,7 +3,7 @@ import type { Autopay } from '../../db/autopay/autopay.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { formatDay } from '../../engine/language/day.ts';
 import { formatMoney } from '../../engine/language/money.ts';
-import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 
 /** What is told of an automatic payment. Days are `2026-03-31`. */
 export interface AutopayNews {
@@ -15,7 +15,7 @@ export interface AutopayNews {
 }
 
 /** Tells the resident, as they chose, once of each date. Give it the transaction of what it tells of. */
-export function tellAutopayNews(
+export function notifyOfAutopay(
   deps: TellDeps,
   trx: Connection,
   {
@@ -27,7 +27,7 @@ export function tellAutopayNews(
   }: Pick<Autopay, 'id' | 'user_id' | 'lease_id' | 'company_id' | 'property_id'>,
   { kind, date, cents = 0, why }: AutopayNews,
 ): Promise<void> {
-  return tellResident(deps, trx, {
+  return notifyResident(deps, trx, {
     company_id,
     property_id,
     user_id,

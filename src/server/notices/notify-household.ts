@@ -1,14 +1,14 @@
 import type { Connection } from '../../db/client.ts';
 import { listUsersOfLease } from '../../db/resident/lease-place.repository.ts';
-import { type TellDeps, type Told, tellResident } from './tell-resident.ts';
+import { notifyResident, type TellDeps, type Told } from './notify-resident.ts';
 
 /** Tells everybody who lives under a lease and has an account, each as they chose. */
-export async function tellHome(
+export async function notifyHousehold(
   deps: TellDeps,
   trx: Connection,
   told: Omit<Told, 'user_id'> & { readonly lease_id: string },
 ): Promise<void> {
   for (const user_id of await listUsersOfLease(trx, told.lease_id)) {
-    await tellResident(deps, trx, { ...told, user_id });
+    await notifyResident(deps, trx, { ...told, user_id });
   }
 }

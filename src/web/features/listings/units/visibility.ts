@@ -1,5 +1,5 @@
 /** Tells of elements whether they are in sight, or near it. */
-export interface Sight {
+export interface VisibilityWatch {
   /** Calls back at once and whenever it changes; answers how to stop. */
   watch(element: Element, tell: (isNear: boolean) => void): () => void;
   stop(): void;
@@ -9,9 +9,9 @@ export interface Sight {
  * One observer for many elements.
  *
  * @param margin pixels above and below the window that count as near it.
- * @example const sight = watchSight(1500); const stop = sight.watch(block, (isNear) => setThere(isNear))
+ * @example const sight = watchVisibility(1500); const stop = sight.watch(block, (isNear) => setThere(isNear))
  */
-export function watchSight(margin: number): Sight {
+export function watchVisibility(margin: number): VisibilityWatch {
   const told = new Map<Element, (isNear: boolean) => void>();
   const observer = new IntersectionObserver(
     (entries) => {

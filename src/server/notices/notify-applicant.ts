@@ -4,7 +4,7 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { addLink } from '../invitation.ts';
 import { addressAt } from '../links/property-address.ts';
 import { queueNotice } from './notice-mail.ts';
-import type { TellDeps } from './tell-resident.ts';
+import type { TellDeps } from './notify-resident.ts';
 
 /** What an applicant is told. */
 interface ToldApplicant {
@@ -20,7 +20,7 @@ interface ToldApplicant {
  * Tells an applicant by mail, in their language. Give it the transaction of what happened: it is told of if, and only if,
  * that is kept. Who has no address, or was removed from the household, is told nothing.
  */
-export async function tellApplicant(
+export async function notifyApplicant(
   deps: TellDeps,
   trx: Connection,
   { applicant_id, template, page, values }: ToldApplicant,

@@ -3,7 +3,7 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { queueNotice } from './notice-mail.ts';
-import type { TellDeps } from './tell-resident.ts';
+import type { TellDeps } from './notify-resident.ts';
 
 /** What the office of a property is told of. */
 interface ToldOffice extends Tenancy {
@@ -13,7 +13,7 @@ interface ToldOffice extends Tenancy {
 }
 
 /** A mail to the office of a property, in the transaction of what it tells of. A property without an address gets none. */
-export async function tellOffice(
+export async function notifyOffice(
   deps: TellDeps,
   trx: Connection,
   { company_id, property_id, template, values }: ToldOffice,

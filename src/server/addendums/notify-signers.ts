@@ -3,7 +3,7 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import { addressAt } from '../links/property-address.ts';
 import { queueNotice } from '../notices/notice-mail.ts';
-import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 import { addendumLink } from './addendum-link.ts';
 import type { PaperSigner } from './paper-signers.ts';
 
@@ -26,7 +26,7 @@ export interface ToldSigners extends Tenancy {
  * Tells everybody who signs papers: residents as they chose, and who has no account by a mail with a link of their own to the
  * document. Give it the transaction of what happened.
  */
-export async function tellSigners(
+export async function notifySigners(
   deps: TellDeps,
   trx: Connection,
   signers: readonly PaperSigner[],
@@ -35,7 +35,7 @@ export async function tellSigners(
   const { addendum_id: _id, is_renewal: _is, ...notice } = told;
   for (const signer of signers) {
     if (signer.user === null) await mailSigner(deps, trx, signer, told);
-    else await tellResident(deps, trx, { ...notice, user_id: signer.user.id, kind: 'requests' });
+    else await notifyResident(deps, trx, { ...notice, user_id: signer.user.id, kind: 'requests' });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/client.ts';
 import type { OccupantUser } from '../../db/resident/let-lease.repository.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import { formatDay } from '../../engine/language/day.ts';
-import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 import { linkedPage, occasionPage } from './occasion-page.ts';
 import type { OpenedOccasion } from './open-occasion.ts';
 
@@ -13,7 +13,7 @@ export function isFor({ start }: Pick<FlowFile, 'start'>, { occupant }: Occupant
 }
 
 /** Tells residents of what the office has opened for them. The token of its link is in the mail alone. */
-export async function tellOccasion(
+export async function notifyOfOccasion(
   deps: TellDeps,
   trx: Connection,
   { id, token, company_id, property_id, lease_id, last_day = null }: OpenedOccasion,
@@ -25,7 +25,7 @@ export async function tellOccasion(
 ): Promise<void> {
   const { title = '', text = '' } = file.start ?? {};
   for (const { user } of people) {
-    await tellResident(deps, trx, {
+    await notifyResident(deps, trx, {
       company_id,
       property_id,
       lease_id,

@@ -6,7 +6,7 @@ import { formatMoney } from '../../engine/language/money.ts';
 import type { News } from '../../ledger/payment-life.ts';
 import { RETURN_CODES } from '../../ledger/return-code.ts';
 import { dayIn } from '../form-facts.ts';
-import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 import { methodLabel } from './method-label.ts';
 
 const codes: ReadonlySet<string> = new Set(RETURN_CODES);
@@ -31,7 +31,7 @@ function templateOf({ origin, state }: Pick<LedgerPayment, 'origin' | 'state'>, 
  * @param after the payment as it is now.
  * @see spec/platform.md §2
  */
-export async function tellOfPayment(
+export async function notifyOfPayment(
   deps: TellDeps,
   trx: Connection,
   before: LedgerPayment,
@@ -45,7 +45,7 @@ export async function tellOfPayment(
   const property = await findProperty(trx, property_id);
   const day = dayIn(property?.settings.time_zone ?? 'UTC', new Date(after.created_at));
   const code = after.failure ?? '';
-  await tellResident(deps, trx, {
+  await notifyResident(deps, trx, {
     company_id,
     property_id,
     user_id,
