@@ -157,6 +157,8 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     const { pathname, search } = new URL(link);
     const opened = await portal.ask('GET', pathname + search);
     expect(opened.status).toBe(200);
+    const expires = Number(/ticket=(\d+)\./.exec(search)?.[1]) * 1000;
+    expect(Math.round((expires - portal.clock.now().getTime()) / 86_400_000)).toBe(30);
     expect(person?.subject).toBe('Your pet may move in');
     const own = /access_token=(\S+)/.exec(person?.body ?? '')?.[1] ?? '';
     expect((await start(own)).body).toMatchObject({ id, place: { state: 'feeOpen' }, facts: { fee: 'DUE' } });

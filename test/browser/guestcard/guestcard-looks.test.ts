@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeOn } from '../support/access.ts';
+import { sampledLook } from '../support/looks.ts';
 import { portal } from '../support/portal.ts';
-import type { Language } from '../support/words.ts';
 import { freeUnit, type Guest, guestOn, takeAway } from './guest.ts';
 
 const { baseUrl, launch } = portal();
@@ -12,11 +12,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-const LOOKS: readonly (readonly [string, Language, BrowserContextOptions])[] = [
-  ['light on a desk', 'en', { colorScheme: 'light' }],
-  ['dark on a phone', 'es', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
-];
-
 async function judge(page: Page): Promise<void> {
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -24,8 +19,9 @@ async function judge(page: Page): Promise<void> {
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
 }
 
-describe.each(LOOKS)('the guestcard, %s in %s', (_, language, options) => {
+describe('the guestcard', () => {
   async function look(work: (guest: Guest) => Promise<void>): Promise<void> {
+    const { language, ...options } = sampledLook();
     const context = await browser.newContext({ locale: language, ...options });
     const page = await context.newPage();
     try {

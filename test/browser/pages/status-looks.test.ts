@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { writeApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findApplication } from '../../../src/db/property/property.repository.ts';
 import { fitsAll } from '../support/access.ts';
+import { type Look, sampledLook } from '../support/looks.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { cancelByCall, submitByCall } from '../support/ready-made.ts';
-import { type Language, words } from '../support/words.ts';
+import { type Words, words } from '../support/words.ts';
 
 const { newApplication, launch, baseUrl } = portal();
 let browser: Browser;
@@ -15,17 +16,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-
-interface Look {
-  readonly language: Language;
-  readonly colorScheme: 'light' | 'dark';
-  readonly viewport: { readonly width: number; readonly height: number };
-}
-
-const LOOKS: readonly Look[] = [
-  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  { language: 'es', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-];
 
 async function completeLease(token: string): Promise<void> {
   const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token } });
@@ -59,20 +49,24 @@ async function reachesAll(page: Page): Promise<void> {
   expect(reached.size).toBe(wanted);
 }
 
-describe.each(LOOKS)('in $language, $colorScheme, $viewport.width px', ({ language, ...options }) => {
-  const t = words(language);
+describe('pages of an application after it was sent', () => {
+  let look: Look;
+  let t: Words;
   let page: Page;
   let token: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
+    look = sampledLook();
+    const { language, ...options } = look;
+    t = words(language);
     ({ token } = await newApplication());
     page = await (await browser.newContext({ ...options, locale: language })).newPage();
   });
-  afterAll(() => page.context().close());
+  afterEach(() => page.context().close());
 
   const open = async (path: string, title: string) => {
     await page.goto(`${baseUrl}${path}?access_token=${token}`);
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('html').getAttribute('lang')).toBe(look.language);
   };
 
   it.each([

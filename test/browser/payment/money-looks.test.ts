@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
 import { fitsAll } from '../support/access.ts';
 import { rightChoices } from '../support/answers.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { sampledLook } from '../support/looks.ts';
 import { portal } from '../support/portal.ts';
 import { type Language, type Words, words } from '../support/words.ts';
 import { type Owing, owing, payByCall } from './owing.ts';
@@ -17,11 +18,6 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-const looks = [
-  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  { language: 'es', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const satisfies (BrowserContextOptions & { language: Language })[];
-
 /** Cards by the provider's fields in the page, and no popup. */
 const BY_PLUGIN = {
   card_payment_gateway: 'GATEWAY',
@@ -29,14 +25,11 @@ const BY_PLUGIN = {
   fee_settings: { flat_fee_credit: 100, percent_fee_credit: 3, flat_fee_ach: 0, percent_fee_ach: 0.8 },
 } as const;
 
-async function opened(
-  { language, ...look }: (typeof looks)[number],
-  path: string,
-  { token }: Owing,
-): Promise<{ page: Page; t: Words }> {
+async function opened(path: string, { token }: Owing): Promise<{ page: Page; t: Words; language: Language }> {
+  const { language, ...look } = sampledLook();
   const page = await (await browser.newContext({ ...look, locale: language })).newPage();
   await page.goto(`${baseUrl}${path}?access_token=${token}`);
-  return { page, t: words(language) };
+  return { page, t: words(language), language };
 }
 
 const payButton = (page: Page, t: Words) =>
@@ -71,10 +64,10 @@ async function confirm(page: Page, t: Words): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe.each(looks)('the payment page in $language, $colorScheme, $viewport.width px', (look) => {
+describe('the payment page', () => {
   it('with a card: wrong fields, a refusal, the confirmation, and the end that can be stopped', async () => {
     const guest = await owing(office, baseUrl, { payment_settings: BY_PLUGIN });
-    const { page, t } = await opened(look, '/applicant/payment', guest);
+    const { page, t, language } = await opened('/applicant/payment', guest);
     await payButton(page, t).waitFor();
     await page.frameLocator('iframe').locator('[name=card_no]').waitFor();
     await fitsAll(page, 'card');
@@ -90,7 +83,7 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
     await dialog.waitFor();
     await fitsAll(page, 'confirmation');
     await dialog.getByRole('button').last().click();
-    const told = look.language === 'en' ? 'Card declined' : 'Tarjeta rechazada';
+    const told = language === 'en' ? 'Card declined' : 'Tarjeta rechazada';
     const refusal = page.getByRole('alert').getByText(told);
     await refusal.waitFor();
     expect(await refusal.textContent()).not.toContain('GATEWAY_ERROR');
@@ -111,7 +104,7 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
 
   it('with a bank account: what is missing, no answer from the provider, and nothing left to pay', async () => {
     const guest = await owing(office, baseUrl);
-    const { page, t } = await opened(look, '/applicant/payment', guest);
+    const { page, t } = await opened('/applicant/payment', guest);
     await page.getByRole('radio', { name: t('payment:options.payment_type.CHECKING') }).check();
     await pay(page, t);
     await page.locator('[data-error-summary]').waitFor();
@@ -144,21 +137,21 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
 
   it('that is blocked, and whose unit is gone', async () => {
     const blocked = await owing(office, baseUrl, { payment_blocked: true });
-    const first = await opened(look, '/applicant/payment', blocked);
+    const first = await opened('/applicant/payment', blocked);
     await first.page.getByText(first.t('payment:blocked'), { exact: true }).waitFor();
     await fitsAll(first.page, 'blocked');
     await first.page.context().close();
 
     const late = await owing(office, baseUrl);
     await updateUnitAvailability(office.deps.db, late.unit, false);
-    const { page, t } = await opened(look, '/applicant/payment', late);
+    const { page, t } = await opened('/applicant/payment', late);
     await page.getByText(t('payment:unit_gone')).waitFor();
     await fitsAll(page, 'unit gone');
     await page.context().close();
   });
 });
 
-describe.each(looks)('the exam in $language, $colorScheme, $viewport.width px', (look) => {
+describe('the exam', () => {
   async function examinee(): Promise<Owing> {
     const guest = await owing(office, baseUrl);
     await payByCall(baseUrl, guest.token);
@@ -181,7 +174,7 @@ describe.each(looks)('the exam in $language, $colorScheme, $viewport.width px', 
   }
 
   it('with answers missing, an answer that gets lost, new questions, and a check in person', async () => {
-    const { page, t } = await opened(look, '/applicant/exam', await examinee());
+    const { page, t } = await opened('/applicant/exam', await examinee());
     await page.getByRole('radiogroup').first().waitFor();
     await fitsAll(page, 'questions');
     await page.getByRole('button', { name: t('exam:submit') }).click();
@@ -211,7 +204,7 @@ describe.each(looks)('the exam in $language, $colorScheme, $viewport.width px', 
 
   it('that the bureau does not answer, and then does', async () => {
     const guest = await examinee();
-    const { language, ...options } = look;
+    const { language, ...options } = sampledLook();
     const page = await (await browser.newContext({ ...options, locale: language })).newPage();
     const t = words(language);
     const call = '**/api/applicant/exam*';
