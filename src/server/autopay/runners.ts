@@ -16,9 +16,9 @@ export interface Asked extends Runner {
 }
 
 /**
- * The next dates of an automatic payment, beside all others of its lease.
+ * The next dates of an automatic payment, considering all others of its lease.
  *
- * @param language in which charges are named. @param today of the property.
+ * @param language of the charge descriptions. @param today of the property.
  * @example (await forecastOf(deps, db, { ...autopay, terms, after }, { today, language, most: 12 }))[0]?.amount_cents
  */
 export async function forecastOf(
@@ -37,7 +37,7 @@ export async function forecastOf(
   return forecastAmong(runners, runners.indexOf(asked), books, most);
 }
 
-/** Another one as it goes on from now; none where it is over. */
+/** Another automatic payment from now on; empty if it has ended. */
 async function runnerOf(
   deps: Pick<Deps, 'clock'>,
   db: Connection,
@@ -45,7 +45,7 @@ async function runnerOf(
 ): Promise<(Runner & { readonly id: string })[]> {
   const { terms, after, ending } = await readNow(deps, db, autopay);
   if (ending !== null) return [];
-  // A date whose row is there is not charged yet.
+  // The first open row is not charged yet, so the forecast starts with its date.
   const [first] = await listOpenCharges(db, autopay.id);
   return [{ id: autopay.id, terms, after: first === undefined ? after : addDays(first.charge_date, -1) }];
 }

@@ -34,7 +34,7 @@ function kept(place: Place | undefined, value: unknown, before: unknown): unknow
   return value;
 }
 
-/** Entries are the same by their id; those without one where they have an answer in common. */
+/** Entries are the same if their ids match, or, without ids, if they have an answer in common. */
 function isSameEntry(entry: Answers, other: unknown): boolean {
   if (!isValues(other)) return false;
   if (isId(entry.id)) return true;
