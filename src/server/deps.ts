@@ -66,7 +66,7 @@ export interface Deps {
   clock: Clock;
   random: Random;
   releases: Releases;
-  // The next four come from the current release, or from the one that a process is pinned to: see `inRelease`.
+  // The next four and `texts` belong to the current release, or to that of a pinned process: see `inRelease`.
   /** By form id as used in flows, `application/applicants`. */
   forms: ReadonlyMap<string, FormBundle>;
   /** By name (`pre_lease`), or by property id and name (`juniper-row/pre_lease`). */

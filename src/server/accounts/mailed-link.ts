@@ -75,7 +75,7 @@ type AccountMail = keyof ReturnType<Deps['texts']['mail']>['account'];
 /**
  * Queues a mail about an account.
  *
- * @param values returns the mail's other values; `at` makes a URL at the property of a path.
+ * @param values returns the mail's other values; `at` returns the URL of a path at the property.
  * @example await mailAccount(deps, trx, user, user.language, 'password_changed', (at) => ({ link: at('/auth/login') }))
  */
 export async function mailAccount(

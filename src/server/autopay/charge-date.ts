@@ -84,7 +84,7 @@ async function outcomeOf(deps: Deps, row: AutopayCharge): Promise<Outcome> {
   }
 }
 
-/** Decides the amount, in one transaction with all reasons to skip the date. A later stop has no effect on this date. */
+/** Decides the amount, in one transaction with all reasons to skip the date. A later stop does not affect this date. */
 function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
   return deps.db.transaction().execute(async (trx) => {
     const autopay = await lockAutopay(trx, deps.dialect, row.autopay_id);

@@ -1,11 +1,11 @@
-/** What becomes of a date of an automatic payment, by how its payment went. */
+/** Outcome of a date of an automatic payment, by the result of its payment. */
 import type { AutopayCharge, AutopayChargeState } from '../../db/autopay/autopay-charge.repository.ts';
 import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import { counts, isPending } from '../../ledger/payment-life.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 
-/** Another payment of the lease is on its way, or the provider does not say what became of this one. */
+/** Retry delay while another payment of the lease is in flight, or the provider has no result yet. */
 const pauseMs = 60_000;
 
 /** Columns to store after a row was processed. `look_at` null: the row is final. */

@@ -1,4 +1,4 @@
-/** All automatic payments of a lease: each takes what the others have left. */
+/** Forecasts among all automatic payments of a lease: each pays what the earlier ones leave. */
 import { type ForecastDate, forecastAmong, type Runner } from '../../autopay/forecast.ts';
 import { type Autopay, listRunningAutopays } from '../../db/autopay/autopay.repository.ts';
 import { listOpenCharges } from '../../db/autopay/autopay-charge.repository.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { readBooks } from './books.ts';
 import { readNow } from './context.ts';
 
-/** Whose dates are asked for. `id` null: of one that is only thought of, which comes after all others. */
+/** The automatic payment to forecast. `id` null: not created yet; it runs after all others. */
 export interface Asked extends Runner {
   readonly id: string | null;
   readonly lease_id: string;

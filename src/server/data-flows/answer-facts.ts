@@ -8,7 +8,8 @@ import { type Answers, isValues } from '../forms/answer-fields.ts';
  * The facts of a flow that derive from its own answers. Only answers to visible questions count.
  *
  * @param forms by id; a fact of a missing form is derived as if nothing was answered.
- * @example answerFacts(schema, deps.forms, { animal: { assistance: 'YES' } }, { today: '2026-03-02' }) // { assistance: true }
+ * @example
+ * answerFacts(schema, deps.forms, { animal: { assistance: 'YES' } }, { today: '2026-03-02' }) // { assistance: true }
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
 export function answerFacts(

@@ -16,7 +16,7 @@ import { partyOf } from './parties/parties.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
-/** The record of a flow's process, read once per request. */
+/** The record of a flow's process, read once per handled event. */
 export function recordOf(
   { db, once }: { readonly db: Connection; readonly once: Once },
   flow: CompiledFlow,

@@ -33,8 +33,8 @@ export async function subjectToBegin(
 }
 
 /**
- * The id of the subject whose facts decide whether a resident may open an occasion of a flow themselves: the lease. Null
- * if the holder is not a resident, or residents do not open occasions of this flow.
+ * The id of the subject whose facts decide whether a resident may open an occasion of a flow themselves: the lease.
+ * Null if the holder is not a resident, or residents do not open occasions of this flow.
  */
 export function subjectToOpen({ resident }: TokenHolder, { file }: CompiledFlow): string | null {
   const by = file.start?.occasion;

@@ -32,7 +32,7 @@ export interface FlowAnswers {
   /** In the order of the flow. */
   readonly forms: readonly FormBundle[];
   readonly secrets: readonly AnswerField[];
-  /** Fields with the person's own contact data. */
+  /** Fields with the person's own contact data; an impersonator cannot change them. */
   readonly reaches: readonly AnswerField[];
   readonly uploads: readonly UploadField[];
   readonly sharedLists: readonly SharedList[];

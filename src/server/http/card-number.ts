@@ -19,8 +19,8 @@ const networks: readonly { readonly begins: RegExp; readonly lengths: readonly n
 ];
 
 /**
- * Whether a text contains a card number: digits with a network's prefix and length and a valid check digit, in one piece
- * or grouped as on cards, with any separators, also in the middle of a sentence.
+ * Whether a text contains a card number: digits with a network's prefix and length and a valid check digit, in one
+ * piece or grouped as on cards, with any separators, also in the middle of a sentence.
  *
  * A series of phone numbers or dates is not a card number: its groups have other sizes.
  *

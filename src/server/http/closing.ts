@@ -3,8 +3,8 @@ import type { App } from '../app-type.ts';
 
 /**
  * Closes the server in two steps. First its port stays open for a while: old and new connections are served, each
- * response asks the client to close its connection, and `/ready` tells load balancers to stop sending requests. Then the
- * running requests finish.
+ * response asks the client to close its connection, and `/ready` tells load balancers to stop sending requests. Then
+ * the running requests finish.
  *
  * @param delayMs how long the port stays open.
  * @returns a function that tells whether the server is closing.

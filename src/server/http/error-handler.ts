@@ -1,5 +1,5 @@
 /**
- * Turns whatever a route throws into the one shape of an error, in the person's language.
+ * Turns everything that a route throws into our error format, in the person's language.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../contract/error.contract.ts';
@@ -14,7 +14,7 @@ import type { FreeSpace } from '../free-space.ts';
 import { namesOf } from '../impersonation/current.ts';
 import { languageOf } from '../texts/language-of.ts';
 
-/** Installs the handlers for errors and for paths that are not there. @param space is told when there was no room. */
+/** Installs the error handler. @param space is notified when a request ran out of space. */
 export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space: FreeSpace): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = expectedOf(error);

@@ -1,4 +1,4 @@
-/** The tenancy of a lease as the subject of processes, for all who live under it: the lease itself, or an occasion of it. */
+/** The tenancy of a lease as the subject of processes, shared by its residents: the lease itself or an occasion of it. */
 import type { tenancySources } from '../../../../machines/tenancy.catalog.ts';
 import { isOver } from '../../../contract/access/lease-status.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -7,7 +7,7 @@ import { findLetLease, type LetLease, lockLetLease } from '../../../db/resident/
 import { findOccasion, type Occasion } from '../../../db/resident/occasion.repository.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
-/** A lease that people live under, and what the process is opened for; null where it is the lease itself. */
+/** A let lease and the occasion of the process; null if the process is about the lease itself. */
 export interface TenancySubject extends LetLease {
   readonly id: string;
   readonly lease_id: string;
@@ -33,7 +33,7 @@ export function partsOfSubject(id: string): {
   return { leaseId, occasionId };
 }
 
-/** The property of the lease, read once per request. */
+/** The property of the lease, read once per handled event. */
 export function propertyOfTenancy({
   db,
   subject,
