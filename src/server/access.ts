@@ -60,7 +60,7 @@ const noteUseMs = 300_000;
 /**
  * The signed-in person that the `token` header belongs to. The token may be the one before the last renewal.
  *
- * @throws {AppError} `session.invalid` when there is no such session, or it has run out.
+ * @throws {AppError} `session.invalid` if there is no such session, or it has expired.
  */
 export async function sessionOf(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -16,7 +16,7 @@ import { forecastOf } from './runners.ts';
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random' | 'secrets' | 'texts' | 'settings'>;
 
 /**
- * Plans one automatic payment that is due for a look: ends it if it is over, adds the row of its next date three days
+ * Plans one automatic payment that is due: ends it if it is over, adds the row of its next date three days
  * ahead, and stores when to look again. Safe to run in several processes at once.
  */
 export function planNextDate(deps: Needs, id: string): Promise<void> {

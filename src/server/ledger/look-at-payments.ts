@@ -12,7 +12,7 @@ import { lockMs } from '../payments/verdict.ts';
 import { paymentProvider } from '../providers/providers.ts';
 import { applyProviderStatus } from './payment-news.ts';
 
-/** Checks every payment that is due for a check. @returns their number. */
+/** Checks every payment that is due. @returns their number. */
 export async function lookAtPayments(deps: Deps): Promise<number> {
   const due = await listPaymentsToLookAt(deps.db, deps.clock.now().toISOString());
   for (const payment of due) {
