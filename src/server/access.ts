@@ -1,5 +1,5 @@
 /**
- * The one place that says who is asking and what is theirs.
+ * Identifies the caller of a request and checks which records belong to them. The only place that does so.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -11,13 +11,13 @@ import { AppError } from './errors.ts';
 
 const tokenShape = /^[\w-]{20,128}$/;
 
-/** What is stored of a token: SHA-256 in hex. Tokens are 256 random bits, so no salt is needed. */
+/** The stored form of a token: SHA-256 in hex. Tokens are 256 random bits, so no salt is needed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * The applicant that the `token` header speaks for. Reads the database at every call.
+ * The applicant that the `token` header belongs to. Reads the database on every call.
  *
  * @throws {AppError} `token.invalid` when the header is missing, or its token unknown or expired.
  * @example const applicant = await applicantOf(deps, request)
@@ -30,7 +30,7 @@ export async function applicantOf(
   return holderOfToken(deps, request, findApplicantByToken);
 }
 
-/** The same with the stored draft, for a call that shows it. @throws {AppError} `token.invalid`. */
+/** Like `applicantOf`, with the stored draft, for calls that show it. @throws {AppError} `token.invalid`. */
 export async function applicantWithDraftOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: Pick<FastifyRequest, 'headers'>,
@@ -49,18 +49,18 @@ async function holderOfToken<Holder>(
   return holder;
 }
 
-/** A signed-in person, where they are signed in, and the token that they asked with. */
+/** A signed-in person, their session, and the token of the request. */
 export interface SignedIn extends SessionOfUser {
   readonly token: string;
 }
 
-/** A use is noted so often: the person sees when a device was last in use, and not every call writes. */
+/** Minimum time between two updates of `last_used_at`, so that not every call writes. */
 const noteUseMs = 300_000;
 
 /**
- * The signed-in person that the `token` header speaks for. The token may be the one before the last renewal.
+ * The signed-in person that the `token` header belongs to. The token may be the one before the last renewal.
  *
- * @throws {AppError} `session.invalid` when there is no such session, or it has run out.
+ * @throws {AppError} `session.invalid` if there is no such session, or it has expired.
  */
 export async function sessionOf(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -78,14 +78,14 @@ export async function sessionOf(
   return { ...found, token };
 }
 
-/** The `token` header, when it can be one of our tokens at all; else null. */
+/** The `token` header, or null if it does not have the shape of our tokens. */
 export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const header = request.headers.token;
   return typeof header === 'string' && tokenShape.test(header) ? header : null;
 }
 
 /**
- * The record itself when it belongs to the applicant. Somebody else's record is not there at all: 404.
+ * Returns the record if it belongs to the applicant. Another person's record is answered with 404, like a missing one.
  *
  * @throws {AppError} `record.not_found`.
  * @example const file = owned(applicant, await findFile(db, id))

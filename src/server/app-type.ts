@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 
-/** The Fastify app with the contract's types: what a feature registers its routes on. */
+/** The Fastify app with the contract's types. Features register their routes on it. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

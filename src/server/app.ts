@@ -1,5 +1,5 @@
 /**
- * The server, put together: security, bodies, errors, features, pages. Listens on nothing by itself.
+ * Assembles the server: security, bodies, errors, features, pages. Does not listen by itself.
  */
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -21,19 +21,19 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { servePages } from './web/web-pages.ts';
 
-/** Whose statement of the sender's address is trusted: of so many machines in front of us, or of those with these addresses. */
+/** Proxies trusted to report the sender's address: a number of hops in front of us, or a list of addresses. */
 function trustedBy({ trustProxy }: Deps['settings']) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy;
   return trustProxy === false ? false : [...trustProxy];
 }
 
-/** Bytes of a body where the route names no other limit. */
+/** Maximum body size in bytes, unless the route sets another limit. */
 const bodyLimit = 64_000;
 const requestsPerMinute = 3000;
 
 /**
- * The server of these dependencies, ready to listen or to be asked with `inject`. Closing it closes neither
- * the database nor the background work: both belong to who made them.
+ * Creates the server, ready to listen or to be called with `inject`. Closing it closes neither the database nor the
+ * background work: their creator closes them.
  *
  * @example const app = await createServer(deps); await app.listen({ port: 0 })
  * @see design §6
@@ -44,11 +44,11 @@ export async function createServer(deps: Deps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustedBy(deps.settings),
-    // While it ends, what runs is finished, and who asks on an open connection is answered.
+    // While the server closes, running requests finish, and requests on open connections are still answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 120_000,
-    // Addresses that cannot be decoded, and bytes that are no request, never come to a route.
+    // URLs that cannot be decoded and bytes that are not HTTP never reach a route.
     frameworkErrors: (error, request, reply) => void answer(deps, request, reply, expectedOf(error)),
     clientErrorHandler: (error, socket) => answerClientError(deps, error, socket),
     routerOptions: { maxParamLength: 200 },
@@ -67,9 +67,9 @@ export async function createServer(deps: Deps): Promise<App> {
     timeWindow: '1 minute',
     allowList: (request) => !request.url.startsWith('/api/'),
   });
-  // A file that is too large is refused by its route, which takes the others.
+  // The route itself refuses a file that is too large, and accepts the other files of the request.
   await app.register(multipart, { throwFileSizeLimit: false });
-  // A body is looked through where it is read: as JSON, or by the route that takes its parts.
+  // Bodies are checked for card data where they are parsed: as JSON, or by the route that reads multipart.
   app.addHook('preValidation', async (request) => refuseCardData(request.query));
   for (const guard of guards) guard(app, deps);
   await describeApi(app, deps.settings);

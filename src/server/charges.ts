@@ -6,16 +6,16 @@ import type { Property } from '../db/property/property.repository.ts';
 import { textIn } from './texts/text-in.ts';
 
 /**
- * What an apartment of that plan costs beside the rent, in the order in which it is paid, named in a language. Null stands
- * for a unit of no listed plan.
+ * The charges of a floor plan besides the rent, in the order in which they are paid, described in a language. A null id
+ * means a unit without a listed plan.
  */
 export type ChargesOfPlan = (floorPlanId: string | null, language: string) => Charge[];
 
 const order: readonly Charge['due'][] = ['pre_application', 'application', 'move_in', 'monthly'];
 
 /**
- * The charges of a property by plan: what it lists, and the application fee of one applicant, which the
- * property's settings know.
+ * The charges of a property by floor plan: its listed charges, and the application fee of one applicant from the
+ * property's settings.
  *
  * @example (await chargesOf(db, property))(plan.id, 'es').filter((charge) => charge.refundable)
  */

@@ -1,5 +1,5 @@
 /**
- * DATA_DIR at the start: there, writable, and nobody else's to read.
+ * Checks DATA_DIR at startup: it must exist, be writable, and be readable by nobody else.
  */
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,22 +7,22 @@ import { SettingError } from '../settings/settings.ts';
 
 const othersMay = 0o077;
 
-/** What is wrong with the folder, by the error of the system. */
+/** Description of the problem by system error code. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   EROFS: 'is on a disk that can only be read',
   EACCES: 'cannot be written by the user that runs this program',
   EPERM: 'cannot be written by the user that runs this program',
   ENOSPC: 'is on a disk that is full',
   EDQUOT: 'is on a disk of which the user that runs this program may use no more',
-  // Node says so, too, where a folder above can only be read.
+  // Node also reports this code if a parent folder is read-only.
   ENOENT: 'cannot be made there',
   ENOTDIR: 'is no folder',
   EEXIST: 'is no folder',
 };
 
 /**
- * Makes the folder where there is none, takes the rights of others from it and from what lies directly in it, and
- * makes sure that it can be written.
+ * Creates the folder if it is missing, removes the permissions of other users from it and its direct entries, and
+ * checks that it is writable.
  *
  * @throws {SettingError} that names DATA_DIR and says what is wrong with it.
  * @example prepareDataFolder(settings.dataDir)
@@ -38,7 +38,7 @@ export function prepareDataFolder(dataDir: string): void {
   });
 }
 
-/** What `work` gives. @throws {SettingError} as `prepareDataFolder` does, where the disk refuses the work. */
+/** Runs `work` and returns its result. @throws {SettingError} as `prepareDataFolder` does, if the disk refuses it. */
 export function inDataFolder<T>(dataDir: string, work: () => T): T {
   try {
     return work();
@@ -49,7 +49,7 @@ export function inDataFolder<T>(dataDir: string, work: () => T): T {
   }
 }
 
-/** A file that another process removes meanwhile needs no rights. */
+/** Ignores a file that another process has removed in the meantime. */
 function keepPrivate(path: string): void {
   const { mode } = statSync(path, { throwIfNoEntry: false }) ?? { mode: 0 };
   if ((mode & othersMay) !== 0) chmodSync(path, mode & 0o700);

@@ -1,5 +1,5 @@
 /**
- * Everything that the server needs from outside, passed in once: only `main.ts` and tests build it.
+ * The server's external dependencies. Only `main.ts` and tests build them.
  */
 
 import type { Readable } from 'node:stream';
@@ -28,32 +28,32 @@ export interface Random {
   bytes(size: number): Buffer;
 }
 
-/** Where uploaded files lie. Keys are ours (random ids), never a name that a person sent. */
+/** Storage of uploaded files. Keys are our random ids, never a name that a person sent. */
 export interface FileStorage {
   put(key: string, content: Buffer): Promise<void>;
   /**
-   * Stores what a stream gives, without holding it in memory, and answers its size in bytes. A stream that fails
+   * Stores the content of a stream without holding it in memory, and returns its size in bytes. A stream that fails
    * leaves nothing behind.
    */
   putStream(key: string, content: Readable): Promise<number>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** The keys of the contents that were stored before a time, some at once. */
+  /** The keys of contents stored before a time, in batches. */
   storedBefore(time: Date): AsyncIterable<readonly string[]>;
-  /** Takes the rights of others from everything in the storage. */
+  /** Removes the permissions of other users from everything in the storage. */
   keepPrivate(): Promise<void>;
-  /** Removes what was begun before a time and never finished, and answers how many these were. */
+  /** Removes uploads that began before a time and never finished, and returns their number. */
   removeUnfinished(before: Date): Promise<number>;
-  /** The installation that the storage belongs to; null where none has claimed it. */
+  /** The installation that the storage belongs to; null if none has claimed it. */
   owner(): Promise<string | null>;
-  /** Makes the storage that of an installation, unless it is another's already. */
+  /** Claims the storage for an installation, unless another one owns it already. */
   claim(installation: string): Promise<void>;
 }
 
 export interface Folders {
   /**
-   * The built web pages (`dist/web`), and beside them what the server renders of them (`dist/ahead`). May be absent: then
-   * only the API answers.
+   * The built web pages (`dist/web`), next to the bundle for server rendering (`dist/ahead`). If absent, only the API
+   * answers.
    */
   web: string;
 }
@@ -66,10 +66,10 @@ export interface Deps {
   clock: Clock;
   random: Random;
   releases: Releases;
-  // Of the current release, or of the one that a process is pinned to: see `inRelease`.
-  /** By form id as the flow names it, `application/applicants`. */
+  // The next four and `texts` belong to the current release, or to that of a pinned process: see `inRelease`.
+  /** By form id as used in flows, `application/applicants`. */
   forms: ReadonlyMap<string, FormBundle>;
-  /** By name (`pre_lease`), a property's own by its id and name (`juniper-row/pre_lease`). */
+  /** By name (`pre_lease`), or by property id and name (`juniper-row/pre_lease`). */
   questionnaires: ReadonlyMap<string, QuestionnaireFile>;
   /** By flow id, `application`. */
   flows: ReadonlyMap<string, CompiledFlow>;

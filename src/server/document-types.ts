@@ -1,14 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { DOCUMENT_TYPES } from '../contract/document-types.ts';
 
-/** What an uploaded document may be, by the media type of its content. */
+/** Media types accepted for uploaded documents. */
 export const documentTypes: ReadonlySet<string> = new Set(Object.keys(DOCUMENT_TYPES));
 
 /**
- * The media type of a content by its own first bytes, or null when it is none that is taken. The name and the type
- * that the browser told are not asked.
+ * The media type of a content by its first bytes, or null if that type is not accepted. Ignores the file name and the
+ * type that the browser sent.
  *
- * @param accept which of the portal's types the field takes, as its form says (`image/*`); undefined: all of them.
+ * @param accept types that the field accepts, as in its form (`image/*`); undefined: all of the portal's types.
  * @example await acceptedType(pdf, 'image/*') // null
  */
 export async function acceptedType(content: Buffer, accept: string | undefined): Promise<string | null> {

@@ -1,5 +1,5 @@
 /**
- * The one table from the codes of the contract to HTTP statuses, and the error that carries a code.
+ * The table of the contract's error codes with their HTTP statuses, and the error class that carries a code.
  *
  * A code is for programs and for the log; the text for the person comes from `locales/<lng>/errors.json`
  * under the same key. Unexpected failures answer `server.failed` and are logged.
@@ -126,17 +126,17 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
 export interface AppErrorOptions {
   /** Placed into the translated text. */
   params?: Record<string, string | number>;
-  /** Integer cents, placed into the translated text as its language writes money, and added inside `error` on the wire. */
+  /** Integer cents; formatted for the language of the translated text, and added inside `error` on the wire. */
   money?: Record<string, number>;
   /** Added inside `error` on the wire, beside code and message. */
   details?: Record<string, unknown>;
   /** Added to the top of the answer, beside `error` (the wire's `joi_error`). */
   beside?: Record<string, unknown>;
-  /** Seconds after which the same may be allowed; the answer's `Retry-After`. */
+  /** Seconds after which a retry may succeed; sent as `Retry-After`. */
   retryAfter?: number;
-  /** A provider's text, or the key of `errors.json` that says the same, for the codes of providers (GATEWAY_ERROR). */
+  /** A provider's text, or the `errors.json` key for it, for the codes of providers (GATEWAY_ERROR). */
   message?: string;
-  /** What happened underneath; goes to the log only. */
+  /** The underlying error; only logged. */
   cause?: unknown;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the server offers: one line per feature. A new feature is added here and nowhere else.
+ * The features of the server, one per line. A new feature is registered only here.
  */
 import type { App } from './app-type.ts';
 import { flowRoutes } from './data-flows/flow.routes.ts';
@@ -105,7 +105,7 @@ export const features: readonly RegisterRoutes[] = [
   lookRoutes,
 ];
 
-/** What runs before every request of the whole app, whichever feature answers it. */
+/** Hooks that run before every request, regardless of the feature that answers it. */
 export const guards: readonly RegisterRoutes[] = [
   socialHostGuard,
   embeddedAvailability,
@@ -113,7 +113,7 @@ export const guards: readonly RegisterRoutes[] = [
   impersonationGuard,
 ];
 
-/** Starts what runs beside the requests of a server, in the process that serves them. */
+/** Starts background work in the server's process. */
 type StartWork = (deps: Deps) => BackgroundWork;
 
 export const backgroundWork: readonly StartWork[] = [startJobs];

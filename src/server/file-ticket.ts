@@ -1,5 +1,5 @@
 /**
- * Signed addresses of uploaded files: a link opens in a new tab, where no header can say who is asking.
+ * Signed URLs of uploaded files: a link opens in a new tab, where the browser sends no `token` header.
  */
 import type { FileEntry } from '../contract/application/application.contract.ts';
 import type { StoredFile } from '../db/applicant/file.repository.ts';
@@ -8,11 +8,11 @@ import { currentImpersonation } from './impersonation/current.ts';
 
 const validMinutes = 30;
 const purpose = 'file ticket';
-/** When it ends, in seconds since 1970, and the signature of that: these two parts and nothing more. */
+/** Expiry in seconds since 1970, and its signature. */
 const ticketShape = /^(\d{1,12})\.([\w-]{43})$/;
 
 /**
- * A file as its owner sees it, with an address that opens it for 30 minutes.
+ * A file as its owner sees it, with a URL that opens it for 30 minutes.
  *
  * @example fileEntry(deps, file).file_path // '/api/files/Xy…?ticket=1767225600.kQ…'
  * @see spec/application.md §3 File entry
@@ -32,12 +32,16 @@ export function fileEntry(
   };
 }
 
-/** The address for the owner of a file; '' for who speaks for them: papers that prove an identity are not shown. */
+/** The URL of a file for its owner; '' during impersonation, because staff must not see identity documents. */
 export function ownersPath(deps: Pick<Deps, 'secrets' | 'clock'>, id: string): string {
   return currentImpersonation() === null ? signedPath(deps, id) : '';
 }
 
-/** The address that opens a file for 30 minutes, or as many as are given. @example signedPath(deps, 'Xy…') // '/api/files/Xy…?ticket=1767225600.kQ…' */
+/**
+ * The path that opens a file for `minutes`.
+ *
+ * @example signedPath(deps, 'Xy…') // '/api/files/Xy…?ticket=1767225600.kQ…'
+ */
 export function signedPath(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   id: string,
@@ -46,7 +50,7 @@ export function signedPath(
   return `/api/files/${id}?ticket=${ticketFor(deps, id, minutes)}`;
 }
 
-/** A ticket for something by its id, which `isTicketValid` takes. */
+/** A ticket for a file or another record by its id, to be checked with `isTicketValid`. */
 export function ticketFor(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   id: string,
@@ -56,7 +60,7 @@ export function ticketFor(
   return `${expires}.${deps.secrets.sign(`${id}.${expires}`, purpose)}`;
 }
 
-/** Whether a ticket opens that file now. Takes the same time for a wrong and a right one. */
+/** Whether a ticket opens that file now. Compares signatures in constant time. */
 export function isTicketValid(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   fileId: string,

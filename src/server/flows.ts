@@ -3,8 +3,8 @@ import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 
 /**
- * A flow of a release that cannot run here: it is missing, asks for a fact that this version of the server does not know,
- * or its file leads nowhere. It fails alone; the refusal names it, and the log the reason.
+ * A flow of a release that cannot run here: it is missing, needs a fact that this version of the server does not know,
+ * or its file leads to a dead end. Other flows still run. The response names the flow, the log gives the reason.
  */
 export class FlowCannotRun extends AppError {
   override readonly name = 'FlowCannotRun';
@@ -21,9 +21,9 @@ export class FlowCannotRun extends AppError {
 }
 
 /**
- * What the engine answers of a flow.
+ * Runs a call of the engine for a flow and returns its result.
  *
- * @throws {FlowCannotRun} with whatever the engine throws.
+ * @throws {FlowCannotRun} with the engine's error as its cause.
  * @example inFlow('lease', () => resume(flow, facts))
  */
 export function inFlow<Answer>(flow: string, answer: () => Answer): Answer {
@@ -34,7 +34,7 @@ export function inFlow<Answer>(flow: string, answer: () => Answer): Answer {
   }
 }
 
-/** The compiled flow of that name. @throws {FlowCannotRun} where the release does not have it. */
+/** The compiled flow of that name. @throws {FlowCannotRun} if the release does not have it. */
 export function flowOf(deps: Pick<Deps, 'flows'>, id: string): CompiledFlow {
   const flow = deps.flows.get(id);
   if (flow === undefined) throw new FlowCannotRun(id, `The flow "${id}" is not loaded.`);

@@ -5,13 +5,13 @@ import { BoundedCache } from '../engine/bounded-cache.ts';
 import type { FormFactsOf } from '../engine/forms/form-facts.ts';
 import { textIn } from './texts/text-in.ts';
 
-/** What the forms of the application know, by the names that their schema declares. */
+/** Facts of the application's forms, by the names that their schema declares. */
 export type ApplicationFormFacts = FormFactsOf<typeof applicationFormFacts>;
 
 /**
- * What the application's forms must know beside the draft. Today is the day in the property's time zone.
+ * The facts that the application's forms need besides the draft. `today` is the day in the property's time zone.
  *
- * @param language of what the property has written; the applicant's own when left out. *
+ * @param language of the property's texts; defaults to the applicant's language.
  * @example formFactsOf(applicant, property.settings, clock.now()).today // '2026-03-01'
  */
 export function formFactsOf(
@@ -38,14 +38,14 @@ export function formFactsOf(
   };
 }
 
-/** `YYYY-MM-DD` of a moment in a time zone. */
+/** The day of a moment in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {
   const parts = dayFormats.getOrMake(timeZone, () => dayFormat(timeZone)).formatToParts(now);
   const part = (type: string): string => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** To make a format takes some hundred times as long as to use it. */
+/** Cached because creating a format takes about a hundred times as long as using it. */
 const dayFormats = new BoundedCache<string, Intl.DateTimeFormat>(100);
 
 const dayFormat = (timeZone: string): Intl.DateTimeFormat =>

@@ -1,29 +1,29 @@
 /**
- * Whether there is room for what people save: on the disk of DATA_DIR and in the database.
+ * Checks for free space on the disk of DATA_DIR and in the database.
  */
 import { statfs } from 'node:fs/promises';
 import { tryToGrow } from '../db/installation.repository.ts';
 import type { Deps } from './deps.ts';
 
-/** Less than this takes no form with a few photos. */
+/** Minimum free bytes: room for a form with a few photos. */
 const leastBytes = 8_000_000;
-/** Written on trial, to the database and to the folder, after a call found no room. */
+/** Size of the test write to the database and the folder after a request ran out of space. */
 const trialBytes = 256_000;
-/** What was found out is good for so long, however many ask. */
+/** How long a result is cached. */
 const goodForMs = 1000;
 
 export interface FreeSpace {
-  /** A call has found no room: from now on there is room again only when something can be written on trial. */
+  /** Reports that a request ran out of space. From then on, `isThere` is true only after a successful test write. */
   ranOut(): void;
-  /** Whether there is room. Never throws. */
+  /** Whether there is enough space. Never throws. */
   isThere(): Promise<boolean>;
 }
 
 type Needs = Pick<Deps, 'db' | 'storage' | 'settings' | 'clock' | 'random' | 'log'>;
 
 /**
- * Watches the space of these dependencies. The disk is asked how much is free; of a database elsewhere, and of quotas,
- * only a write can tell.
+ * Watches the free space. The free bytes of the disk can be read; a remote database or a quota can only be tested with
+ * a write.
  *
  * @example const space = watchFreeSpace(deps); await space.isThere() // true
  */
@@ -49,7 +49,7 @@ export function watchFreeSpace(deps: Needs): FreeSpace {
   };
 }
 
-/** Free bytes for us, or many where the disk does not say. */
+/** Bytes available to this process; a very large number if the disk does not report it. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -1,5 +1,5 @@
 /**
- * Invites people to apply: the applicant, the link's token, the fee and what the property asks for.
+ * Invites people to apply: adds the applicant, the token of the link, the fees and the required documents.
  */
 
 import { type Applicant, type ApplicantType, insertApplicant } from '../db/applicant/applicant.repository.ts';
@@ -23,12 +23,12 @@ import { report } from './process/report.ts';
 
 const tokenDays = 90;
 
-/** Who is invited, and to what: `unit_id` opens a new application (for
- * `movein_date`, `2027-02-01`, where they chose one), `application_id` joins one. */
+/** The invited person and the place: `unit_id` opens a new application (for `movein_date`, `2027-02-01`, if they chose
+ * one), `application_id` joins an existing one. */
 export interface Invitation {
   place: { unit_id: string; movein_date?: string } | { application_id: string };
   applicant_type: ApplicantType;
-  /** Whether this person answers for the rent; default true. */
+  /** Whether this person is liable for the rent; default true. */
   is_responsible?: boolean;
   first_name: string;
   last_name: string;
@@ -44,15 +44,15 @@ export interface Invitation {
 export interface Invited {
   applicant_id: string;
   application_id: string;
-  /** In clear, for the link. Only its hash is stored: it cannot be read again. */
+  /** Plain token for the link. Only its hash is stored, so it cannot be read again. */
   token: string;
 }
 
 /**
- * Adds an applicant with an untouched draft, an access token of 90 days, the unpaid application fees of their
- * kind and, but for guarantors, the documents that the property asks for; all or nothing. Sends no mail.
+ * Adds, in one transaction, an applicant with an empty draft, an access token valid for 90 days, the unpaid application
+ * fees of their type and the property's required documents (none for guarantors). Sends no mail.
  *
- * @throws {Error} when the unit or the application is not there.
+ * @throws {Error} if the unit or the application does not exist.
  * @example
  * const { token } = await inviteApplicant(deps, {
  *   place: { unit_id: 'juniper-row-204' }, applicant_type: 'PRIMARY',
@@ -67,7 +67,7 @@ export async function inviteApplicant(
   return deps.db.transaction().execute((trx) => inviteWithin(deps, trx, invitation));
 }
 
-/** The same inside a transaction of the caller. */
+/** Like `inviteApplicant`, inside the caller's transaction. */
 export async function inviteWithin(
   deps: ProcessDeps,
   trx: Connection,
@@ -79,10 +79,10 @@ export async function inviteWithin(
 }
 
 /**
- * Invites somebody who is there already: their link, the fees of their kind, what the property asks for.
+ * Invites an existing applicant: adds their link, the fees of their type and the required documents.
  *
- * @param token a fixed one, for demo data only.
- * @returns the token of the link in clear.
+ * @param token a fixed token, for demo data only.
+ * @returns the plain token of the link.
  */
 export async function openInvitation(
   deps: ProcessDeps,
@@ -101,7 +101,7 @@ export async function openInvitation(
   });
 }
 
-/** Adds a link of 90 days for an applicant, and answers its token in clear; earlier links stay valid. */
+/** Adds a link valid for 90 days for an applicant, and returns its plain token. Earlier links stay valid. */
 export async function addLink(
   deps: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,
@@ -118,9 +118,10 @@ export async function addLink(
 }
 
 /**
- * Adds an applicant alone: no link, no fee, nothing asked. So does a minor, who applies for nothing themselves.
+ * Adds only the applicant: no link, fees or required documents. Used for minors, for example, who do not apply
+ * themselves.
  *
- * @throws {Error} when the unit or the application is not there.
+ * @throws {Error} if the unit or the application does not exist.
  */
 export async function addApplicant(
   deps: Pick<Deps, 'clock' | 'random'>,
@@ -194,7 +195,7 @@ async function openFees(
   }
 }
 
-/** A guarantor has no documents tab, so nothing is asked of them. */
+/** Skips guarantors, who have no documents tab. */
 async function askForDocuments(
   trx: Connection,
   applicant: Applicant,

@@ -1,5 +1,5 @@
 /**
- * Starts the portal. The one place of the server where clock and randomness come in.
+ * Starts the portal. The only place of the server that creates the real clock and random source.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer as createSocket } from 'node:net';
@@ -23,18 +23,18 @@ import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 
-/** What lies on the disk beside the code. */
+/** Parts of the portal on disk besides the code. */
 export interface PortalParts {
   folders: Folders;
 }
 
-/** The same with what a start stores. */
+/** `PortalParts` with the release that is stored at startup. */
 export interface StartParts extends PortalParts {
   /** The release of the repository's files. */
   builtIn: PublishedRelease;
 }
 
-/** Settings of which the secret key is known: in a demo, who starts the portal makes and keeps one. */
+/** Settings with a secret key. In a demo, the starter of the portal creates and keeps one. */
 export type PortalSettings = Settings & { secretKey: string };
 
 export interface OpenPortal {
@@ -44,16 +44,16 @@ export interface OpenPortal {
 }
 
 export interface RunningPortal extends OpenPortal {
-  /** Where it listens, without a slash at the end: `settings.baseUrl`, or the real port where that is 0. */
+  /** `settings.baseUrl` without a trailing slash, with the real port if the setting was 0. */
   baseUrl: string;
   /**
-   * Serves on for the delay of the settings, then takes no new connection, finishes the calls and jobs that run (30 s at
-   * most) and closes the database.
+   * Keeps serving for `shutdownDelayMs`, then accepts no new connections, waits at most 30 s for running calls and
+   * jobs, and closes the database.
    */
   close(): Promise<void>;
 }
 
-/** So long calls that run may take when the portal ends; then they are cut. */
+/** Time for running calls to finish at shutdown; then their connections are closed. */
 const longestCloseMs = 30_000;
 
 const clock: Clock = { now: () => new Date() };
@@ -65,12 +65,11 @@ const random: Random = {
 };
 
 /**
- * The portal's dependencies with the database opened and brought to its newest shape; nothing listens. For
- * commands that work beside a running portal (demo data): it runs in the release that is current, whatever the files of
- * this checkout say.
+ * Opens and migrates the database and returns the portal's dependencies, without listening. For commands that run
+ * beside a running portal (demo data): uses the current release of the database, not the files of this checkout.
  *
- * @throws {Error} where no portal was ever started on the database; {SettingError} when DATA_DIR cannot be written; when the database cannot be reached; {NewerDatabaseError};
- *   {OtherKeyError} when the database has been sealed with another key.
+ * @throws {Error} if no portal was ever started on the database or it cannot be reached; {SettingError} if DATA_DIR is
+ *   not writable; {NewerDatabaseError}; {OtherKeyError} if the database was sealed with another key.
  * @example const { deps, close } = await openPortal(settings, parts); await inviteApplicant(deps, …)
  */
 export async function openPortal(settings: PortalSettings, { folders }: PortalParts): Promise<OpenPortal> {
@@ -78,9 +77,9 @@ export async function openPortal(settings: PortalSettings, { folders }: PortalPa
 }
 
 /**
- * The same with the built-in release stored, and activated where it has changed: the database of a portal that starts.
+ * Like `openPortal`, for a portal that starts: also stores the built-in release, and activates it if it has changed.
  *
- * @throws as `openPortal`, and where the built-in release cannot be stored.
+ * @throws as `openPortal`, and if the built-in release cannot be stored.
  * @example const { deps, close } = await installPortal(settings, parts); await seedDemo(deps, secretKey)
  */
 export async function installPortal(
@@ -102,7 +101,7 @@ async function openedPortal(
     const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);
     await refuseOtherKey(db, secrets);
     if (builtIn !== undefined) await storeBuiltIn({ db, dialect }, builtIn, clock.now());
-    // What is done in the name of somebody else says so in every line.
+    // Every log line of an impersonated request says so.
     const log = pino({ level: settings.logLevel, mixin: impersonationNames });
     const releases = await openReleases(db, log);
     return {
@@ -140,8 +139,8 @@ function depsOf(
 /**
  * Starts the portal on `settings.host` and `settings.port` (0: any free port) with its background work.
  *
- * @param prepare what is done with the open database before anybody is served: demo data, built pages
- * @throws when the port is taken or the database cannot be opened; then nothing is left running.
+ * @param prepare runs with the open database before the server listens: demo data, built pages
+ * @throws if the port is taken or the database cannot be opened; then nothing is left running.
  * @example const portal = await startPortal(settings, parts); console.log(portal.baseUrl); await portal.close()
  */
 export async function startPortal(
@@ -180,7 +179,7 @@ async function listening(
   return app;
 }
 
-/** The same settings on a port that is free now: links and provider calls must know it before we listen. */
+/** The settings with a port that is free now: links and provider calls need it before the server listens. */
 async function onFreePort(settings: PortalSettings): Promise<PortalSettings> {
   const port = await new Promise<number>((resolve, reject) => {
     const socket = createSocket().once('error', reject);

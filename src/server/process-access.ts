@@ -1,5 +1,5 @@
 /**
- * The one place that says which token may open which process.
+ * Decides which token may open which process. The only place that does so.
  */
 import type { FastifyRequest } from 'fastify';
 import { type LeaseUnit, RESPONSIBLE } from '../contract/session/lease-unit.contract.ts';
@@ -28,22 +28,22 @@ import type { Author } from './process/task.ts';
 import { listUnitsOf } from './residents/lease-units.ts';
 import { chosenUnit } from './residents/metas.ts';
 
-/** A resident with the lease that their session is about. */
+/** A resident with the lease of their session. */
 interface ResidentOfLease {
   readonly user: User;
   readonly unit: LeaseUnit;
-  /** Ids of occasions of the lease that were opened for somebody else of it. */
+  /** Ids of the lease's occasions that were opened for other residents. */
   readonly ofOthers: readonly string[];
 }
 
-/** Whom a token speaks for. */
+/** The person or link that a token belongs to. */
 export interface TokenHolder {
   readonly applicant: Applicant | null;
   readonly guestcard: Guestcard | null;
-  /** The rental history that a landlord's link is about. */
+  /** The rental history that a landlord's link opens. */
   readonly landlord: { readonly applicant_id: string; readonly address_id: string } | null;
   readonly resident: ResidentOfLease | null;
-  /** What the link of a tenancy opens, and nothing else. */
+  /** The only occasion that a tenancy's link opens. */
   readonly occasion: Occasion | null;
 }
 
@@ -60,8 +60,8 @@ const ownQuestionnaires: readonly string[] = ['pre_lease', 'denied_form', 'pre_s
 const landlordsQuestionnaire = 'rental_history';
 
 /**
- * @throws {AppError} `token.invalid` or `session.invalid` when the header is missing, or its token unknown or expired;
- *   `access.denied` for who is signed in and has no lease, as people of the office.
+ * @throws {AppError} `token.invalid` or `session.invalid` if the header is missing, or its token unknown or expired;
+ *   `access.denied` for signed-in people without a lease, such as office staff.
  */
 export async function holderOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -97,7 +97,7 @@ async function residentWith(
   return { user, unit, ofOthers: await listOccasionIdsOfOthers(deps.db, unit.lease_id, user.id) };
 }
 
-/** The ids of the subjects of that kind that are the holder's own. */
+/** The ids of the holder's own subjects of that kind. */
 export function subjectsOf(holder: TokenHolder, kind: string): string[] {
   const { applicant, guestcard, landlord } = holder;
   if (kind === 'applicant') return applicant === null ? [] : [applicant.id];
@@ -113,7 +113,7 @@ export function subjectsOf(holder: TokenHolder, kind: string): string[] {
 }
 
 /**
- * The process itself when it is the holder's own. Somebody else's process is not there at all: 404.
+ * Returns the process if it is the holder's own. Another person's process is answered with 404, like a missing one.
  *
  * @throws {AppError} `record.not_found`.
  */
@@ -124,7 +124,7 @@ export function ownProcess(holder: TokenHolder, process: Process | null): Proces
 }
 
 function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process): boolean {
-  // Addendums after a lease are theirs, too; whether they sign them is a fact.
+  // Includes addendums after a lease; a fact decides whether this applicant signs them.
   if (subject_kind === LEASE) return partsOfLeaseSubject(subject_id).applicantId === holder.applicant?.id;
   if (subject_kind !== TENANCY) return subjectsOf(holder, subject_kind).includes(subject_id);
   const { resident, occasion } = holder;
@@ -134,18 +134,18 @@ function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process
   return leaseId === resident.unit.lease_id && !resident.ofOthers.includes(occasionId ?? '');
 }
 
-/** Whether the flow is for such a resident. Whoever has the link of an occasion was given it for that. */
+/** Whether the resident may use the flow. Always true without a resident: the link of an occasion was sent for it. */
 export function mayAct({ resident }: TokenHolder, { file }: CompiledFlow): boolean {
   if (file.start?.for !== 'responsible') return true;
   return resident === null || resident.unit.responsible_flag === RESPONSIBLE;
 }
 
-/** @throws {AppError} `access.denied` for a resident whom the lease does not bind, in a flow for those whom it does. */
+/** @throws {AppError} `access.denied` if the flow is for responsible residents and this one is not responsible. */
 export function requireMayAct(holder: TokenHolder, flow: CompiledFlow): void {
   if (!mayAct(holder, flow)) throw new AppError('access.denied');
 }
 
-/** Who the holder is in the event log, and the language that they read. */
+/** The holder as author in the event log, with their language. */
 export function authorOf({ applicant, guestcard, resident, occasion }: TokenHolder, ip: string): Author {
   if (applicant !== null) return { actor: 'applicant', ip, language: applicant.language };
   if (resident !== null) {

@@ -1,5 +1,5 @@
 /**
- * What flows run with on the server: one line per subject and per task. A new task is added here and nowhere else.
+ * Subjects and tasks of the server's flows, one per line. A new task is registered only here.
  */
 
 import { chargeCode } from './data-flows/charge-code.task.ts';

@@ -11,15 +11,15 @@ import {
 import type { Deps } from './deps.ts';
 import { ownersPath } from './file-ticket.ts';
 
-/** How `delete_file` names a stored file. */
+/** Prefix of a stored file in `delete_file`. */
 const storedPrefix = 'questionnaires/';
 
-/** The id of the file that a stored path names; null when it names none. */
+/** The file id in a stored path, or null. */
 export function idOfStoredPath(path: string): string | null {
   return path.startsWith(storedPrefix) ? path.slice(storedPrefix.length) : null;
 }
 
-/** A file of an answer. `unsent`: it waits for the submit. */
+/** A file of an answer. `unsent`: uploaded, but the answers are not submitted yet. */
 type AnswerFile = Pick<QuestionnaireFileRow, 'id' | 'question_key' | 'file_name'> & {
   readonly unsent?: true;
 };
@@ -38,7 +38,7 @@ export function questionFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: Answer
 /**
  * The questions in a language, with the answers and files so far.
  *
- * @param today `YYYY-MM-DD` at the property, where they are still asked: unlikely days are told by it.
+ * @param today `YYYY-MM-DD` at the property while the questions are open; used to warn of unlikely dates.
  * @see spec/pre-application.md §3 Questionnaire item
  */
 export function questionItems(

@@ -8,9 +8,8 @@ import { fileEntry } from './file-ticket.ts';
 import { textIn } from './texts/text-in.ts';
 
 /**
- * What the property asks this applicant for, in a language, each with the files so far. The order, by name, is the same in
- * every language. The document's own expiration date
- * is the earliest of its files.
+ * The documents that the property requires of this applicant, each with its files so far. They are sorted by name, in
+ * the same order in every language. The expiration date of a document is the earliest one of its files.
  *
  * @param files of the applicant
  * @param language of the names and descriptions

@@ -10,7 +10,7 @@ import { currentImpersonation } from '../impersonation/current.ts';
 import type { Asker } from './asker.ts';
 
 /**
- * What happened, and who did it: where `actorId` is left out, the person themselves or who speaks for them; null for a
+ * An event and its actor. `actorId` defaults to the person, or to the staff member who impersonates them; null means a
  * link or the office.
  */
 export interface Happened {
@@ -18,12 +18,12 @@ export interface Happened {
   readonly asker: Asker;
   readonly detail?: AccountEvent['detail'];
   readonly actorId?: string | null;
-  /** When, ISO 8601; now where it is left out. */
+  /** ISO 8601; defaults to now. */
   readonly at?: string;
 }
 
 /**
- * Writes down what happened to somebody, in the transaction of what it tells of.
+ * Records an account event of a person. Call it in the transaction of the change.
  *
  * @example await noteEvent(deps, trx, user, { kind: 'password_changed', asker })
  */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From where somebody asks. */
+/** Network address and browser of a request. */
 export interface Asker {
   readonly ip: string;
-  /** What the browser says of itself, cut to a length. */
+  /** The `User-Agent` header, truncated. */
   readonly userAgent: string;
 }
 

@@ -2,9 +2,9 @@ import type { PortalOf } from '../../contract/session/session.contract.ts';
 import type { User } from '../../db/session/user.repository.ts';
 
 /**
- * The account that is meant: of the named property, else of the named company, else the only one.
+ * The account of the named property, else of the named company, else the only one; null if there is not exactly one.
  *
- * @param homes the properties where users live, beside the one that keeps their account
+ * @param homes by user id, the properties where a user lives besides the one of their account
  */
 export function chosenUser(
   users: readonly User[],

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 
-/** Longer than what is done for an address that somebody has. */
+/** Longer than the work for an address that has an account. */
 const constantMs = 250;
 
 /**
- * Does what must not show in the answer, or in how long it takes: it is answered after the same time, whether there was
- * much to do or nothing. What fails is told to the log alone.
+ * Runs work that must not be visible in the response or its duration: it resolves after a constant time. Errors are
+ * only logged.
  *
  * @example await inConstantTime(deps, () => mailLinks(deps, email))
  */

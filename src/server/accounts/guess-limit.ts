@@ -1,9 +1,9 @@
 /**
- * How many passwords may be tried, for one account name and from one network address.
+ * Limits password attempts per account name and per network address.
  *
- * The name counts, not the account: a name that nobody has is treated like one that somebody has. Somebody who has
- * signed in from an address before has a count of their own there, so that nobody else can keep them out. Who is locked
- * out is answered like for a wrong password, after the same work: nothing tells which it is.
+ * Attempts are counted by name, whether or not an account has it. A person who has signed in from an address before has
+ * a separate count there, so that nobody else can lock them out. A locked name gets the same answer as a wrong
+ * password, after the same work, so that a caller cannot tell them apart.
  */
 import type { Connection } from '../../db/client.ts';
 import { countBack } from '../../db/session/otp-challenge.repository.ts';
@@ -19,30 +19,29 @@ import { secondsOver } from '../limits/within-limit.ts';
 
 const guessesAllowed = 10;
 const lockMinutes = 5;
-/** Wrong ones from one network address, for all names together. */
+/** Wrong passwords from one network address, for all names together. */
 const guessesFromAddress = { most: 25, minutes: lockMinutes, code: 'login.failed' } as const;
 const purpose = 'sign-in guess';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
-/** Who is tried, by whom. */
+/** A password attempt: the account name and the caller. */
 export interface Guessing {
-  /** As it was given. */
+  /** As entered. */
   readonly email: string;
-  /** The network address that asks. */
   readonly ip: string;
-  /** The accounts with that email; none: nobody has it. */
+  /** Accounts with that email; may be empty. */
   readonly userIds: readonly string[];
 }
 
-/** Checks of one name at a time in this process: valid sign-ins at the same moment do not count against each other. */
+/** Running checks by name, so that simultaneous valid sign-ins of one name do not count against each other. */
 const underway = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the check of one password; a check that answers a user was right. Answers null for a wrong one, and for any one
- * after 10 wrong ones of a name in a row, or 25 from an address, for 5 minutes. A refused try prolongs nothing.
+ * Checks one password and returns its user, or null if it is wrong. After 10 wrong passwords for a name in a row, or 25
+ * from an address, returns null for every password for 5 minutes. Attempts during a lock do not extend it.
  *
- * @param check is run in any case: how long it takes must not tell whether it counts.
+ * @param check returns the user if the password is right. Always runs, so that the duration does not reveal a lock.
  */
 export async function withinGuesses<Found extends { readonly id: string }>(
   deps: Needs,
@@ -68,12 +67,12 @@ export async function withinGuesses<Found extends { readonly id: string }>(
   });
 }
 
-/** Makes somebody's place known who has proven otherwise who they are: wrong tries of others do not lock them out there. */
+/** Marks an address as known for a person who has proven their identity, so that others cannot lock them out there. */
 export async function welcomeFrom(deps: Needs, userId: string, ip: string): Promise<void> {
   await notePlace(deps.db, userId, deps.secrets.sign(ip, purpose), deps.clock.now().toISOString());
 }
 
-/** Locks a name until a time (ISO 8601), as wrong tries do: for the demo. */
+/** Locks a name until a time (ISO 8601), as wrong passwords do. For the demo. */
 export async function lockName(
   deps: Pick<Deps, 'secrets'>,
   db: Connection,

@@ -1,5 +1,5 @@
 /**
- * Links in mails that prove an address. Each works once, and for a short time.
+ * Mailed links that prove an email address. Each works once, for a short time.
  */
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
@@ -16,7 +16,7 @@ import { queueMail } from '../texts/queue-mail.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 
-/** What is mailed, to whom. */
+/** A link to mail and its addressee. */
 export interface LinkToMail
   extends Pick<MailedLink, 'company_id' | 'property_id' | 'purpose' | 'email' | 'user_id'> {
   readonly content: MailedContent;
@@ -32,12 +32,12 @@ const pathOf: Readonly<Record<MailedLinkPurpose, string>> = {
   register: '/auth/verify/',
   reset: '/auth/resetPassword/',
   connect: '/auth/verify/',
-  // Of somebody who is signed in: a mistyped address must not open the account for whoever has it.
+  // Works only when signed in: the owner of a mistyped address must not get into the account.
   change: '/profile/email?confirm=',
 };
 
 /**
- * Mails a link, in the language of the content. What somebody else may have typed is not in the mail.
+ * Mails a link in the language of the content. The mail contains no text that somebody else may have typed.
  *
  * @example await mailLink(deps, trx, { ...user, purpose: 'reset', user_id: user.id, content })
  */
@@ -64,7 +64,7 @@ export async function mailLink(deps: Needs, trx: Connection, link: LinkToMail): 
   }));
 }
 
-/** What people call a social provider. @example providerName('google') // 'Google' */
+/** The display name of a social provider. @example providerName('google') // 'Google' */
 export function providerName(type: string): string {
   return type.slice(0, 1).toUpperCase() + type.slice(1);
 }
@@ -73,9 +73,9 @@ export function providerName(type: string): string {
 type AccountMail = keyof ReturnType<Deps['texts']['mail']>['account'];
 
 /**
- * Mails about an account: with the name of the property, and what else the text says.
+ * Queues a mail about an account.
  *
- * @param values by the address of a page at that property.
+ * @param values returns the mail's other values; `at` returns the URL of a path at the property.
  * @example await mailAccount(deps, trx, user, user.language, 'password_changed', (at) => ({ link: at('/auth/login') }))
  */
 export async function mailAccount(

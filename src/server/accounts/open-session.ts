@@ -1,5 +1,5 @@
 /**
- * Opens sessions: the one way in which a person comes to be signed in.
+ * Opens sessions. The only way to sign a person in.
  */
 import type { PortalOf, UserSession } from '../../contract/session/session.contract.ts';
 import type { Connection } from '../../db/client.ts';
@@ -16,30 +16,32 @@ import { noteEvent } from './account-event.ts';
 import type { Asker } from './asker.ts';
 
 const sessionHours = 12;
-/** However often it is renewed, after this somebody signs in again. */
+/** Maximum age of a session including renewals. */
 const longestDays = 14;
-/** Open at once; beyond it the one that was used least lately ends. */
+/** Maximum open sessions per person; the least recently used one is deleted first. */
 const mostSessions = 50;
-/** Kept of one person; older ones go. */
+/** Maximum events kept per person; older ones are deleted. */
 const mostEvents = 500;
 
-/** How somebody proved who they are. */
+/** How a person proved their identity. */
 export type SignInWay = 'password' | 'reset' | 'register' | 'google' | 'facebook';
 
 interface SigningIn {
   readonly asker: Asker;
   readonly way: SignInWay;
-  /** That the person chose; one that we do not have leaves their own. */
+  /** Chosen at sign-in; an unknown one is ignored. */
   readonly language: string | undefined;
-  /** Whose portal is open: the session is about the lease there. */
+  /** The property of the open portal: the session gets the lease there. */
   readonly property_id?: PortalOf['property_id'];
 }
 
 /**
- * Signs somebody in who has proven who they are: a new session with its token, in clear for this once. What happened is
- * written down with it.
+ * Signs in a person who has proven their identity: creates a session, records the event, and returns the plain token,
+ * which is not stored.
  *
- * @example const session = await deps.db.transaction().execute((trx) => openSession(deps, trx, user, { asker, way: 'password', language }))
+ * @example
+ * const signingIn = { asker, way: 'password', language }
+ * const session = await deps.db.transaction().execute((trx) => openSession(deps, trx, user, signingIn))
  */
 export async function openSession(
   deps: Pick<Deps, 'clock' | 'random' | 'texts'>,
@@ -69,18 +71,18 @@ export async function openSession(
   return userSession(trx, { ...user, language }, session, token);
 }
 
-/** A property as a body names it; null: none. */
+/** The property of a request body, or null. */
 function named(property: PortalOf['property_id']): string | null {
   return String(property ?? '').trim() || null;
 }
 
-/** When a session ends that is opened or renewed now. @param openedAt when somebody signed in, ISO 8601. */
+/** Expiry of a session that is opened or renewed now. @param openedAt time of the sign-in, ISO 8601. */
 export function endOfSession(openedAt: string, now: string): string {
   const longest = Date.parse(openedAt) + longestDays * 86_400_000;
   return new Date(Math.min(Date.parse(now) + sessionHours * 3_600_000, longest)).toISOString();
 }
 
-/** What the browser keeps of a signed-in person. */
+/** The session data that the browser keeps. */
 export async function userSession(
   db: Connection,
   user: User,
@@ -88,7 +90,7 @@ export async function userSession(
   token: string,
   impersonation: Impersonation | null = currentImpersonation(),
 ): Promise<UserSession> {
-  // The last sign-in that a person is told of is not the one that they are in.
+  // The last sign-in shown to a person is the one before the current session.
   const isThisOne = user.last_login_at === created_at;
   const last_login_at = isThisOne ? await lastSignInBefore(db, user.id, created_at) : user.last_login_at;
   return {

@@ -1,17 +1,17 @@
 /**
- * What makes a password good enough: ten characters, and not easy to guess.
+ * The password rule: at least ten characters, and not easy to guess.
  *
- * `zxcvbn-ts` knows some forty thousand common passwords, names, rows of keys, dates, repetitions and what people do to
- * words. There is no rule about kinds of characters: such rules make passwords worse.
+ * `zxcvbn-ts` knows about forty thousand common passwords, names, keyboard rows, dates, repetitions and common letter
+ * substitutions. There is no rule about kinds of characters: such rules make passwords worse.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_LEAST_CHARACTERS } from '../../contract/limits.ts';
 import { AppError } from '../errors.ts';
 
-/** Of 0 to 4: at least 100 million guesses. */
+/** Minimum score on a scale of 0 to 4: at least 100 million guesses. */
 const leastScore = 3;
-/** The estimate takes longer with the square of the length; what is good so far does not get worse by more. */
+/** Estimating takes quadratic time, and more characters do not make a good password worse. */
 const judgedCharacters = 64;
 
 let estimator: ZxcvbnFactory | null = null;

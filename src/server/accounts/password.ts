@@ -12,7 +12,7 @@ const saltLength = 16;
 const phcShape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * The hash to store of a password.
+ * Hashes a password for storage.
  *
  * @param salt 16 random bytes.
  * @example await hashPassword('correct horse', random.bytes(16))
@@ -23,7 +23,7 @@ export async function hashPassword(password: string, salt: Buffer): Promise<stri
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Whether the password is the one of the hash. Takes the same time for a right and a wrong one. */
+/** Whether the password matches the hash. Takes the same time for right and wrong passwords. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phcShape.exec(hash) ?? [];
   if (!memory || !passes || !parallelism || !salt || !tag) return false;

@@ -4,9 +4,9 @@ import { findProperty, listProperties, type Property } from '../../db/property/p
 import { AppError } from '../errors.ts';
 
 /**
- * The property that a visitor means: the named one, else the first of the named company.
+ * The property that a visitor requests: the named one, else the first one of the named company.
  *
- * @throws {AppError} `host.not_found` where there is none.
+ * @throws {AppError} `host.not_found` if there is none.
  */
 export async function requestedProperty(
   db: Connection,

@@ -4,9 +4,11 @@ import type { Deps } from '../deps.ts';
 import { addLink } from '../invitation.ts';
 
 /**
- * The path at which an applicant signs an addendum that came after the lease, with a new link of their own.
+ * The path where an applicant signs an addendum to the lease, with a new access token of their own.
  *
- * @example await addendumLink(deps, trx, applicant, { addendum_id: 'D1', is_renewal: false }) // '/lease/addendum/D1?access_token=…'
+ * @example
+ * await addendumLink(deps, trx, applicant, { addendum_id: 'D1', is_renewal: false })
+ * // '/lease/addendum/D1?access_token=…'
  */
 export async function addendumLink(
   deps: Pick<Deps, 'clock' | 'random'>,

@@ -7,15 +7,15 @@ import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 import { addendumLink } from './addendum-link.ts';
 import type { PaperSigner } from './paper-signers.ts';
 
-/** What the signers of papers are told. */
+/** A notice to the signers of addendums. */
 export interface ToldSigners extends Tenancy {
   /** The lease under which they live. */
   readonly lease_id: string;
   readonly addendum_id: string;
   readonly is_renewal: boolean;
-  /** What happened, `signing:<id>`. */
+  /** Key of the event, `signing:<id>`. */
   readonly about: string;
-  /** Of `notices.json`: it has a subject, a text and an SMS. */
+  /** Key in `notices.json`; the entry has a subject, a text and an SMS. */
   readonly template: string;
   /** The page of the resident's area that shows more. */
   readonly page: string;
@@ -23,8 +23,8 @@ export interface ToldSigners extends Tenancy {
 }
 
 /**
- * Tells everybody who signs papers: residents as they chose, and who has no account by a mail with a link of their own to the
- * document. Give it the transaction of what happened.
+ * Notifies all signers of addendums: residents by their chosen channels, people without an account by a mail with a
+ * link of their own to the document. Call it in the transaction of the event.
  */
 export async function notifySigners(
   deps: TellDeps,

@@ -7,14 +7,14 @@ import { prepareLease } from '../lease/prepare-lease.ts';
 import { type PaperSigner, paperSigners } from './paper-signers.ts';
 
 /**
- * Puts addendums before those who sign what comes after a lease: all of them sign, and until somebody has, their
- * pages as a resident lead to it. The contents of the documents must be in the storage; their tags name the signers
+ * Opens addendums to a lease for signing: all signers must sign, and the resident pages of each lead to the document
+ * until they have. The contents of the documents must be in the storage; their tags name the signers
  * `applicant_sign_1`, `applicant_sign_2` …
  *
- * @param signers the result of `paperSigners`, where the papers were made for them; defaults to reading it.
- * @param term of papers that give the lease another one: its days and its rent are those of the row.
- * @returns the id of the lease that the addendums are rows of.
- * @throws {Error} where the lease is not there, nobody signs, or the papers are none.
+ * @param signers the result of `paperSigners` if the documents were made for them; read from the database by default.
+ * @param term the new term, if the addendums change it: its days and rent are stored in the new row.
+ * @returns the id of the lease row that the addendums belong to.
+ * @throws {Error} if the lease does not exist, nobody signs, or there are no documents.
  * @example await openAddendums(deps, trx, { lease_id: 'L1', documents: [parking] }) // 'L2'
  * @see spec/platform.md §4 Menu rules
  */
@@ -32,7 +32,7 @@ export async function openAddendums(
     readonly documents: readonly NewLeaseDocument[];
     readonly term?: LeaseTerm | null;
     readonly signers?: readonly PaperSigner[];
-    /** What the office has given under a key of its own. */
+    /** Key and content of the office's request, if the office sent the addendums. */
     readonly given?: Required<Pick<Lease, 'office_key' | 'office_content'>> | null;
   },
 ): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Papers of a lease are signed by applicants. For an occupant who never applied here, an applicant record is created to
- * sign with.
+ * Addendums to a lease are signed by applicants. An occupant who never applied here gets an applicant record for
+ * signing.
  */
 import { type Applicant, findApplicant, updateApplicant } from '../../db/applicant/applicant.repository.ts';
 import { writeApplicationStatus } from '../../db/applicant/application-status.repository.ts';
@@ -15,22 +15,22 @@ import { addApplicant, type Invitation } from '../invitation.ts';
 
 type Here = Pick<Deps, 'clock' | 'random'>;
 
-/** Somebody who signs what comes after a lease. */
+/** A signer of addendums to a lease. */
 export interface PaperSigner {
   readonly applicant: Pick<
     Applicant,
     'id' | 'company_id' | 'property_id' | 'first_name' | 'email' | 'language'
   >;
-  /** Their account; null where they have none, and are asked by the link of an applicant. */
+  /** Their account; null if they have none and sign with an applicant's link. */
   readonly user: User | null;
-  /** As the papers name them. */
+  /** Full name in the documents. */
   readonly name: string;
 }
 
 /**
- * Who signs the papers that come after a lease: those whom it binds, in its order, and then the guarantors who have signed it.
- * Somebody with an account whom the office has entered gets an applicant without link, fee and form, whose application is over.
- * Somebody without account and application cannot be reached, and is left out.
+ * The signers of addendums to a lease: its responsible occupants in the order of the lease, then the guarantors who
+ * signed it. An occupant with an account but no application gets an applicant record without link, fees and form, with
+ * a completed application. An occupant without account and application cannot be reached and is left out.
  *
  * @example (await paperSigners(deps, trx, lease)).map(({ name }) => name) // ['Ann Bell', 'Bob Bell']
  */

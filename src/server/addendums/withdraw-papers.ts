@@ -10,17 +10,17 @@ import type { TellDeps } from '../notices/notify-resident.ts';
 import { notifySigners } from './notify-signers.ts';
 import { paperSigners } from './paper-signers.ts';
 
-/** Papers that came after a lease, and that lease. */
+/** Addendums, and the lease that they belong to. */
 export interface HeldPapers {
   readonly papers: Lease;
   readonly home: LetLease;
 }
 
 /**
- * Holds papers that came after a lease until the transaction ends, so that nobody signs meanwhile: first the application of
- * their signers and then the tenancy, as the last signature does.
+ * Locks addendums until the transaction ends, so that nobody signs in the meantime. Locks the signers' application
+ * first and then the tenancy, in the same order as the last signature.
  *
- * @returns the papers as they are then; null where there are none.
+ * @returns the locked addendums; null if there are none.
  */
 export async function holdPapers(
   { dialect }: Pick<Deps, 'dialect'>,
@@ -36,22 +36,22 @@ export async function holdPapers(
 }
 
 export interface Withdrawal {
-  /** Of the office; null where the last day has passed. */
+  /** Name of the office user; null if the last day has passed. */
   readonly by: string | null;
-  /** As the signers read it, in their language. */
+  /** Reason for the signers, in their language. */
   readonly reason: (language: string) => string;
-  /** As it is kept. */
+  /** Reason to store. */
   readonly kept_reason: string;
   readonly is_renewal: boolean;
-  /** The page of the residents that shows what they can do now. */
+  /** Page that shows residents their next options. */
   readonly page: string;
 }
 
 /**
- * Takes papers back that are held and that not all have signed: nobody can sign them any more, and their signers are told.
- * The lease under which they live stays as it is.
+ * Withdraws locked addendums that are not signed by all: nobody can sign them afterwards, and their signers are
+ * notified. The lease itself does not change.
  *
- * @returns what the papers are called.
+ * @returns the title of the addendums.
  */
 export async function withdrawPapers(
   deps: TellDeps,

@@ -1,4 +1,4 @@
-/** What a lease owes and will owe, as the dates of an automatic payment take it. */
+/** Open and future charges of a lease, as input for forecasts of automatic payments. */
 import type { Books, Item } from '../../autopay/account.ts';
 import type { Connection } from '../../db/client.ts';
 import {
@@ -14,10 +14,10 @@ import type { Deps } from '../deps.ts';
 import { amountDue } from '../ledger/amount-due.ts';
 import { textIn } from '../texts/text-in.ts';
 
-/** As far ahead as twelve dates can be. */
+/** Covers twelve monthly dates. */
 const DAYS_AHEAD = 400;
 
-/** What a late fee is for. */
+/** The charge that a late fee is for. */
 interface LateCharge {
   readonly charge_code: string;
   readonly description: WrittenText;

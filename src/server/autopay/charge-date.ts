@@ -1,4 +1,4 @@
-/** Charges what one date of an automatic payment takes: once, also when a process dies in the middle of it. */
+/** Charges one date of an automatic payment exactly once, even if a process dies halfway. */
 import { amountToCharge } from '../../autopay/amount.ts';
 import { endingOf } from '../../autopay/ending.ts';
 import { type Autopay, findAutopay, lockAutopay } from '../../db/autopay/autopay.repository.ts';
@@ -20,20 +20,20 @@ import { notifyOfAutopay } from './notify-of-autopay.ts';
 
 const actor = 'job:autopay';
 
-/** Longer than a charge takes. Who takes longer nevertheless works in vain: a key is charged once. */
+/** Duration of a claim, longer than a charge takes. A slower process does no harm: each key is charged only once. */
 const workMs = 90_000;
 
-/** What a date is to be charged with, once that is decided. */
+/** The decided charge of a date. */
 interface Decided {
   readonly autopay: Autopay;
   readonly amount_cents: number;
 }
 
 /**
- * Works on one row, unless another process does. What it decides (amount, key) is written before the provider is asked; a
- * row whose process has died is taken up again with the same key, which charges nothing twice.
+ * Processes one row, unless another process has claimed it. The amount is stored before the provider is called; if a
+ * process dies, the row is retried with the same key, so nothing is charged twice.
  *
- * @returns whether this process has worked on it.
+ * @returns whether this process has processed it.
  */
 export async function workOnCharge(deps: Deps, row: AutopayCharge): Promise<boolean> {
   const now = deps.clock.now();
@@ -43,7 +43,7 @@ export async function workOnCharge(deps: Deps, row: AutopayCharge): Promise<bool
   try {
     await finish(deps, claimed, await outcomeOf(deps, claimed));
   } catch (error) {
-    // The row stays claimed until its time is over, and is taken up again then.
+    // The row stays claimed until the claim expires, and is retried then.
     deps.log.error(
       { err: error, autopay: row.autopay_id, date: row.charge_date },
       'automatic payment failed',
@@ -52,7 +52,7 @@ export async function workOnCharge(deps: Deps, row: AutopayCharge): Promise<bool
   return true;
 }
 
-/** Says who pays for what on which date, however often it is tried. */
+/** The idempotency key of a date, the same for every attempt. */
 function keyOf({ autopay_id, charge_date }: Pick<AutopayCharge, 'autopay_id' | 'charge_date'>): string {
   return `autopay:${autopay_id}:${charge_date}`;
 }
@@ -84,14 +84,14 @@ async function outcomeOf(deps: Deps, row: AutopayCharge): Promise<Outcome> {
   }
 }
 
-/** How much, in one transaction with everything that could call it off: a stop that comes later comes too late. */
+/** Decides the amount, in one transaction with all reasons to skip the date. A later stop does not affect this date. */
 function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
   return deps.db.transaction().execute(async (trx) => {
     const autopay = await lockAutopay(trx, deps.dialect, row.autopay_id);
     if (autopay === null) return done('skipped');
     const begun = await findLedgerPaymentByKey(trx, row.lease_id, keyOf(row));
     if (begun !== null) return { autopay, amount_cents: begun.amount_cents };
-    // Two at once would both take the same; the forecasts say which comes first.
+    // Two automatic payments at once would both charge the same items; they run in the order of the forecasts.
     if (await hasChargeAhead(trx, row, autopay)) return later(deps, 'planned');
     const standing = await findStanding(trx, autopay.lease_id, autopay.user_id);
     if (autopay.state !== 'ACTIVE' || endingOf(standing, row.charge_date) !== null) return done('skipped');
@@ -106,7 +106,7 @@ function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
   });
 }
 
-/** Writes how it went and tells the resident, both or neither. */
+/** Stores the outcome and notifies the resident in one transaction. */
 async function finish(deps: Deps, row: AutopayCharge, outcome: Outcome): Promise<void> {
   const autopay = await findAutopay(deps.db, row.autopay_id);
   await deps.db.transaction().execute(async (trx) => {

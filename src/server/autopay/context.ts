@@ -8,22 +8,22 @@ import { addDays } from '../../ledger/day.ts';
 import type { Deps } from '../deps.ts';
 import { instantIn, momentIn } from './moment.ts';
 
-/** An automatic payment as it stands at a moment. */
+/** The current state of an automatic payment. */
 export interface AutopayNow {
   readonly today: string;
   readonly time_zone: string;
   readonly property_name: string;
-  /** What was chosen, with the end of the lease. */
+  /** The chosen terms, limited by the end of the lease. */
   readonly terms: AutopayTerms;
   readonly after: string;
-  /** The next date that nobody works on; null: none comes any more. */
+  /** The next date without a row; null if there are no more dates. */
   readonly next: string | null;
   readonly last: { readonly day: string; readonly reason: EndReason } | null;
-  /** Why it is over; null: it goes on. */
+  /** Why it has ended; null if it continues. */
   readonly ending: EndReason | null;
 }
 
-/** The day at a property. */
+/** Today at a property. */
 export async function todayAt(
   { clock }: Pick<Deps, 'clock'>,
   db: Connection,
@@ -33,7 +33,7 @@ export async function todayAt(
   return momentIn(property?.settings.time_zone ?? 'UTC', clock.now()).day;
 }
 
-/** @param autopay also one that is only thought of. */
+/** @param autopay a stored one or one that is not created yet. */
 export async function readNow(
   { clock }: Pick<Deps, 'clock'>,
   db: Connection,
@@ -48,7 +48,7 @@ export async function readNow(
   const terms = { day, start_on, paused_until, cap_cents, end_on: last?.day ?? null };
   const after = autopay.after_day;
   const next = dateAfter(terms, after);
-  // A date that has passed while no portal ran still counts.
+  // A date that passed while the portal was down still counts.
   const isPast = next === null && autopay.end_on !== null && today > autopay.end_on;
   return {
     today,
@@ -62,13 +62,13 @@ export async function readNow(
   };
 }
 
-/** When the scheduler looks at it next: to announce its next date, or after its last day; null: never. */
+/** When the scheduler must look at it next: to announce its next date, or after its last day; null: never. */
 export function lookAtOf({ next, last, time_zone }: AutopayNow): string | null {
   const day = next === null ? last && addDays(last.day, 1) : addDays(next, -NOTICE_DAYS);
   return day === null ? null : instantIn(time_zone, { day, time: CHARGE_TIME }).toISOString();
 }
 
-/** Whether the next date is left out by a pause. */
+/** Whether a pause skips the next date. */
 export function isNextPaused({ terms, next }: AutopayNow): boolean {
   return next !== null && isPaused(terms, next);
 }

@@ -1,11 +1,11 @@
 import { BoundedCache } from '../../engine/bounded-cache.ts';
 import type { LocalMoment } from '../../ledger/cutoff.ts';
 
-/** Making one costs more than using it. */
+/** Cached because creating a format is expensive. */
 const formats = new BoundedCache<string, Intl.DateTimeFormat>(100);
 
 /**
- * What the clocks of a time zone show at a moment.
+ * The local day and time of a moment in a time zone.
  *
  * @example momentIn('America/Chicago', new Date('2026-03-02T11:59:00Z')) // { day: '2026-03-02', time: '05:59' }
  */
@@ -17,7 +17,7 @@ export function momentIn(timeZone: string, at: Date): LocalMoment {
   return { day, time };
 }
 
-/** Swedish writes days and times as we do. */
+/** The Swedish locale formats days and times in our format. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -31,14 +31,14 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The moment at which the clocks of a time zone show a day and time that they do show.
+ * The moment of a local day and time in a time zone. The local time must exist there.
  *
  * @example instantIn('America/Chicago', { day: '2026-03-02', time: '06:00' }) // 2026-03-02T12:00:00Z
  */
 export function instantIn(timeZone: string, { day, time }: LocalMoment): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   let at = wanted;
-  // Once for the distance to UTC, and once more where the clocks are changed in between.
+  // First turn: offset to UTC. Second turn: corrects for a clock change in between.
   for (let turn = 0; turn < 2; turn += 1) {
     const shown = momentIn(timeZone, new Date(at));
     at += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);

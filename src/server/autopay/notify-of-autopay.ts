@@ -5,7 +5,7 @@ import { formatDay } from '../../engine/language/day.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 
-/** What is told of an automatic payment. Days are `2026-03-31`. */
+/** A notice about an automatic payment. Days are `2026-03-31`. */
 export interface AutopayNews {
   readonly kind: 'announced' | 'charged' | 'declined' | 'ended';
   readonly date: string;
@@ -14,7 +14,7 @@ export interface AutopayNews {
   readonly why?: EndReason;
 }
 
-/** Tells the resident, as they chose, once of each date. Give it the transaction of what it tells of. */
+/** Notifies the resident by their chosen channels, once per date and kind. Call it in the transaction of the change. */
 export function notifyOfAutopay(
   deps: TellDeps,
   trx: Connection,

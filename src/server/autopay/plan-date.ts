@@ -16,8 +16,8 @@ import { forecastOf } from './runners.ts';
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random' | 'secrets' | 'texts' | 'settings'>;
 
 /**
- * Looks at one automatic payment whose time has come: ends it where lease or resident are gone, adds the row of its next
- * date three days before, and notes when to look again. Several processes may do so at once.
+ * Plans one automatic payment that is due: ends it if it is over, adds the row of its next date three days
+ * ahead, and stores when to look again. Safe to run in several processes at once.
  */
 export function planNextDate(deps: Needs, id: string): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ async function addDate(
   }
 }
 
-/** Nothing is charged any more, and the resident is told why. */
+/** Ends an automatic payment and notifies the resident of the reason. */
 async function endAutopay(
   deps: Needs,
   trx: Connection,

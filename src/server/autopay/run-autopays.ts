@@ -6,24 +6,24 @@ import { workOnCharge } from './charge-date.ts';
 import { planNextDate } from './plan-date.ts';
 
 const rowsAtOnce = 60;
-/** Charges that wait for the provider at the same time. */
+/** Leases charged concurrently. */
 const chargesAtOnce = 6;
 
-/** What one run has done. */
+/** Counts of one run. */
 export interface AutopayRun {
   planned: number;
   worked: number;
 }
 
 /**
- * Does everything that is due by now: announces dates, charges those that have come, ends what is over. Several processes may
- * run it at once, and one may die in the middle: every date is charged once.
+ * Does everything that is due: announces dates, charges due dates, ends finished automatic payments. Several processes
+ * may run it at once, and one may die halfway: every date is charged exactly once.
  *
  * @example await runAutopays(deps) // { planned: 0, worked: 1000 }
  */
 export async function runAutopays(deps: Deps): Promise<AutopayRun> {
   const run = { planned: 0, worked: 0 };
-  // What fails is still there in the next round: a round that does nothing new is the last one.
+  // A failed row is listed again in the next round, so the loop ends with the first round without a new row.
   const seen = new Set<string>();
   for (;;) {
     const at = deps.clock.now().toISOString();
@@ -49,7 +49,7 @@ function byLease(rows: readonly AutopayCharge[]): Map<string, AutopayCharge[]> {
   return leases;
 }
 
-/** Of one lease, one after the other. @returns how many this process has worked on. */
+/** Processes the rows of one lease one after the other. @returns how many this process has processed. */
 async function workInOrder(deps: Deps, rows: readonly AutopayCharge[]): Promise<number> {
   let worked = 0;
   for (const row of rows) if (await workOnCharge(deps, row)) worked += 1;
@@ -62,7 +62,7 @@ function fresh<One>(found: readonly One[], seen: Set<string>, nameOf: (one: One)
   return others;
 }
 
-/** One that fails must not keep the others waiting. */
+/** Logs a failure, so that it does not block the others. */
 async function planOne(deps: Deps, id: string): Promise<void> {
   try {
     await planNextDate(deps, id);

@@ -1,4 +1,4 @@
-/** All automatic payments of a lease: each takes what the others have left. */
+/** Forecasts among all automatic payments of a lease: each pays what the earlier ones leave. */
 import { type ForecastDate, forecastAmong, type Runner } from '../../autopay/forecast.ts';
 import { type Autopay, listRunningAutopays } from '../../db/autopay/autopay.repository.ts';
 import { listOpenCharges } from '../../db/autopay/autopay-charge.repository.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { readBooks } from './books.ts';
 import { readNow } from './context.ts';
 
-/** Whose dates are asked for. `id` null: of one that is only thought of, which comes after all others. */
+/** The automatic payment to forecast. `id` null: not created yet; it runs after all others. */
 export interface Asked extends Runner {
   readonly id: string | null;
   readonly lease_id: string;
@@ -16,9 +16,9 @@ export interface Asked extends Runner {
 }
 
 /**
- * The next dates of an automatic payment, beside all others of its lease.
+ * The next dates of an automatic payment, considering all others of its lease.
  *
- * @param language in which charges are named. @param today of the property.
+ * @param language of the charge descriptions. @param today of the property.
  * @example (await forecastOf(deps, db, { ...autopay, terms, after }, { today, language, most: 12 }))[0]?.amount_cents
  */
 export async function forecastOf(
@@ -37,7 +37,7 @@ export async function forecastOf(
   return forecastAmong(runners, runners.indexOf(asked), books, most);
 }
 
-/** Another one as it goes on from now; none where it is over. */
+/** Another automatic payment from now on; empty if it has ended. */
 async function runnerOf(
   deps: Pick<Deps, 'clock'>,
   db: Connection,
@@ -45,7 +45,7 @@ async function runnerOf(
 ): Promise<(Runner & { readonly id: string })[]> {
   const { terms, after, ending } = await readNow(deps, db, autopay);
   if (ending !== null) return [];
-  // A date whose row is there is not charged yet.
+  // The first open row is not charged yet, so the forecast starts with its date.
   const [first] = await listOpenCharges(db, autopay.id);
   return [{ id: autopay.id, terms, after: first === undefined ? after : addDays(first.charge_date, -1) }];
 }

@@ -5,11 +5,11 @@ import type { FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { type Answers, isValues } from '../forms/answer-fields.ts';
 
 /**
- * The facts of a flow that are drawn from its own answers. Answers count as their form shows them: one to a question
- * that went away is none.
+ * The facts of a flow that derive from its own answers. Only answers to visible questions count.
  *
- * @param forms by id; a fact of a form that is not among them is drawn from no answers.
- * @example answerFacts(schema, deps.forms, { animal: { assistance: 'YES' } }, { today: '2026-03-02' }) // { assistance: true }
+ * @param forms by id; a fact of a missing form is derived as if nothing was answered.
+ * @example
+ * answerFacts(schema, deps.forms, { animal: { assistance: 'YES' } }, { today: '2026-03-02' }) // { assistance: true }
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
 export function answerFacts(
@@ -28,13 +28,13 @@ export function answerFacts(
   );
 }
 
-/** The values of a form that is an object; those of a root form are the answers themselves. */
+/** The values of an object form; for a root form, the answers themselves. */
 function entryOf({ ui }: FormBundle, instance: Answers): Answers {
   const value = ui.of === null ? instance : instance[ui.of];
   return isValues(value) ? value : {};
 }
 
-/** A field without an answer has the first value of the range. */
+/** The fact's value; the first value of its range if the field has no answer. */
 function factOf({ from = {}, enum: values, minimum = 0, maximum = 0 }: FactSchema, given: Answers) {
   if (from.when !== undefined) return holdsIn(from.when, (name) => given[name]);
   if (from.field !== undefined) {

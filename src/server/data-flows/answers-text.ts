@@ -10,10 +10,10 @@ import { flowFormFacts } from './flow-form-facts.ts';
 import { partyOf } from './parties/parties.ts';
 import type { FlowTaskContext, PartyFile } from './parties/party.ts';
 
-/** How long the files in a mail can be opened. */
+/** Validity of file links in a mail. */
 const LINK_DAYS = 30;
 
-/** An entry of a form in words: its heading, and what was answered. */
+/** An answered form entry as text: its heading and its answers. */
 interface AnsweredForm {
   readonly title: string;
   readonly lines: readonly AnsweredField[];
@@ -27,7 +27,7 @@ interface AnsweredField {
 }
 
 /**
- * The answers to these forms in words of the fallback language, a line each. Secrets are left out; files are links.
+ * The answers to these forms as text in the fallback language, one line each. Secrets are left out; files are links.
  *
  * @example await answersText(context, ['pool/swimmer'], answers) // 'Swimmers\nName: Ada\nCan swim: Yes'
  */
@@ -51,7 +51,7 @@ export async function answersText(
     .join('\n\n');
 }
 
-/** The same in a language for a document, with the images of each answer. */
+/** The answers to these forms in a language for a document, with the images of each answer. */
 export async function answerBlocks(
   context: FlowTaskContext,
   forms: readonly string[],

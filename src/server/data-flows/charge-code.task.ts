@@ -6,8 +6,8 @@ import { partyOf } from './parties/parties.ts';
 import type { FlowTaskContext } from './parties/party.ts';
 
 /**
- * Opens the one invoice of this state, with the amount that the property charges under the code. It is paid where the
- * person pays every due. `failed`: the property charges nothing under that code.
+ * Opens the invoice of this state, once, with the property's amount for the charge code. The person pays it like any
+ * other charge. `failed`: the property charges nothing under that code.
  */
 export const chargeCode = builtInTask('chargeCode', {
   input: Type.Unknown(),

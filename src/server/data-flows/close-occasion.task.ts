@@ -5,7 +5,7 @@ import { isDone, noteDone } from './done-work.ts';
 import type { FlowTaskContext } from './parties/party.ts';
 import { partsOfSubject } from './parties/tenancy.subject.ts';
 
-/** Closes what the process was opened for: what is begun next is about something else. */
+/** Closes the occasion of the process, so that the next start of the flow is for another one. */
 export const closeOccasion = builtInTask('closeOccasion', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {

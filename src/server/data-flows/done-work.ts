@@ -2,19 +2,19 @@ import { insertDoneWork } from '../../db/process/answers.repository.ts';
 import { recordOf } from './flow-record.ts';
 import type { FlowTaskContext, Opened } from './parties/party.ts';
 
-/** What the state of the task gives to it; it was checked when the release was made. */
+/** The `with` parameters of the task's state; validated when the release was made. */
 export function parametersOf<Parameters>({ flow, place }: FlowTaskContext): Parameters {
   const state = flow.file.states[place.state];
   return ((state && 'task' in state ? state.with : undefined) ?? {}) as Parameters;
 }
 
-/** Whether the work of this state is done already. */
+/** Whether the task of this state has already run. */
 export async function isDone(context: FlowTaskContext): Promise<boolean> {
   const { done } = await recordOf(context, context.flow, context.subject);
   return done.some(({ state }) => state === context.place.state);
 }
 
-/** Notes that the work of this state is done, and what it has opened or made. */
+/** Records that the task of this state has run, and the invoice or record that it has created. */
 export async function noteDone(
   context: FlowTaskContext,
   outcome: string,

@@ -5,7 +5,7 @@ import { dayIn } from '../form-facts.ts';
 import { partyOf } from './parties/parties.ts';
 import type { PartyContext } from './parties/party.ts';
 
-/** What the forms of a flow know beside the answers: the day, and what is known of whom the flow is for. */
+/** The facts of a flow's forms besides the answers: today's date, and the known facts of the flow's party. */
 export async function flowFormFacts(
   { clock }: Pick<Deps, 'clock'>,
   context: PartyContext,

@@ -1,5 +1,5 @@
 /**
- * The answers of a process between the database, where their secrets are sealed, and the code that works on them.
+ * Reads and writes the answers of a process, whose secrets are sealed in the database.
  */
 import type { Connection } from '../../db/client.ts';
 import { type ProcessRecord, readProcessRecord } from '../../db/process/answers.repository.ts';
@@ -16,7 +16,7 @@ import { partyOf } from './parties/parties.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
-/** What the process of a flow has, read once in a handling. */
+/** The record of a flow's process, read once per handled event. */
 export function recordOf(
   { db, once }: { readonly db: Connection; readonly once: Once },
   flow: CompiledFlow,
@@ -25,13 +25,13 @@ export function recordOf(
   return once(`record of ${flow.id}`, () => readProcessRecord(db, processNameOf(flow, subject)));
 }
 
-/** How the process of a flow of somebody is called. */
+/** The name of the process of a flow and subject. */
 function processNameOf(flow: CompiledFlow, subject: unknown): ProcessName {
   const party = partyOf(flow);
   return { flow: flow.id, subject_kind: party.kind.kind, subject_id: party.idOf(subject) };
 }
 
-/** The answers in clear. Never leave the server without {@link shownAnswers}. */
+/** The answers with secrets in clear text. Send them to clients only through {@link shownAnswers}. */
 export function openRecord(
   deps: Needs,
   flow: string,
@@ -42,8 +42,8 @@ export function openRecord(
 }
 
 /**
- * The answers to store: what was sent and forms know in the place of what was there, masks standing for the secrets
- * behind them. What a release no longer knows stays.
+ * The answers to store: sent answers that the forms know replace the stored ones, and a mask keeps the stored secret.
+ * Stored answers that the release no longer knows are kept.
  */
 export function mergedRecord(
   deps: Needs & Pick<Deps, 'random'>,
@@ -59,7 +59,7 @@ export function mergedRecord(
   return { clear, sealed: sealAnswers(sealing, clear, stored, () => deps.random.id()) };
 }
 
-/** The answers as their person may see them: secrets masked, files as they are now with fresh addresses. */
+/** The answers as their person may see them: secrets masked, current files with fresh URLs. */
 export async function shownAnswers(
   deps: Needs & Pick<Deps, 'clock'>,
   db: Connection,
@@ -71,7 +71,7 @@ export async function shownAnswers(
   return maskAnswers(secrets, await judgedAnswers(deps, db, flow, subject, clear));
 }
 
-/** The answers as their forms judge them: secrets in clear, files as they are now. Never leave the server. */
+/** The answers for validation by their forms: secrets in clear text, current files. Never send them to a client. */
 export async function judgedAnswers(
   deps: Needs & Pick<Deps, 'clock'>,
   db: Connection,
@@ -90,7 +90,7 @@ export async function judgedAnswers(
   );
 }
 
-/** Whom the secrets of a process of a flow are sealed for. */
+/** The owner to which the secrets of a process are sealed. */
 export const recordOwner = (flow: string, subjectId: string): string => `${flow}/${subjectId}`;
 
 function sealingOf(deps: Needs, flow: string, owner: string) {

@@ -14,7 +14,7 @@ import { authorOf, holderOf, ownProcess, requireMayAct } from '../process-access
 import { languageOf } from '../texts/language-of.ts';
 import { offeredFlows } from './offered-flows.service.ts';
 
-/** Which flows of data alone a person can begin, and the files of one. @see docs/decisions/0031-a-flow-of-data-alone.md */
+/** Routes of data-only flows: their list, and uploads. @see docs/decisions/0031-a-flow-of-data-alone.md */
 export function flowRoutes(app: App, deps: Deps): void {
   route(app, contract.listFlows, async (request) => {
     const holder = await holderOf(deps, request);

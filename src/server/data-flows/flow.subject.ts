@@ -1,5 +1,5 @@
 /**
- * Whom a flow is for that needs no code: the facts of theirs, and those that are drawn from the process itself.
+ * The subject of a data-only flow: the facts of its party, and facts derived from the process itself.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
@@ -23,7 +23,7 @@ import { partyOf } from './parties/parties.ts';
 import type { Party } from './parties/party.ts';
 import { textValues } from './text-values.ts';
 
-/** The subjects of a flow with a `start`. @throws {Error} where it names nobody who can have such a flow. */
+/** The subject kind of a flow with a `start`. @throws {Error} if the start's subject cannot have such a flow. */
 export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
   const party = partyOf(flow);
   const drawn = (source: string, schema: FactsSchema): [string, FactSchema][] =>
@@ -95,7 +95,7 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
 
 const readNow = <T>(_name: string, read: () => Promise<T>) => read();
 
-/** What the office says, where the fact can say it; else the first value of its range. */
+/** The office's value if it is in the fact's range, else the first value of the range. */
 function inRange(value: Facts[string] | undefined, schema: FactSchema): Facts[string] {
   const values = factValues(schema) ?? [];
   return values.find((one) => one === value) ?? values[0] ?? null;
@@ -129,7 +129,7 @@ async function flowPage(
   };
 }
 
-/** Whether papers were opened, and all who are to have signed every one of them. */
+/** Whether papers were opened and all of them are fully signed. */
 async function isSignedByAll(db: Connection, papers: readonly string[]): Promise<boolean> {
   for (const id of papers) {
     const lease = await findLease(db, id);

@@ -16,7 +16,7 @@ interface MailParameters {
   readonly text: string;
 }
 
-/** Mails the person, in their language. The text may name who they are, where they live, and a link to the flow. */
+/** Mails the person in their language. The text may use their name, their home, and a link to the flow. */
 export const sendMail = builtInTask('sendMail', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
@@ -38,8 +38,8 @@ export const sendMail = builtInTask('sendMail', {
 });
 
 /**
- * Mails the office of the property, in the fallback language: with the answers to the forms that the state names,
- * files as links. An office without an address is told nothing, and nobody waits for it.
+ * Mails the office of the property in the fallback language, with the answers to the state's forms and files as links.
+ * Does nothing if the office has no address; the flow continues.
  */
 export const notifyOffice = builtInTask('notifyOffice', {
   input: Type.Unknown(),

@@ -10,21 +10,21 @@ import type { FlowTaskContext, MadeDocument } from './parties/party.ts';
 import { textValues } from './text-values.ts';
 
 interface DocumentParameters {
-  /** Message key; of the file's name too. */
+  /** Message key; also used for the file name. */
   readonly title: string;
-  /** Message key of what stands above the answers; it may name what the office has said. */
+  /** Message key of the text above the answers; it may use values of the occasion. */
   readonly text?: string;
   readonly answers: readonly string[];
-  /** Among which documents it is shown; `other` when left out. */
+  /** Document group in which it is listed; `other` by default. */
   readonly kind?: MadeDocument['kind'];
 }
 
-/** The purpose of files that a flow has made. */
+/** Purpose of files made by a flow. */
 const MADE = 'document';
 
 /**
- * Makes a PDF of the answers to the forms that the state names, in the language of the person: a heading per form, a line
- * per answer, photos below them, and the signatures at the end. It is kept with the files of the process.
+ * Makes a PDF of the answers to the state's forms in the person's language: a heading per form, a line per answer,
+ * photos below them, and the signatures at the end. It is stored with the files of the process.
  */
 export const makeDocument = builtInTask('makeDocument', {
   input: Type.Unknown(),

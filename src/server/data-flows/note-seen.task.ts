@@ -3,7 +3,7 @@ import { builtInTask } from '../process/task.ts';
 import { isDone, noteDone } from './done-work.ts';
 import type { FlowTaskContext } from './parties/party.ts';
 
-/** Notes that the person has seen what a screen says: from then on the facts lead past it. */
+/** Records that the person has seen a screen; the facts then skip it. */
 export const noteSeen = builtInTask('noteSeen', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {

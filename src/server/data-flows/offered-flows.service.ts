@@ -10,8 +10,8 @@ import { partyOf } from './parties/parties.ts';
 import { subjectToBegin, subjectToOpen } from './subject-to-begin.ts';
 
 /**
- * The flows of data alone that this person can begin now, or has begun, in the order of their names. One that fails is
- * logged and left out: the others are offered.
+ * The data-only flows that this person can start now or has started, in the order of their names. A flow that fails is
+ * logged and left out.
  */
 export async function offeredFlows(
   deps: Deps,

@@ -3,7 +3,7 @@ import { builtInTask } from '../process/task.ts';
 import { noteDone, parametersOf } from './done-work.ts';
 import type { FlowTaskContext } from './parties/party.ts';
 
-/** Notes that the person was sent to another page, and says where it is. Going there is the page's work. */
+/** Records that the person was sent to another page and returns its address. The web page navigates there. */
 export const openLink = builtInTask('openLink', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {

@@ -24,15 +24,15 @@ import { tenancyParty } from './parties/tenancy.party.ts';
 import type { TenancySubject } from './parties/tenancy.subject.ts';
 import { textValues } from './text-values.ts';
 
-/** What the state says; texts are message keys. */
+/** Parameters of the state; texts are message keys. */
 interface SigningParameters {
-  /** How residents are told of it. */
+  /** Title and text of the notice to residents. */
   readonly title: string;
   readonly text: string;
   readonly paper: string;
-  /** The forms whose answers stand in the paper. */
+  /** The forms whose answers the paper contains. */
   readonly answers: readonly string[];
-  /** Where the papers give the lease another term: the field that chooses it, and what each answer means. */
+  /** If the papers change the lease term: the field that chooses the term, and the term of each answer. */
   readonly term?: {
     readonly form: string;
     readonly field: string;
@@ -40,7 +40,7 @@ interface SigningParameters {
   };
 }
 
-/** `rent` names an amount of the occasion; without `months` the term goes on from month to month. */
+/** `rent` names an amount in the occasion's data; without `months` the term is month to month. */
 interface TermOption {
   readonly months?: number;
   readonly rent: string;
@@ -55,14 +55,14 @@ interface ChosenTerm {
 
 type Context = FlowTaskContext<TenancySubject>;
 
-/** The page that leads a resident to what waits for their signature. */
+/** The page that leads residents to addendums to sign. */
 const SIGN_HERE = '/tenant/addendum';
 
 /**
- * Makes a paper of the answers and puts it before all who sign what comes after the lease, as every other addendum. One of a new
- * term becomes a renewal; what was chosen counts only as the office has offered it.
+ * Makes a paper of the answers and opens it for signing as an addendum to the lease. A paper with a new term becomes a
+ * renewal; the term must be one that the office has offered.
  *
- * `failed`: what was chosen is not offered, or another renewal of the lease waits for signatures.
+ * `failed`: the chosen term is not offered, or another renewal of the lease is pending.
  *
  * @see docs/decisions/0057-a-renewal-is-signed-as-an-addendum.md
  */
@@ -104,7 +104,7 @@ async function isRenewing({ trx, subject }: Context): Promise<boolean> {
   return renewals.some(({ applied_at, status }) => applied_at === null && status !== 'WITHDRAWN');
 }
 
-/** The term of the answer, with the rent that the office has said; null where it has offered no such term. */
+/** The term of the answer, with the rent that the office offers; null if it has not offered that term. */
 async function chosenTerm(
   context: Context,
   { form, field, options }: NonNullable<SigningParameters['term']>,
@@ -132,7 +132,7 @@ interface PaperOf {
   readonly signers: readonly PaperSigner[];
 }
 
-/** The paper, stored, in the language of who has answered. */
+/** Writes the paper in the language of the person who answered, and stores it. */
 async function paperOf(context: Context, { parameters, answers, chosen, signers }: PaperOf) {
   const { deps, flow, author, now } = context;
   const reader = await tenancyParty.readerOf(context, author);
@@ -165,7 +165,7 @@ interface Opened {
   readonly signers: readonly PaperSigner[];
 }
 
-/** Tells each signer that a paper waits. */
+/** Notifies each signer of the paper to sign. */
 async function tell(
   context: Context,
   { parameters, id, addendum_id, is_renewal, signers }: Opened,

@@ -23,13 +23,13 @@ interface ShownForms {
 }
 
 /**
- * Stores answers. As the save of a wizard's step it takes them as they are; as a task of its own it judges every
- * form of the state that they were sent from, and takes nothing while one of them is wrong.
+ * Stores answers. As the save of a wizard step it stores them without validation; as a separate task it validates every
+ * form of the state that they were sent from, and stores nothing if one of them is invalid.
  *
  * `stale` carries the newer answers. `fieldError` names the step to open.
  *
  * @throws {AppError} `request.invalid` for answers to a form that is not shown; `request.too_large`;
- *   `validation.failed` for a list that is longer than any may be.
+ *   `validation.failed` for a list that is too long.
  */
 export const saveAnswers = builtInTask('saveAnswers', {
   input: Type.Union([FlowSave, Type.Null()]),
@@ -71,7 +71,7 @@ export const saveAnswers = builtInTask('saveAnswers', {
   },
 });
 
-/** What the state shows from which the answers were sent: all forms of a wizard's steps that apply, or its one form. */
+/** The forms of the state that the answers were sent from: those of a wizard's applicable steps, or its single form. */
 function shownForms({ deps, flow, facts, place }: FlowTaskContext): ShownForms[] {
   const bundlesOf = (ids: readonly string[]) =>
     ids.map((id) => {

@@ -12,8 +12,8 @@ import type { FlowTaskContext } from './parties/party.ts';
 const Signing = Type.Object({ signature: SentSignature });
 
 /**
- * Writes down a signature under the answers as they are now: by whom, when and from where is what the server saw.
- * Refuses with `signature.invalid` a drawing that is none.
+ * Stores a signature of the current answers. Signer, time and IP address are those that the server has observed.
+ * Refuses an invalid drawing with `signature.invalid`.
  *
  * @see spec/platform.md §2 Signature dialog
  */

@@ -6,9 +6,9 @@ import { partyOf } from './parties/parties.ts';
 import { TENANCY, tenancySubjectId } from './parties/tenancy.subject.ts';
 
 /**
- * The id of the subject whose process of a flow the holder would begin or go on with: theirs, or in a flow with occasions the
- * occasion that is named, else the newest that is open, else the newest of all, so that what was done can be looked at. Null
- * where there is none.
+ * The id of the subject whose process of a flow the holder would start or continue: their own, or in a flow with
+ * occasions the named one, else the newest open one, else the newest closed one, so that its result can be viewed. Null
+ * if there is none.
  */
 export async function subjectToBegin(
   db: Connection,
@@ -33,8 +33,8 @@ export async function subjectToBegin(
 }
 
 /**
- * The id of the subject that says whether a resident may open a flow of their own accord: the lease itself. Null for who is
- * no resident, and where residents do not open it.
+ * The id of the subject whose facts decide whether a resident may open an occasion of a flow themselves: the lease.
+ * Null if the holder is not a resident, or residents do not open occasions of this flow.
  */
 export function subjectToOpen({ resident }: TokenHolder, { file }: CompiledFlow): string | null {
   const by = file.start?.occasion;

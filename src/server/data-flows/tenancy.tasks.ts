@@ -10,7 +10,7 @@ import type { TenancySubject } from './parties/tenancy.subject.ts';
 type Entries = typeof tenancyTasks;
 type Changed = Parameters<typeof updateTenancy>[2];
 
-/** A task that changes the tenancy once, and answers one outcome. */
+/** A task that changes the tenancy once and has a single outcome. */
 function changing<Name extends keyof Entries & string>(
   name: Name,
   outcome: Exclude<Entries[Name]['outcomes'][number], 'failed'>,
@@ -29,5 +29,5 @@ function changing<Name extends keyof Entries & string>(
   };
 }
 
-/** The lease has a notice. @see spec/platform.md §3 Lease / unit */
+/** Sets the lease status to notice given. @see spec/platform.md §3 Lease / unit */
 export const giveNotice = changing('giveNotice', 'given', { lease_status: 'Notice', pending_renewal: 0 });

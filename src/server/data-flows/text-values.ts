@@ -7,15 +7,16 @@ import { flowFormFacts } from './flow-form-facts.ts';
 import { partyOf } from './parties/parties.ts';
 import type { PartyContext } from './parties/party.ts';
 
-/** A day of the calendar: `2026-03-01`. */
+/** A calendar day: `2026-03-01`. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * What the texts of a flow may name of whom it is for: where they live, and what is known of them and of the occasion, days
- * and amounts (`…_cents`) as their language writes them.
+ * Values for the texts of a flow: property, unit, and the form facts of the party and the occasion, with days and
+ * amounts (`…_cents`) formatted for the language.
  *
- * @param more named besides, and written in the same way.
- * @example await textValues(deps, context, flow, 'en') // { property: 'Juniper Row', unit: '204 / B', lease_end_date: 'March 1, 2026' }
+ * @param more further values, formatted in the same way.
+ * @example await textValues(deps, context, flow, 'en')
+ * // { property: 'Juniper Row', unit: '204 / B', lease_end_date: 'March 1, 2026' }
  */
 export async function textValues(
   deps: Pick<Deps, 'clock'>,

@@ -1,4 +1,4 @@
-/** PDFs of what people have answered: headings, lines and photos on as many letter pages as it takes. */
+/** PDFs of people's answers: headings, lines and photos on letter pages. */
 import { PDF } from '@libpdf/core';
 import { brokenRows } from '../../../machines/lease/row-break.ts';
 import type { ProcessSignature } from '../../db/process/process-signature.repository.ts';
@@ -14,7 +14,7 @@ export interface DocumentBlock {
   readonly lines: readonly DocumentLine[];
 }
 
-/** An answer; `photos` are the contents of images, PNG or JPEG. */
+/** An answer; `photos` are contents of PNG or JPEG images. */
 interface DocumentLine {
   readonly label: string;
   readonly text: string;
@@ -34,14 +34,14 @@ export interface WrittenDocument {
   readonly signatures: readonly Pick<ProcessSignature, 'signature' | 'signed_at' | 'ip' | 'answers_sha256'>[];
 }
 
-/** In CSS pixels at the scale of tags; a letter page is 789 × 1022. */
+/** In CSS pixels at the scale of signature tags; a letter page is 789 × 1022. */
 const PAGE = { left: 77, top: 90, width: 635, bottom: 940 } as const;
 const LABEL_WIDTH = 230;
 const SIZE = { title: 26, heading: 17, text: 13.5, footer: 11, signature: 30 } as const;
 const PHOTO = { width: 150, height: 150, gap: 12 } as const;
 
 /**
- * The content of the PDF. What cannot be read as an image is left out, and its line says that there is a file.
+ * Writes the PDF and returns its content. A photo that cannot be read is left out; its line still names the file.
  *
  * @example await writeDocument(deps, { title: 'Move-in inspection', place: 'Juniper Row, 204', blocks, … })
  */
@@ -91,7 +91,7 @@ interface Style {
   readonly width?: number;
 }
 
-/** Pages that are written from the top to the bottom. */
+/** Pages written from top to bottom. */
 class Pages {
   readonly #pdf: PDF;
   readonly #fonts: DocumentFonts;
@@ -120,7 +120,7 @@ class Pages {
     this.#top += SIZE.text * 0.5;
   }
 
-  /** A label in bold, and what belongs to it at its side. */
+  /** Writes a bold label with its text to the right. */
   labelled(label: string, text: string): void {
     const left = PAGE.left + LABEL_WIDTH;
     this.#room(SIZE.text * LINE * 2);
@@ -165,7 +165,7 @@ class Pages {
     return this.#all.at(-1) as PageDrawing;
   }
 
-  /** Goes on to the next page where what comes does not fit into this one. */
+  /** Starts a new page if the height does not fit on this one. */
   #room(height: number): void {
     if (this.#top + height > PAGE.bottom) this.#next();
   }
@@ -176,7 +176,7 @@ class Pages {
   }
 }
 
-/** The paragraphs of a text, each in rows that fit. */
+/** Wraps the paragraphs of a text into rows that fit. */
 function wrapped(
   fonts: DocumentFonts,
   text: string,

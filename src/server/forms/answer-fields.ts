@@ -1,21 +1,21 @@
 /**
- * Single fields of a person's answers, wherever a form keeps them: at the root, in an object, in each entry of a list.
+ * Access to single fields of a person's answers at the root, in an object, or in each entry of a list.
  */
 import type { FieldUi, FormBundle, FormUi } from '../../engine/forms/form.ts';
 
-/** Answers as they are stored or sent, by the keys of the draft. */
+/** Stored or sent answers by the keys of the draft. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Where a form keeps the answers of one field. */
+/** The place of one field in the answers. */
 export interface AnswerField {
-  /** The key of the draft that the form fills; null: the fields are at the root. */
+  /** The form's key in the draft; null if its fields are at the root. */
   readonly of: string | null;
   readonly kind: FormUi['kind'];
   readonly name: string;
 }
 
 /**
- * The fields of these forms that are of a sort, each with where its answers are.
+ * The places of the fields that match a predicate in these forms.
  *
  * @example answerFields(forms, ({ secret }) => secret === true)
  * // [{ of: 'applicant_screening_info', kind: 'object', name: 'ssn' }, …]
@@ -30,10 +30,10 @@ export function answerFields(
 }
 
 /**
- * The same answers with each value of these fields changed; `undefined` leaves the field out. Answers of another
- * shape than the form's (a text in the place of a list) stay as they are.
+ * Returns the answers with each value of these fields changed; `undefined` removes the field. Answers of another shape
+ * than the form's (a text instead of a list) stay as they are.
  *
- * @param change is given the value, its field, and the values beside it.
+ * @param change receives the value, its field, and the sibling values.
  */
 export function changeAnswers<F extends AnswerField>(
   answers: Answers,
@@ -52,7 +52,7 @@ export function changeAnswers<F extends AnswerField>(
   return changed;
 }
 
-/** The same list with each of its entries changed; anything but a list comes back as it is. */
+/** Returns the list with each entry changed; returns anything but a list as it is. */
 export function eachEntry(list: unknown, change: (entry: Answers) => Answers): unknown {
   return Array.isArray(list) ? list.map((entry) => (isValues(entry) ? change(entry) : entry)) : list;
 }
@@ -68,7 +68,7 @@ function changeField<F extends AnswerField>(
   return after === undefined ? others : { ...values, [field.name]: after };
 }
 
-/** The entry of a list with that id, or undefined. An entry without an id is nobody's. */
+/** The entry of a list with that id, or undefined. Entries without an id never match. */
 export function entryWithId(list: unknown, id: unknown): Answers | undefined {
   if (!Array.isArray(list) || !isId(id)) return undefined;
   return list.find(
@@ -76,7 +76,7 @@ export function entryWithId(list: unknown, id: unknown): Answers | undefined {
   );
 }
 
-/** Whether something can be the id of an entry. */
+/** Whether a value can be the id of an entry. */
 export function isId(id: unknown): id is string | number {
   return typeof id === 'number' || (typeof id === 'string' && id !== '');
 }

@@ -1,5 +1,5 @@
 /**
- * What the server does with the answers to a flow's forms, read off the form files: which are secret, which are
+ * How the server handles the answers to a flow's forms, as defined in the form files: which are secret, which are
  * files, which lists a household shares.
  */
 
@@ -13,18 +13,18 @@ import { type KnownPlaces, knownPlaces } from './known-answers.ts';
 
 /** A field that takes uploaded files. */
 interface UploadField extends AnswerField {
-  /** As the upload call names it. */
+  /** Name in the upload call. */
   readonly purpose: string;
-  /** Media types, as in the HTML attribute; undefined: every type that the portal takes. */
+  /** Media types, as in the HTML attribute; undefined: every type that the portal accepts. */
   readonly accept: string | undefined;
-  /** The steps that show it: its files can be changed while one of them is open. */
+  /** The steps that show the field: its files can be changed while one of them is open. */
   readonly steps: readonly string[];
 }
 
-/** A list of which everybody in a household sees the entries of the others. */
+/** A list whose entries are visible to everybody in the household. */
 export interface SharedList {
   readonly of: string;
-  /** The field of an entry that says whose it is. */
+  /** The field of an entry that names its owner. */
   readonly owner: string;
 }
 
@@ -32,21 +32,21 @@ export interface FlowAnswers {
   /** In the order of the flow. */
   readonly forms: readonly FormBundle[];
   readonly secrets: readonly AnswerField[];
-  /** How the person themselves is reached. */
+  /** Fields with the person's own contact data; an impersonator cannot change them. */
   readonly reaches: readonly AnswerField[];
   readonly uploads: readonly UploadField[];
   readonly sharedLists: readonly SharedList[];
-  /** Where the forms have answers at all: nothing else is stored. */
+  /** All places of the forms' answers: nothing else is stored. */
   readonly known: KnownPlaces;
 }
 
-/** Read once per flow and set of forms. */
+/** Cache by flow and set of forms. */
 const known = new WeakMap<CompiledFlow, WeakMap<Deps['forms'], FlowAnswers>>();
 
 /**
- * What the forms of this flow say of their answers.
+ * How the forms of this flow define their answers.
  *
- * @throws {FlowCannotRun} where the release lacks the flow, or a form that it names.
+ * @throws {FlowCannotRun} if the release lacks the flow or one of its forms.
  * @example flowAnswers(deps, 'application').secrets
  * // [{ of: 'applicant_screening_info', kind: 'object', name: 'ssn' }, …]
  */
@@ -79,7 +79,7 @@ function readAnswers(file: FlowFile, bundles: Deps['forms']): FlowAnswers {
   };
 }
 
-/** The forms of a flow in its order, each with the wizard steps that show it; none for a state's own form. */
+/** The forms of a flow in its order, each with the wizard steps that show it (empty for a state's own form). */
 function stepsOfForms(file: FlowFile): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const state of Object.values(file.states)) {

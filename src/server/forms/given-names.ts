@@ -4,8 +4,8 @@ import type { DraftData } from '../../db/applicant/draft.repository.ts';
 const names = ['first_name', 'last_name', 'email', 'contact_no'] as const;
 
 /**
- * What somebody has answered of themselves that the invitation had said too. The applicant's record takes it over when
- * the application is submitted: mails and invoices use it.
+ * The applicant's answers that replace the name and contact data of the invitation. They are copied to the applicant's
+ * record at submission, for mails and invoices.
  *
  * @example givenNames({ applicants: { first_name: ' Ada ', email: '' } }) // { first_name: 'Ada' }
  */

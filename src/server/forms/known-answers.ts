@@ -1,19 +1,19 @@
 /**
- * What the forms of a release know of what was sent. Nothing else is stored: a secret in a place that no form has would
- * be kept in clear, because only a form says that it is one.
+ * Filters sent answers to the places that the forms of a release define. Nothing else is stored: a secret in an unknown
+ * place would be stored in clear text, because only a form marks it as secret.
  */
 import { FileEntry } from '../../contract/application/application.contract.ts';
 import { confirmedName } from '../../engine/forms/answers/doubts.ts';
 import type { FieldSchema, FieldUi, FormBundle, Widget } from '../../engine/forms/form.ts';
 import { type Answers, isValues } from './answer-fields.ts';
 
-/** What may be at a place: the names under it, the entries of a list, or a single value. */
+/** The allowed content of a place: an object with names, a list of entries, or a single value. */
 export type Place =
   | { readonly kind: 'value' }
   | { readonly kind: 'object'; readonly names: ReadonlyMap<string, Place> }
   | { readonly kind: 'list'; readonly entry: Place };
 
-/** Every key of the draft that the forms of a flow fill, each with what may be under it. */
+/** The draft keys that the forms of a flow fill, with their allowed content. */
 export type KnownPlaces = ReadonlyMap<string, Place>;
 
 const VALUE: Place = { kind: 'value' };
@@ -21,16 +21,16 @@ const objectOf = (names: readonly string[]): Place => ({
   kind: 'object',
   names: new Map(names.map((name) => [name, VALUE])),
 });
-/** What a control keeps that is more than a single value, where the schema only says that it is an object or a list. */
+/** Content of widgets that store an object or a list, whose schema does not define the members. */
 const KEPT_BY: Partial<Record<Widget, Place>> = {
   state: objectOf(['id', 'label', 'code']),
   upload: { kind: 'list', entry: objectOf(Object.keys(FileEntry.properties)) },
 };
-/** What the server adds to an entry of a list, and a page sends back. */
+/** Names that the server adds to list entries and pages send back. */
 const ADDED = ['id', 'owner_first_name'];
 
 /**
- * The places of these forms. A key that several forms fill has the names of all of them.
+ * The places of these forms. If several forms fill a key, it has the names of all of them.
  *
  * @example knownPlaces(forms).get('applicant_screening_info') // { kind: 'object', names: Map { 'ssn' → … } }
  */
@@ -63,17 +63,18 @@ export function knownPlaces(forms: readonly Pick<FormBundle, 'schema' | 'ui'>[])
   return places;
 }
 
-/** Where a person's word is kept that an unlikely day is right. */
+/** The names that store a person's confirmation of an unlikely date. */
 function confirmedNames(fields: FormBundle['ui']['fields']): string[] {
   const asked = Object.entries(fields).filter(([, { doubts }]) => doubts !== undefined);
   return asked.map(([name]) => confirmedName(name));
 }
 
 /**
- * The same answers without what no form knows: other keys and names, and values of another shape (a list in the place
- * of an object). Single values stay as they are, also where the rules will find them wrong.
+ * Returns the answers without unknown keys and names, and without values of another shape (a list instead of an
+ * object). Single values are kept even if they will fail validation.
  *
- * @example knownAnswers(places, { applicant_screening_info: [{ ssn: '123456789' }], notes: 'x', no_pets: 7 }) // { no_pets: 7 }
+ * @example
+ * knownAnswers(places, { applicant_screening_info: [{ ssn: '123456789' }], notes: 'x', no_pets: 7 }) // { no_pets: 7 }
  */
 export function knownAnswers(places: KnownPlaces, sent: Answers): Record<string, unknown> {
   return knownNames(places, sent, true);
@@ -94,7 +95,7 @@ function knownNames(
   return kept;
 }
 
-/** @param isWhole an object or list must be one here: an answer of a form is no single value. */
+/** @param isWhole drops a single value where the place is an object or a list. */
 function knownValue(place: Place, value: unknown, isWhole: boolean): unknown {
   if (value === null) return value;
   if (Array.isArray(value)) {
@@ -108,7 +109,7 @@ function knownValue(place: Place, value: unknown, isWhole: boolean): unknown {
   return place.kind === 'value' || !isWhole ? value : undefined;
 }
 
-/** The names of an object, also those that only some of its conditions have. */
+/** The names of an object, including those in its conditional subschemas. */
 function namesOf(node: FieldSchema): Map<string, Place> {
   const parts = [...(node.allOf ?? []), node.then, node.else].flatMap((part) =>
     part === undefined ? [] : [...namesOf(part)],

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import type { Answers } from './answer-fields.ts';
 
 /**
- * Refuses answers with a list that is longer than its form takes, before anything is done with its entries: they would
- * be stored, and judged again with every later call.
+ * Refuses answers with a list that is longer than its form allows, before its entries are processed: they would be
+ * stored, and validated again with every later call.
  *
  * @throws {AppError} `validation.failed` with the lists.
  * @example refuseLongLists(flowAnswers(deps, 'application').forms, { applicant_pets: Array(31).fill({}) })

@@ -1,8 +1,8 @@
 /**
- * Secret answers: sealed in the database, masked on the way out, kept when a mask comes back.
+ * Secret answers: sealed in the database, masked in responses, kept when a mask is sent back.
  *
- * A sealed text says by itself that it is one. So an answer that was stored in clear before its field became a
- * secret is readable, and one whose field is no secret any more (an older release of a form) is not shown in clear.
+ * A sealed text is recognizable as such. So an answer that was stored in clear text before its field became secret can
+ * be read, and a sealed answer whose field is no longer secret in the current release is not shown in clear text.
  *
  * @see docs/decisions/0029-form-files-say-what-the-server-does-with-answers.md
  */
@@ -21,7 +21,7 @@ import {
 const stars = '*****';
 const shownCharacters = 4;
 
-/** Whose answers are sealed, and which of them. A value that is moved to another field or owner does not open. */
+/** The secret fields and their owner. A sealed value that is moved to another field or owner does not open. */
 export interface Sealing {
   readonly secrets: readonly AnswerField[];
   readonly owner: string;
@@ -29,10 +29,10 @@ export interface Sealing {
 }
 
 /**
- * The answers to store: their secrets sealed. An entry of a list that has a secret gets an id where it has none,
- * because a mask that comes back is matched by it.
+ * The answers to store, with secrets sealed. A list entry with a secret gets an id if it has none: a mask that is sent
+ * back is matched by it.
  *
- * @param before what is stored now. A sealed answer in it that cannot be read stays, unless a new one was given.
+ * @param before the stored answers. A sealed answer that cannot be read is kept, unless a new one was given.
  * @example sealAnswers(sealing, { applicant_screening_info: { ssn: '123456789' } }, {}, random.id)
  */
 export function sealAnswers(
@@ -48,7 +48,7 @@ export function sealAnswers(
   return withUnread({ secrets, owner, box }, sealed, before);
 }
 
-/** The answers as they were before `sealAnswers`. A secret that does not open (another key) is absent. */
+/** Reverses `sealAnswers`. A secret that does not open (another key) is left out. */
 export function openAnswers(sealing: Sealing, stored: Answers): Record<string, unknown> {
   return changeAnswers(stored, sealedPlaces(stored), (value, field) => {
     if (!isSealedText(value)) return value;
@@ -56,14 +56,14 @@ export function openAnswers(sealing: Sealing, stored: Answers): Record<string, u
     if (sealing.secrets.some((secret) => isSamePlace(secret, field))) {
       return text === null ? undefined : (JSON.parse(text) as unknown);
     }
-    // Sealed by another release: no form of this one says that it may be shown. Anything else is a person's text.
+    // Secret in another release only: no form of this one allows showing it. A text that does not open is a person's.
     return text === null ? value : undefined;
   });
 }
 
 /**
- * Stored answers with every sealed text in them sealed again, under the current key of the box, and how many were; a
- * text that no key opens stays as it is.
+ * Seals every sealed text of stored answers again with the current key, and counts them. A text that no key opens stays
+ * as it is.
  */
 export function resealAnswers(
   box: SecretBox,
@@ -83,8 +83,8 @@ export function resealAnswers(
 }
 
 /**
- * The answers as their owner may see them: five stars and the last four characters of each secret. Who speaks for the
- * owner sees stars alone.
+ * The answers as their owner may see them: five stars and the last four characters of each secret. During
+ * impersonation, only stars.
  */
 export function maskAnswers(secrets: readonly AnswerField[], answers: Answers): Record<string, unknown> {
   if (currentImpersonation() !== null) return hideSecrets(secrets, answers);
@@ -93,16 +93,17 @@ export function maskAnswers(secrets: readonly AnswerField[], answers: Answers): 
   );
 }
 
-/** The answers as others may see them: stars alone in the place of each secret. */
+/** The answers as others may see them: only stars instead of each secret. */
 export function hideSecrets(secrets: readonly AnswerField[], answers: Answers): Record<string, unknown> {
   return changeAnswers(answers, secrets, (value) => (isBlank(value) ? value : stars));
 }
 
 /**
- * What was sent, with the stored secret in the place of a mask; a mask of nothing is absent. In a list the entry
- * with the same id counts, wherever it is.
+ * Replaces masks in sent answers by the stored secrets; a mask without a stored secret is removed. List entries are
+ * matched by id.
  *
- * @example keepMasked(secrets, { info: { ssn: '*****6789' } }, { info: { ssn: '123456789' } }) // { info: { ssn: '123456789' } }
+ * @example keepMasked(secrets, { info: { ssn: '*****6789' } }, { info: { ssn: '123456789' } })
+ * // { info: { ssn: '123456789' } }
  */
 export function keepMasked(
   secrets: readonly AnswerField[],
@@ -117,7 +118,7 @@ export function keepMasked(
   });
 }
 
-/** Puts back what is sealed in `before`, could not be read, and was not answered again. */
+/** Restores sealed answers of `before` that could not be read and were not answered again. */
 function withUnread(sealing: Sealing, sealed: Answers, before: Answers): Record<string, unknown> {
   const read = openAnswers(sealing, before);
   let kept: Record<string, unknown> = { ...sealed };
@@ -184,11 +185,11 @@ function isMask(value: unknown): boolean {
 
 function maskOf(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  // Of a short value the last characters would be all of it.
+  // The last characters of a short value would reveal all of it.
   return text.length > shownCharacters ? `${stars}${text.slice(-shownCharacters)}` : stars;
 }
 
-/** What a sealed answer is bound to. Stored answers depend on these texts. */
+/** The purpose that a sealed answer is bound to. Do not change it: stored answers depend on it. */
 function purposeOf({ of, name }: AnswerField, owner: string): string {
   return `${of === null ? '' : `${of}.`}${name}:${owner}`;
 }

@@ -1,8 +1,8 @@
 import type { FieldIssue, FormBundle } from '../../engine/forms/form.ts';
 
 /**
- * Those of a form's issues that are about its secrets. They are told with the answers, because a page that has only a
- * mask cannot find them; nothing of the secret is in them.
+ * A form's validation issues about its secret fields. They are sent with the answers, because a page that has only a
+ * mask cannot find them. They contain no part of the secret.
  *
  * @example secretIssues(screeningInfo, checkForm(screeningInfo, inClear, facts))
  */

@@ -1,5 +1,5 @@
 /**
- * An applicant's draft between the database, where its secrets are sealed, and the code that works on it in clear.
+ * Opens, masks and seals an applicant's draft, whose secrets are sealed in the database.
  */
 import {
   type DraftData,
@@ -19,19 +19,19 @@ type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
 const draftFlow = 'application';
 
-/** A draft in clear, with where it is. */
+/** A draft with secrets in clear text, and its progress. */
 export interface OpenDraft {
   draft_data: DraftData;
   progress_data: ProgressData;
   revision: number;
-  /** As it is stored. */
+  /** The stored draft. */
   sealed: DraftData;
 }
 
 /**
- * The stored draft of an applicant, in clear. Never leaves the server without `maskDraft`.
+ * The stored draft of an applicant with secrets in clear text. Send it to clients only through `maskDraft`.
  *
- * @throws {AppError} `token.invalid` when there is no such applicant.
+ * @throws {AppError} `token.invalid` if there is no such applicant.
  */
 export async function openStoredDraft(deps: Needs, db: Connection, applicantId: string): Promise<OpenDraft> {
   const stored = await readDraft(db, applicantId);
@@ -39,7 +39,7 @@ export async function openStoredDraft(deps: Needs, db: Connection, applicantId: 
   return openDraft(deps, applicantId, stored);
 }
 
-/** A stored draft in clear. */
+/** Opens the secrets of a stored draft. */
 export function openDraft(
   deps: Needs,
   applicantId: string,
@@ -53,18 +53,18 @@ export function maskDraft(deps: Needs, draft: DraftData): DraftData {
   return maskAnswers(flowAnswers(deps, draftFlow).secrets, draft);
 }
 
-/** The draft as the others of a household may see it, out of what is stored. */
+/** A stored draft as other people of the household may see it. */
 export function hiddenDraft(deps: Needs, sealed: DraftData, applicantId: string): DraftData {
   const sealing = sealingOf(deps, applicantId);
   return hideSecrets(sealing.secrets, openAnswers(sealing, sealed));
 }
 
-/** What was sent of a draft and its forms know. */
+/** The sent draft without anything that its forms do not know. */
 export function knownDraft(deps: Needs, sent: DraftData): DraftData {
   return knownAnswers(flowAnswers(deps, draftFlow).known, sent);
 }
 
-/** What was sent of a draft, with the stored secrets in the place of their masks, and what no form knows beside it. */
+/** The sent draft with masks replaced by the stored secrets, and with stored answers that no form knows. */
 export function unmaskDraft(deps: Needs, sent: DraftData, stored: DraftData): DraftData {
   const { secrets, known } = flowAnswers(deps, draftFlow);
   return withUnknown(known, keepMasked(secrets, sent, stored), stored);
@@ -73,7 +73,7 @@ export function unmaskDraft(deps: Needs, sent: DraftData, stored: DraftData): Dr
 /**
  * The draft to store.
  *
- * @param before what is stored now, sealed: what cannot be read of it and is not answered again stays.
+ * @param before the stored draft, sealed: answers that cannot be read are kept unless they are answered again.
  * @example await saveDraft(trx, id, revision, { draft_data: sealDraft(deps, draft, id, stored.sealed), progress_data })
  */
 export function sealDraft(

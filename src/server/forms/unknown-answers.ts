@@ -1,16 +1,18 @@
 /**
- * What was saved in a field that no form of the current release has. It stays in the store, so that nothing is lost when
- * a release drops a field and an earlier one comes back; no form judges it.
+ * Answers in fields that no form of the current release has. They stay stored, so that nothing is lost if a release
+ * drops a field and an earlier release is activated again; no form validates them.
  */
 import { type Answers, entryWithId, isId, isValues } from './answer-fields.ts';
 import type { KnownPlaces, Place } from './known-answers.ts';
 
 /**
- * The same answers with what was stored beside them and no form knows. Answers under other keys are not looked at: they
- * stay by themselves.
+ * Adds to the sent answers the stored values that no form knows. Stored answers under other keys are not included; the
+ * caller keeps them.
  *
- * @param sent answers that are to replace the stored ones of the same keys, without anything that no form knows.
- * @example withUnknown(places, { pets: { name: 'Rex' } }, { pets: { name: 'Max', chip: '7' } }) // { pets: { name: 'Rex', chip: '7' } }
+ * @param sent answers that replace the stored ones of the same keys, without anything that no form knows.
+ * @example
+ * withUnknown(places, { pets: { name: 'Rex' } }, { pets: { name: 'Max', chip: '7' } })
+ * // { pets: { name: 'Rex', chip: '7' } }
  */
 export function withUnknown(places: KnownPlaces, sent: Answers, stored: Answers): Record<string, unknown> {
   return Object.fromEntries(
@@ -34,7 +36,7 @@ function kept(place: Place | undefined, value: unknown, before: unknown): unknow
   return value;
 }
 
-/** Entries are the same by their id; those without one where they have an answer in common. */
+/** Entries are the same if their ids match, or, without ids, if they have an answer in common. */
 function isSameEntry(entry: Answers, other: unknown): boolean {
   if (!isValues(other)) return false;
   if (isId(entry.id)) return true;

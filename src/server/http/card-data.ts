@@ -42,7 +42,7 @@ export function isCardData(key: string, value: unknown): boolean {
 }
 
 /**
- * Whether a query or a form carries a card number or a security code, anywhere in it.
+ * Whether a query or a form contains a card number or a security code anywhere.
  *
  * @example carriesCardData({ payment: { cvv: '123' } }) // true
  */
@@ -53,7 +53,7 @@ function carriesCardData(sent: unknown): boolean {
   return false;
 }
 
-/** @throws {AppError} `card_data.refused`. The refused value is in no error and no log. */
+/** @throws {AppError} `card_data.refused`. The refused value appears in no error and no log. */
 export function refuseCardData(sent: unknown): void {
   if (carriesCardData(sent)) throw new AppError('card_data.refused');
 }

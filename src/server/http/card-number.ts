@@ -1,13 +1,13 @@
 /**
- * Card numbers in a text, however they are written.
+ * Finds card numbers in a text, in any notation.
  */
 
-/** Digits, in groups that up to three signs part. A run of letters ends it. */
+/** Groups of digits, separated by up to three punctuation or space characters. A letter ends the run. */
 const digitGroups = /\d+(?:[\s.,\-–—_/\\|·•*:;()]{1,3}\d+)*/gu;
 const fewestDigits = 13;
 const mostDigits = 19;
 
-/** The first digits and the lengths of the numbers of the card networks. */
+/** First digits and lengths of card numbers by network. */
 const networks: readonly { readonly begins: RegExp; readonly lengths: readonly number[] }[] = [
   { begins: /^4/, lengths: [13, 16, 19] },
   { begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -19,10 +19,10 @@ const networks: readonly { readonly begins: RegExp; readonly lengths: readonly n
 ];
 
 /**
- * Whether a text holds a card number: digits of a network's beginning and length with a right check digit, in one
- * piece or in groups as cards have them, with any signs between, also in the middle of a sentence.
+ * Whether a text contains a card number: digits with a network's prefix and length and a valid check digit, in one
+ * piece or grouped as on cards, with any separators, also in the middle of a sentence.
  *
- * Phone numbers and dates in a row are no card numbers: their groups are of other sizes.
+ * A series of phone numbers or dates is not a card number: its groups have other sizes.
  *
  * @example hasCardNumber('my card: 4242.4242.4242.4242, thanks') // true
  */
@@ -34,7 +34,7 @@ export function hasCardNumber(text: string): boolean {
   return false;
 }
 
-/** The digits of a run without the signs between, and where each of its groups ends in them. */
+/** The digits of a run without separators, and the end index of each group. */
 function groupsOf(run: string): { digits: Uint8Array; ends: number[] } {
   const digits = new Uint8Array(run.length);
   const ends: number[] = [];
@@ -55,7 +55,7 @@ function isCardIn(run: string): boolean {
     for (let last = first; last < ends.length; last += 1) {
       const to = ends[last] ?? 0;
       if (to - from > mostDigits) break;
-      // What rules most texts out comes first: a text may be half a megabyte of digits.
+      // The cheap checks that exclude most texts come first: a text may be half a megabyte of digits.
       if (to - from < fewestDigits || !hasCheckDigit(digits, from, to)) continue;
       const sizes = ends
         .slice(first, last + 1)
@@ -67,7 +67,7 @@ function isCardIn(run: string): boolean {
   return false;
 }
 
-/** In one piece, in groups of one size of which the last may be shorter, or as on the cards of 14 and 15 digits. */
+/** In one piece, in groups of equal size (the last may be shorter), or grouped as on cards with 14 or 15 digits. */
 function isGrouped(sizes: readonly number[]): boolean {
   const [size = 0] = sizes;
   const last = sizes.at(-1) ?? 0;
@@ -80,7 +80,7 @@ function isOfNetwork(digits: string): boolean {
 
 const zero = '0'.charCodeAt(0);
 
-/** The check of Luhn, of the digits from one place to another. */
+/** Luhn check of the digits in a range. */
 function hasCheckDigit(digits: Uint8Array, from: number, to: number): boolean {
   let sum = 0;
   let isDoubled = false;

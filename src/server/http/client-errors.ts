@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Answers bytes that are no HTTP request with the one shape of an error, in English: no header could be read.
+ * Answers bytes that are not an HTTP request with our error format, in English because no header could be read.
  *
  * @example Fastify({ clientErrorHandler: (error, socket) => answerClientError(deps, error, socket) })
  */
@@ -31,8 +31,8 @@ export function answerClientError(deps: Pick<Deps, 'texts'>, error: { code?: str
 }
 
 /**
- * Lets nothing happen for a sender who has gone before their request came to its turn: nobody would read the answer,
- * and the address that limits and signatures ask for is not known any more.
+ * Refuses requests whose sender has disconnected before processing starts: nobody would read the response, and the IP
+ * address needed for limits and signatures is no longer known.
  */
 export function refuseGoneSenders(app: App): void {
   app.addHook('onRequest', async (request) => {

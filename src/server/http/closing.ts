@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../app-type.ts';
 
 /**
- * Closes a server that is asked to end in two steps, and tells whether it has been asked. First its port stays open for a
- * while: connections are served, also new ones, and each answer asks the caller to close its connection, while a balancer
- * learns from `/ready` to send nothing more. Then what runs is finished.
+ * Closes the server in two steps. First its port stays open for a while: old and new connections are served, each
+ * response asks the client to close its connection, and `/ready` tells load balancers to stop sending requests. Then
+ * the running requests finish.
  *
  * @param delayMs how long the port stays open.
+ * @returns a function that tells whether the server is closing.
  * @example const isClosing = closeInOrder(app, 5000)
  */
 export function closeInOrder(app: App, delayMs: number): () => boolean {

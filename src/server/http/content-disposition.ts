@@ -1,7 +1,7 @@
 /**
- * How a file is given out and what it is called: a header carries only ASCII, so the name is escaped (RFC 6266).
+ * The value of a `content-disposition` header. Headers carry only ASCII, so the file name is escaped (RFC 6266).
  *
- * @param name any text; half of a surrogate pair, which cannot be escaped, becomes "_".
+ * @param name any text; an unpaired surrogate, which cannot be escaped, becomes "_".
  * @example contentDisposition('attachment', "Nora's año.pdf") // "attachment; filename*=UTF-8''Nora%27s%20a%C3%B1o.pdf"
  */
 export function contentDisposition(as: 'attachment' | 'inline', name: string): string {

@@ -1,5 +1,5 @@
 /**
- * Turns whatever a route throws into the one shape of an error, in the person's language.
+ * Turns everything that a route throws into our error format, in the person's language.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../contract/error.contract.ts';
@@ -14,7 +14,7 @@ import type { FreeSpace } from '../free-space.ts';
 import { namesOf } from '../impersonation/current.ts';
 import { languageOf } from '../texts/language-of.ts';
 
-/** Installs the handlers for errors and for paths that are not there. @param space is told when there was no room. */
+/** Installs the error handler. @param space is notified when a request ran out of space. */
 export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space: FreeSpace): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = expectedOf(error);
@@ -35,7 +35,7 @@ export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space:
   });
 }
 
-/** What is out of reach or too busy is worth another try then. */
+/** Default `Retry-After` for status 503. */
 const retryAfterSeconds = 2;
 
 /** Sends an error without throwing it. */
@@ -50,19 +50,19 @@ export function answer(
   const params = { ...error.params, ...Object.fromEntries(money) };
   const message = deps.texts.say(language, error.text ?? error.code, params);
   const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
-  // A limit of calls has said already when it ends.
+  // The rate limit has already set the header.
   const wait =
     error.retryAfter ?? (error.status === 503 && !reply.hasHeader('retry-after') ? retryAfterSeconds : null);
   if (wait !== null) reply.header('retry-after', String(wait));
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);
 }
 
-/** The refusal that an error stands for. What we did not expect is `server.failed`, without any detail. */
+/** Converts an error to an AppError. An unexpected error becomes `server.failed` without details. */
 export function expectedOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isStorageFull(error)) return new AppError('storage.full', { cause: error });
   const { validation, statusCode } = Object(error) as Partial<FastifyError>;
-  // A body that its sender cuts fails with the code of a lost connection to the database, but with a status.
+  // An aborted request body has the same error code as a lost database connection, but also a status.
   if (statusCode === undefined && isDatabaseUnavailable(error)) {
     return new AppError('database.unavailable', { cause: error });
   }
@@ -76,7 +76,7 @@ export function expectedOf(error: unknown): AppError {
   return new AppError(codeOfStatus(statusCode), { cause: error });
 }
 
-/** Fastify and its plugins speak in statuses; these are the codes of ours that mean the same. */
+/** Maps the HTTP status of errors of Fastify and its plugins to our codes. */
 function codeOfStatus(status: number | undefined): ErrorCode {
   if (status === undefined || status < 400 || status >= 500) return 'server.failed';
   if (status === 404 || status === 405) return 'route.not_found';

@@ -7,8 +7,8 @@ import type { FreeSpace } from '../free-space.ts';
 import { route } from './route.ts';
 
 /**
- * `GET /health`: 200 while the database answers, else 503 `database.unavailable`. `GET /ready` besides answers 503
- * `server.closing` from the moment in which the server is asked to end, so that a balancer sends nobody more, and 507
+ * `GET /health` answers 200 while the database responds, else 503 `database.unavailable`. `GET /ready` also answers 503
+ * `server.closing` once the server is shutting down, so that load balancers stop sending requests, and 507
  * `storage.full` while nothing can be saved.
  */
 export function healthRoutes(

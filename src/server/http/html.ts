@@ -1,5 +1,5 @@
 /**
- * A text as it stands in HTML, in an element or in a quoted attribute.
+ * Escapes a text for HTML, in an element or a quoted attribute.
  *
  * @example escapeHtml('<b>') // '&lt;b&gt;'
  */

@@ -1,6 +1,6 @@
 /**
- * Request bodies: JSON in valid UTF-8, of bounded depth and number of values, without prototype keys, NUL characters
- * and card data. All of that is found in one walk. A query has no NUL characters either.
+ * Validates request bodies in one pass: JSON in valid UTF-8, of limited depth and number of values, without prototype
+ * keys, NUL characters and card data. Queries must not contain NUL characters either.
  */
 
 import type { ErrorCode } from '../../contract/error-codes.ts';
@@ -9,13 +9,13 @@ import { AppError } from '../errors.ts';
 import { eachValue, isCardData } from './card-data.ts';
 
 const deepest = 40;
-/** Values in one body: an application has some hundreds, one with every list at its limit some thousands. */
+/** Maximum values in a body: an application has a few hundred, one with all lists at their limit a few thousand. */
 const mostValues = 6000;
 
-/** Makes JSON the only body type that the app reads (multipart is added by its own plugin). */
+/** Makes JSON the only body type that the app parses (multipart is added by its own plugin). */
 export function acceptJsonBodies(app: App): void {
   app.removeAllContentTypeParsers();
-  // A call without a body is one with the empty body: its route says whether that is enough.
+  // A missing body counts as null; the schema of the route decides whether that is allowed.
   app.addHook('preValidation', async (request) => {
     request.body ??= null;
     if (hasNul(request.query)) throw new AppError('request.malformed');
@@ -33,7 +33,7 @@ export function acceptJsonBodies(app: App): void {
   });
 }
 
-/** PostgreSQL keeps no NUL, and fails where one is looked for. */
+/** Whether a query contains NUL characters; PostgreSQL fails on them. */
 function hasNul(query: unknown): boolean {
   return Object.values(query as object).some((value) => String(value).includes('\0'));
 }
@@ -48,14 +48,14 @@ function utf8(body: string | Buffer): string | null {
 }
 
 /**
- * Why a body is refused: a NUL in a text or name (PostgreSQL cannot keep it), nesting deeper than our recursion goes,
- * more values than anybody fills in, card data.
+ * The error code of a body, or null: NUL in a text or name (PostgreSQL cannot store it), nesting deeper than our
+ * recursion supports, too many values, card data.
  */
 function refusalOf(body: unknown): ErrorCode | null {
   let left = mostValues;
   for (const { key, value, depth } of eachValue(body)) {
     left -= 1;
-    // A list that is too long is refused before its entries are looked at.
+    // A list that is too long is refused before its entries are visited.
     if (left < 0 || (Array.isArray(value) && value.length > left)) return 'request.too_large';
     if (depth > deepest || key.includes('\0')) return 'request.malformed';
     if (typeof value === 'string' && value.includes('\0')) return 'request.malformed';

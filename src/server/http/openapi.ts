@@ -1,5 +1,5 @@
 /**
- * The description of the API, made from the contract's entries.
+ * The OpenAPI description, generated from the contract's entries.
  */
 import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
@@ -10,7 +10,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { App } from '../app-type.ts';
 import { statusOfCode } from '../errors.ts';
 
-/** Describes every route that is registered afterwards, at `GET /api/openapi.json`. */
+/** Serves the description of all routes registered afterwards at `GET /api/openapi.json`. */
 export async function describeApi(app: App, settings: Pick<Settings, 'baseUrl'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -26,7 +26,7 @@ export async function describeApi(app: App, settings: Pick<Settings, 'baseUrl'>)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Adds what is for readers only: group, summary, the form of parts, and the codes by status. */
+/** Adds the parts for readers: tag, summary, multipart form, and error codes by status. */
 function described(schema: FastifySchema, entry: Endpoint): FastifySchema {
   const { tag, summary, request, notModified, errors } = entry;
   const form = request?.form;

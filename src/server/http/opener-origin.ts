@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The origin of the page that opens a popup: the one it names, where that is the very host it called (the portal
- * may be reached under more than one name), else our public address.
+ * The origin of the page that opens a popup: its `origin` header if the host matches the called one (the portal may
+ * have several host names), else the origin of our base URL.
  */
 export function openerOrigin(request: Pick<FastifyRequest, 'headers'>, baseUrl: string): string {
   const { origin, host } = request.headers;

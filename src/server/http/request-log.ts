@@ -1,5 +1,5 @@
 /**
- * One line per request. It names the route, never the address: addresses carry tokens and tickets.
+ * Logs one line per request, with the route but never the URL: URLs contain tokens and tickets.
  */
 import type { App } from '../app-type.ts';
 import { namesOf } from '../impersonation/current.ts';

@@ -1,5 +1,5 @@
 /**
- * A route is registered from its contract entry: method, path and schemas are there and nowhere else.
+ * Registers routes from their contract entries, the only place that defines method, path and schemas.
  */
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -21,7 +21,7 @@ type Part<Entry extends Endpoint, Name extends keyof RequestParts> = Entry exten
   ? Static<Schema>
   : unknown;
 
-/** The request of an entry, with the parts that the entry has a schema for typed by it. */
+/** The request of an entry, with its parts typed by the entry's schemas. */
 type EndpointRequest<Entry extends Endpoint> = FastifyRequest<{
   Params: Part<Entry, 'params'>;
   Querystring: Part<Entry, 'query'>;
@@ -33,20 +33,20 @@ type EndpointAnswer<Entry extends Endpoint> = Entry['answer'] extends TSchema
   ? Static<Entry['answer']> | FastifyReply
   : FastifyReply;
 
-/** Answers one request, or throws an {@link AppError} of a code that the entry declares. */
+/** Answers one request, or throws an {@link AppError} with a code that the entry declares. */
 type Handler<Entry extends Endpoint> = (
   request: EndpointRequest<Entry>,
   reply: FastifyReply,
 ) => Promise<EndpointAnswer<Entry>>;
 
-/** What a route takes of one address, and in one body; beside the limits of the whole server. */
+/** Rate limit and body limit of a route, in addition to those of the whole server. */
 export interface RouteLimits {
   readonly config?: Pick<FastifyContextConfig, 'rateLimit'>;
   /** Bytes. */
   readonly bodyLimit?: number;
 }
 
-/** What the calls take that carry the answers of a whole application: the longest draft, with what JSON adds to it. */
+/** Limits of calls that send a whole application: the longest draft plus the overhead of JSON. */
 export const answersLimits: RouteLimits = { bodyLimit: DRAFT_CHARACTERS + 100_000 };
 
 /**
@@ -77,7 +77,7 @@ export function route<Entry extends Endpoint>(
   });
 }
 
-/** What the framework judges requests and writes answers by. A form of parts is read by its service. */
+/** The schemas for validating requests and serializing responses. Multipart forms are parsed by the route itself. */
 function schemaOf({ request = {}, answer }: Endpoint) {
   const { params, query, headers, body } = request;
   return {

@@ -1,6 +1,6 @@
 /**
- * What judges requests and writes answers, made of the contract's schemas. Each is made when the first request needs it
- * and kept for all servers of the process: to make all of them takes longer than the rest of a start.
+ * Request validators and response serializers from the contract's schemas. Each is compiled on first use and shared by
+ * all servers of the process: compiling all of them would take longer than the rest of a start.
  */
 import { Ajv } from 'ajv';
 import ajvFormats from 'ajv-formats';
@@ -15,15 +15,15 @@ interface Judge {
   errors?: NonNullable<Validate['errors']> | null;
 }
 
-// What was sent is judged as it is: no value is turned into another type, none is dropped or added.
+// Validation never changes a value: no coercion, no removed or added members.
 const ajv = new Ajv({ allErrors: false, addUsedSchema: false });
 ajvFormats.default(ajv);
 const writers = new WeakMap<object, Write>();
 
 /**
- * The judge of a part of a request. It names in `errors` the first fault of what it refused last.
+ * The validator of a part of a request. Its `errors` holds the first error of the latest call.
  *
- * @throws {Error} ajv's own at the first call, where the schema is none.
+ * @throws {Error} ajv's error at the first call, if the schema is invalid.
  * @example judgeOf(Type.Object({ id: Type.String() }))({ id: 1 }) // false
  */
 export function judgeOf(schema: object): Judge {
@@ -38,9 +38,9 @@ export function judgeOf(schema: object): Judge {
 }
 
 /**
- * The writer of an answer: the members that the schema names and no other, as JSON.
+ * The JSON serializer of a response. It writes only the members in the schema.
  *
- * @throws {Error} at the first call, where the schema is none.
+ * @throws {Error} at the first call, if the schema is invalid.
  * @example writerOf(Type.Object({ id: Type.String() }))({ id: 'a', secret: 'b' }) // '{"id":"a"}'
  */
 export function writerOf(schema: object): Write {
@@ -54,7 +54,7 @@ export function writerOf(schema: object): Write {
   };
 }
 
-/** Requests are judged and answers are written by the schemas of their routes, made as late as that. */
+/** Installs the validators and serializers, which compile on first use. */
 export function compileSchemasLate(app: App): void {
   app.setValidatorCompiler<object>(({ schema }) => judgeOf(schema));
   app.setSerializerCompiler<object>(({ schema }) => writerOf(schema));

@@ -1,5 +1,5 @@
 /**
- * The headers that keep a browser from doing what our pages never do.
+ * Security headers that forbid the browser everything that our pages do not need.
  */
 import { hash } from 'node:crypto';
 import helmet from '@fastify/helmet';
@@ -8,19 +8,19 @@ import type { Settings } from '../../settings/settings.ts';
 import type { App } from '../app-type.ts';
 
 /**
- * The hash of no text at all. The style engine of the components makes empty style elements and fills them by scripts
- * (`insertRule`), which policies leave to `script-src`; a style element with text, and a style attribute, do nothing.
+ * The hash of an empty text. The style engine of the components creates empty style elements and fills them by script
+ * (`insertRule`), which `script-src` governs. Style elements with text and style attributes remain blocked.
  *
  * @see docs/decisions/0004-no-inline-styles-no-inline-scripts.md
  */
 const EMPTY_STYLE = `'sha256-${hash('sha256', '', 'base64')}'`;
 
-/** Installs the content security policy and its companions on every answer. */
+/** Adds the content security policy and the other security headers to every response. */
 export async function sendSecurityHeaders(app: App, settings: Settings): Promise<void> {
   const secure = settings.baseUrl.startsWith('https:');
   const providers = originsOf([settings.providers.placepay.url, settings.providers.gateway.pluginUrl]);
   const { facebook } = settings.providers;
-  // The page asks Facebook whose the access token is that it was given.
+  // The page asks Facebook for the owner of the access token.
   const asked = facebook.id === '' ? [] : originsOf([facebook.url]);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -40,7 +40,7 @@ export async function sendSecurityHeaders(app: App, settings: Settings): Promise
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // The hosted payment page is a popup that answers to its opener.
+    // The hosted payment page is a popup that sends messages to its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: secure,
   });
@@ -50,7 +50,7 @@ export async function sendSecurityHeaders(app: App, settings: Settings): Promise
 }
 
 /**
- * Lets the browser's own viewer of a picture write its styles. Only for answers whose content is never markup.
+ * Allows the styles of the browser's own image viewer. Only for responses whose content is never markup.
  *
  * @example allowViewerStyles(reply).type('image/png').send(content)
  */
@@ -62,7 +62,7 @@ export function allowViewerStyles(reply: FastifyReply): FastifyReply {
   );
 }
 
-/** The origins of these addresses: of the hosted payment page, the card plugin, a provider that a page asks. */
+/** The distinct origins of these URLs; invalid URLs are ignored. */
 export function originsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }

@@ -1,15 +1,15 @@
 /**
- * What every multipart form of ours has in common: how its parser refuses, and how a sent file is named.
+ * Shared by all multipart forms: parser errors, and names of uploaded files.
  */
 import { isStorageFull } from '../../db/failures.ts';
 import { AppError } from '../errors.ts';
 
-/** Uploads of one address: each costs disk and time. */
+/** Upload limit per IP address: each upload costs disk and time. */
 export const uploadsPerMinute = 120;
 
 const longestName = 255;
 
-/** What a failed reading of a form means. The parser's own errors carry a status; one without is about bytes that are no form. */
+/** Converts an error of reading a form. The parser's own errors have a status; others mean that the form is malformed. */
 export function formRefusal(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error) || isStorageFull(error)) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT') return new AppError('file.too_many');
@@ -17,7 +17,7 @@ export function formRefusal(error: unknown): unknown {
 }
 
 /**
- * The last part of a path, without control characters: a name to show, never a place to write to.
+ * The last part of a path without control characters. For display only, never used as a path.
  *
  * @example shownName('C:\\papers\\stub.pdf') // 'stub.pdf'
  */

@@ -1,17 +1,17 @@
 /**
- * What a refused request still sends is taken off its connection, so that the next call on it is answered.
+ * Drains the unread body of a refused request, so that the connection can be reused.
  */
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app-type.ts';
 
-/** Bytes that are read and thrown away after a refusal; a sender of more loses the connection. */
+/** Maximum bytes drained after a response; if there are more, the connection is closed. */
 const mostBytes = 2_000_000;
-/** Milliseconds that a sender has for them. */
+/** Maximum duration of draining. */
 const longestMs = 10_000;
 
 /**
- * After every answer: reads what was sent and not read, within limits, else closes the connection. Without it a form
- * that is refused before its end would leave the connection waiting for a reader for ever.
+ * After every response, drains the unread body within limits, else closes the connection. Without it, the connection of
+ * a form that is refused before its end would hang forever.
  */
 export function drainUnreadBodies(app: App): void {
   app.addHook('onResponse', async (request) => drain(request));

@@ -1,4 +1,4 @@
-/** How people read who did something: "Dana Moss for Riley Hart" where somebody of the office did it in a person's name. */
+/** Display names of actors: "Dana Moss for Riley Hart" if office staff acted in a person's name. */
 import type { Connection } from '../../db/client.ts';
 import { listStaffNames } from '../../db/session/impersonation.repository.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -8,13 +8,13 @@ interface Needs {
   readonly texts: Pick<Texts, 'message'>;
 }
 
-/** What was written down of who did something. */
+/** The impersonation of a stored row. */
 interface Written {
   readonly impersonation_id: string | null;
 }
 
 /**
- * How the authors of rows are shown: their name as it was written down, and who spoke for them.
+ * Returns a function for the display name of a row's author: the stored name, with the staff member who acted for them.
  *
  * @example const shown = await shownAuthors(deps, db, 'en', messages); shown(message, message.author)
  */
@@ -29,7 +29,7 @@ export async function shownAuthors(
   return ({ impersonation_id }, name) => actingFor(texts, language, name, names.get(impersonation_id ?? ''));
 }
 
-/** The same for what is done in the call that runs now. @example nameNow(deps, 'en', 'Riley Hart') */
+/** The display name of the actor of the current call. @example nameNow(deps, 'en', 'Riley Hart') */
 export function nameNow({ texts }: Needs, language: string, name: string): string {
   return actingFor(texts, language, name, currentImpersonation()?.staff_name);
 }

@@ -1,8 +1,8 @@
 /**
- * The impersonation in which a call is made, for all that the call does: what is written down names it, and what an
- * impersonator may not do is refused, however deep below the route it is decided.
+ * The impersonation of the current call. Every log and audit row of the call names it, and code at any depth can refuse
+ * actions that an impersonator may not perform.
  *
- * It travels with the call and not through parameters, so that no writer of a row can forget it.
+ * It is stored in an async context instead of parameters, so that no code that writes a row can forget it.
  *
  * @see docs/decisions/0045-an-impersonation-travels-with-the-call.md
  */
@@ -13,27 +13,28 @@ import { AppError } from '../errors.ts';
 
 const calls = new AsyncLocalStorage<Impersonation>();
 
-/** The impersonation of the call that runs now; null for a person's own call, and outside of calls. */
+/** The impersonation of the current call; null for a person's own call, and outside of calls. */
 export function currentImpersonation(): Impersonation | null {
   return calls.getStore() ?? null;
 }
 
-/** Runs what belongs to a call of an impersonator. */
+/** Runs a function as part of an impersonator's call. */
 export function asImpersonator<T>(impersonation: Impersonation, run: () => T): T {
   return calls.run(impersonation, run);
 }
 
 /**
- * Whether the call that runs now may do that: a person's own call, and one of an impersonator where the table grants it.
+ * Whether the current call may perform an action: always in a person's own call; in an impersonator's call only if the
+ * permission table grants it.
  *
- * @param action null: nobody has said what is done, so it is the person's own to do.
+ * @param action null: no action is defined, so only the person themselves may do it.
  */
 export function mayDoNow(action: Action | null): boolean {
   return currentImpersonation() === null || (action !== null && roleMay('impersonator', action));
 }
 
 /**
- * Passes where {@link mayDoNow} does.
+ * Throws unless {@link mayDoNow} allows the action.
  *
  * @throws {AppError} `impersonation.not_allowed`.
  * @example refuseImpersonator('sign')
@@ -42,11 +43,11 @@ export function refuseImpersonator(action: Action | null): void {
   if (!mayDoNow(action)) throw new AppError('impersonation.not_allowed');
 }
 
-/** Who is no person acts by itself, whoever has looked: providers, jobs, flows, the property. */
+/** Actors that are not people; they are never named together with an impersonator. */
 const MACHINES = /^(provider|job|flow):|^property$/;
 
 /**
- * Who acts, for a row of any log: during an impersonation both are named.
+ * The actor for a log row. During an impersonation it names both people.
  *
  * @example actorNow('applicant') // 'staff:Dana Office for applicant'
  */
@@ -56,13 +57,13 @@ export function actorNow(actor: string): string {
   return `staff:${impersonation.staff_name} for ${actor}`;
 }
 
-/** Who acts for whom, for a line of the log and the detail of an event; nothing for a person's own call. */
+/** The current impersonation for a log line or an event's detail; empty for a person's own call. */
 export function impersonationNames(): Readonly<Record<string, unknown>> {
   const current = currentImpersonation();
   return current === null ? {} : { impersonation: namesOf(current) };
 }
 
-/** Ids only: names are in the row. */
+/** The ids of an impersonation; the names are in its row. */
 export function namesOf({ id, staff_user_id, subject_kind, subject_id }: Impersonation) {
   return { id, actor: `staff:${staff_user_id}`, subject: `${subject_kind}:${subject_id}` };
 }

@@ -9,7 +9,7 @@ import { noteEvent } from '../accounts/account-event.ts';
 import type { Asker } from '../accounts/asker.ts';
 import type { Deps } from '../deps.ts';
 
-/** Ends an impersonation: its tokens open nothing any more, and the person can read that it is over. */
+/** Ends an impersonation: its tokens become invalid, and the end is recorded in the person's account events. */
 export async function finishImpersonation(
   deps: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,

@@ -1,6 +1,6 @@
 /**
- * Calls of impersonators: recognised by their token before anything else, held to what the table grants them, and carried
- * along with all that the call does.
+ * Handles calls of impersonators: recognizes their token, allows only calls that the permission table grants, and sets
+ * the impersonation for everything in the call.
  */
 import { roleMay } from '../../contract/access/grants.ts';
 import { partsOf, WHO_MAY } from '../../contract/access/who-may.ts';
@@ -18,12 +18,12 @@ import { mayContinue } from './may-continue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set for a call that somebody makes as another person. */
+    /** Set if staff makes the call as another person. */
     impersonation: Impersonation | null;
   }
 }
 
-/** Belongs to the whole app, before any route. @throws {AppError} `impersonation.not_allowed`. */
+/** Installs the guard for all routes. @throws {AppError} `impersonation.not_allowed`. */
 export function impersonationGuard(app: App, deps: Deps): void {
   app.decorateRequest('impersonation', null);
   app.addHook('onRequest', async (request) => {
@@ -33,7 +33,7 @@ export function impersonationGuard(app: App, deps: Deps): void {
     const now = deps.clock.now().toISOString();
     const found = await findImpersonationOfToken(deps.db, hashToken(token), now);
     if (found === null) {
-      // Whatever is left of an impersonation that is over: it speaks for nobody.
+      // The token of an impersonation that has ended is ignored.
       delete request.headers.token;
       return;
     }
@@ -48,14 +48,14 @@ export function impersonationGuard(app: App, deps: Deps): void {
     request.impersonation = found;
     if (!mayImpersonatorCall(entry)) throw new AppError('impersonation.not_allowed');
   });
-  // Once the body has been read: what reads it runs outside of what the hook begins.
+  // Set the async context only after the body was parsed: the parser would lose it.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.impersonation === null) done();
     else asImpersonator(request.impersonation, done);
   });
 }
 
-/** A call that nobody has written a rule for is refused. */
+/** Whether an impersonator may call an endpoint. Endpoints without a rule are refused. */
 export function mayImpersonatorCall({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   const rule = WHO_MAY[`${method} ${path}`];
   if (rule === undefined) return false;

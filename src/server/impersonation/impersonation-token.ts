@@ -3,14 +3,14 @@ import type { Random } from '../deps.ts';
 const PREFIX = 'imp_';
 
 /**
- * A token for an impersonation. It says of itself what it is: only such tokens are looked up as one, and what is kept of
- * any other token can never become one.
+ * Creates an impersonation token. Its prefix separates it from all other tokens: only tokens with the prefix are looked
+ * up as impersonations.
  */
 export function newImpersonationToken(random: Pick<Random, 'token'>): string {
   return `${PREFIX}${random.token()}`;
 }
 
-/** Whether a token can be one of an impersonation at all. */
+/** Whether a token has the shape of an impersonation token. */
 export function isImpersonationToken(token: string): boolean {
   return token.startsWith(PREFIX);
 }

@@ -4,7 +4,7 @@ import { findUser } from '../../db/session/user.repository.ts';
 import { mayImpersonate } from './staff-link.ts';
 import { findSubject } from './subject.ts';
 
-/** Whether somebody of the office could begin now what they have begun: a policy that was lost ends it at once. */
+/** Whether the staff member could still begin the impersonation now. If not, for example without the policy, it ends. */
 export async function mayContinue(
   db: Connection,
   { staff_user_id, subject_kind, subject_id }: Impersonation,

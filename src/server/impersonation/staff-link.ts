@@ -1,4 +1,4 @@
-/** The link by which somebody of the office begins to speak for a resident or an applicant. */
+/** The link with which office staff begin to impersonate a resident or an applicant. */
 import { mayDo } from '../../contract/access/grants.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { insertEntryCode } from '../../db/session/entry-code.repository.ts';
@@ -13,28 +13,28 @@ import { type ImpersonationSubject, isOfOffice } from './subject.ts';
 
 const linkMinutes = 15;
 
-/** Characters of a reason. */
+/** Length limits of a reason in characters. */
 const reasonLength = { least: 3, most: 300 };
 
-/** Where a one-time code is taken. @see spec/platform.md §2 */
+/** The page that accepts a one-time code. @see spec/platform.md §2 */
 export const ENTRY_PAGE = '/auth/lease_impersonate';
 
 interface WantedLink {
   readonly staff: User;
   readonly subject: ImpersonationSubject;
   readonly reason: string;
-  /** Left out for a command. */
+  /** Absent for commands. */
   readonly asker?: Asker;
 }
 
 const NO_CALL: Asker = { ip: '', userAgent: '' };
 
 /**
- * Opens a link that works once, within 15 minutes, on the host of the person's property. That it was made stands in what has
- * happened to the account of the member of staff.
+ * Creates a link that works once, within 15 minutes, on the host of the person's property. Records it in the account
+ * events of the staff member.
  *
- * @param reason why; the person can read it.
- * @throws {AppError} `access.denied` for who may not, for a subject of the office, and without a reason.
+ * @param reason visible to the person.
+ * @throws {AppError} `access.denied` without permission, for a subject of the office, and without a valid reason.
  * @example await openStaffLink(deps, { staff, subject: { kind: 'user', person: riley }, reason: 'Asked by phone' })
  */
 export async function openStaffLink(
@@ -72,7 +72,7 @@ export async function openStaffLink(
   return { url, expires_at };
 }
 
-/** Whether the table grants it; nobody speaks for people of the office. */
+/** Whether the permission table grants the impersonation. Office staff cannot be impersonated. */
 export function mayImpersonate(staff: User, { kind, person }: ImpersonationSubject): boolean {
   if (!staff.is_staff || (kind === 'user' && isOfOffice(person))) return false;
   const { company_id, property_id } = person;

@@ -3,15 +3,15 @@ import type { Connection } from '../../db/client.ts';
 import { listUsersByEmail } from '../../db/session/user.repository.ts';
 import { findSubject, type ImpersonationSubject } from './subject.ts';
 
-/** Whom a call or a command names. */
+/** The person in a call or a command, by id or email. */
 export type NamedSubject =
   | { readonly user_id: string }
   | { readonly applicant_id: string }
   | { readonly email: string };
 
 /**
- * The person who is named: by a mail address who has an account with it at the company, else the newest applicant there.
- * Null: nobody, or somebody of the office.
+ * Finds the named person. An email address finds the company's account with it, else the company's newest applicant.
+ * Null if there is nobody, or if the person is office staff.
  *
  * @example await subjectNamed(db, 'demo-company', { email: 'riley@latchkey.example' })
  */

@@ -3,12 +3,12 @@ import type { Connection } from '../../db/client.ts';
 import type { SubjectKind } from '../../db/session/impersonation.repository.ts';
 import { findUser, type User } from '../../db/session/user.repository.ts';
 
-/** Whom somebody of the office wants to speak for. */
+/** The person to impersonate. */
 export type ImpersonationSubject =
   | { readonly kind: 'user'; readonly person: User }
   | { readonly kind: 'applicant'; readonly person: Applicant };
 
-/** The person, or null: gone, removed from the household, or of the office themselves. */
+/** Finds the person; null if they do not exist, were removed from the household, or are office staff. */
 export async function findSubject(
   db: Connection,
   kind: SubjectKind,
@@ -22,7 +22,7 @@ export async function findSubject(
   return person === null || person.removed_at !== null ? null : { kind, person };
 }
 
-/** Who holds a policy is of the office, whatever else the row says. */
+/** Whether a user is office staff: anybody with a policy other than `tenant` counts as staff. */
 export function isOfOffice({ is_staff, policies }: Pick<User, 'is_staff' | 'policies'>): boolean {
   return is_staff || policies.some((policy) => policy !== 'tenant');
 }

@@ -9,20 +9,20 @@ import type { SendResult } from '../providers/message-provider.ts';
 import { textOfMessage } from '../secrets/sealed-messages.ts';
 
 const atOnce = 20;
-/** Longer than a provider is waited for: a process that is killed while sending leaves the message to others. */
+/** Claim duration, longer than the provider timeout. If a process is killed while sending, another one retries. */
 const leaseMs = 60_000;
 const firstPauseMs = 5000;
 const longestPauseMs = 3_600_000;
 /** With the pauses above, a message is given up after about half a day. */
 const attemptsAllowed = 20;
-/** It waits for its key like for a provider. */
+/** A message that no key opens is retried like one whose provider is down. */
 const UNREADABLE: SendResult = { kind: 'failed', reason: 'no key opens the text' };
 
 /**
- * Sends the mail and SMS of the outbox that are due, at most 20, and answers how many the providers took.
+ * Sends at most 20 due mails and SMS of the outbox, and returns how many the providers accepted.
  *
- * A message carries its own id to the provider, so that one that is sent twice is delivered once. What a
- * provider refuses permanently is not tried again; anything else is, after pauses that double up to an hour.
+ * The provider gets the message's id, so that a message sent twice is delivered once. A message that the provider
+ * refuses permanently is not retried; other failures are, after pauses that double up to an hour.
  *
  * @example await deliverOutbox(deps) // 2
  */
@@ -39,7 +39,7 @@ export async function deliverOutbox(
   return sent.filter(Boolean).length;
 }
 
-/** Milliseconds until the next attempt, after so many. */
+/** Milliseconds until the next attempt. */
 export function pauseAfter(attempts: number): number {
   return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 }

@@ -29,16 +29,16 @@ type Here = Pick<
 const AT_ONCE = 100;
 
 /**
- * Ends what the office has opened until a day that has passed: an offer that nobody has answered, and a renewal that not all
- * have signed. Residents and the office are told. One of several processes ends each.
+ * Ends the office's offers whose last day has passed: unanswered offers, and renewals that not all have signed.
+ * Notifies residents and the office. Safe to run in several processes at once.
  *
- * @returns how many have ended.
+ * @returns the number of ended offers.
  * @see docs/decisions/0065-papers-can-be-taken-back.md
  */
 export async function endOffers(deps: Here): Promise<number> {
   const utcDay = dayIn('UTC', deps.clock.now());
   let ended = 0;
-  // East of Greenwich the day may be over already.
+  // East of Greenwich the UTC day may be over already.
   for (const occasion of await listOverdueOccasions(deps.db, addDays(utcDay, 1), AT_ONCE)) {
     const isEnded = await endOffer(deps, occasion).catch((error: unknown) => {
       deps.log.error({ err: error, occasion: occasion.id }, 'offer not ended');
@@ -60,7 +60,7 @@ async function endOffer(deps: Here, { id, property_id, lease_id, last_day }: Occ
     const occasion = await findOccasion(trx, id);
     const isOpen = occasion !== null && occasion.closed_at === null;
     const papers = await papersOf(trx, lease_id, id);
-    // A paper that was opened since is looked at the next time.
+    // Papers that were opened in the meantime are handled in the next run.
     if (!isOpen || home === null || papers?.lease_id !== before?.lease_id) return false;
     if (held !== null && held.papers.status !== 'SIGNING') {
       await closeOccasion(trx, id, deps.clock.now().toISOString());
@@ -87,7 +87,7 @@ async function endOffer(deps: Here, { id, property_id, lease_id, last_day }: Occ
   });
 }
 
-/** The newest papers that were opened for an occasion and were not taken back. */
+/** The newest papers of an occasion that were not withdrawn. */
 async function papersOf(trx: Connection, leaseId: string, occasionId: string): Promise<Renewal | undefined> {
   const renewals = await listRenewals(trx, leaseId);
   return renewals.find(({ occasion_id, status }) => occasion_id === occasionId && status !== 'WITHDRAWN');
@@ -99,7 +99,7 @@ interface Ended {
   readonly unit: string;
 }
 
-/** Tells those for whom the offer was, and the office. */
+/** Notifies the residents who had the offer, and the office. */
 async function tellOfOffer(deps: Here, trx: Connection, ended: Ended): Promise<void> {
   const { occasion, last_day, unit } = ended;
   const { id, company_id, property_id, lease_id, user_id, flow } = occasion;

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 /** A day, in ms. */
 export const dayMs = 86_400_000;
 
-/** Work beside the requests. */
+/** Work in the background of the server. */
 export interface BackgroundWork {
-  /** Ends the work; resolves when nothing of it runs any more. */
+  /** Stops the work; resolves when all of it has finished. */
   stop(): Promise<void>;
 }
 
-/** Work that is done again and again. */
+/** Repeated work. */
 export interface Job {
   name: string;
   /** Milliseconds between the end of one run and the start of the next. */
@@ -19,8 +19,8 @@ export interface Job {
 }
 
 /**
- * Runs a job at once and then again after each pause, never twice at the same time. A run that throws is
- * logged, and the next one runs nevertheless. The timer does not keep the process alive.
+ * Runs a job at once and then again after each pause, never twice at the same time. Errors are logged and do not stop
+ * the next run. The timer does not keep the process alive.
  *
  * @example const work = every({ name: 'outbox', pauseMs: 2000, run }, deps.log); await work.stop()
  */

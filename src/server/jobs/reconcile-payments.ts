@@ -2,14 +2,14 @@ import { listOpenIntents } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { refreshAttempt } from '../payments/refresh.service.ts';
 
-/** An attempt that was quiet for so long is asked about: a charge may just be on its way. */
+/** Minimum age of an attempt's latest change before its provider is asked: a younger charge may still be running. */
 const usualQuietMs = 15_000;
 
 /**
- * Asks the providers about the attempts that have no result yet, and writes down what they say: after a lost
- * answer, a killed server, a popup that was paid and closed. Charges nothing. Answers how many came to an end.
+ * Asks the providers for the results of pending attempts and stores them: after a lost response, a killed server, or a
+ * popup that was closed after payment. Charges nothing. Returns the number of attempts with a final result.
  *
- * @param quietMs 0 asks about all of them, as a server does that has just started.
+ * @param quietMs 0 asks about all attempts, as after a server start.
  * @example await reconcilePayments(deps) // 1
  */
 export async function reconcilePayments(deps: Deps, quietMs = usualQuietMs): Promise<number> {
@@ -21,7 +21,7 @@ export async function reconcilePayments(deps: Deps, quietMs = usualQuietMs): Pro
       const { intent } = await refreshAttempt(deps, quiet, author);
       if (intent.state === 'paid' || intent.state === 'declined') ended += 1;
     } catch (error) {
-      // One attempt that cannot be settled must not keep the others waiting.
+      // One failing attempt must not block the others.
       deps.log.error({ err: error, intent: quiet.id }, 'reconciliation failed');
     }
   }

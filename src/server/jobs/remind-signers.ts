@@ -20,14 +20,14 @@ type Here = Pick<
   'db' | 'dialect' | 'clock' | 'random' | 'secrets' | 'settings' | 'texts' | 'flows' | 'log'
 >;
 
-/** After so many days somebody who has not signed is reminded, once each. */
+/** Default days after which a signer is reminded. */
 const SIGNING_REMINDER_DAYS: readonly number[] = [2, 5, 9];
 
 /**
- * Reminds those who have not signed by a mail with a link of their own, as often as the property's list of days is long. Who
- * was due several times meanwhile gets one mail. Nobody is reminded of papers that stand still.
+ * Mails a reminder with a link of their own to people who have not signed, once for each of the property's reminder
+ * days. Several missed reminders result in one mail. Papers that a signer has declined get no reminders.
  *
- * @returns how many were reminded.
+ * @returns the number of reminded people.
  * @example await remindSigners(deps) // 2
  */
 export async function remindSigners(deps: Here): Promise<number> {
@@ -85,7 +85,7 @@ async function remind(deps: Here, trx: Connection, unsigned: UnsignedSigner): Pr
   return true;
 }
 
-/** The page of the papers, with a new link of the person's own. */
+/** The path of the papers' page, with a new access token of the person. */
 async function linkTo(
   deps: Here,
   trx: Connection,

@@ -14,23 +14,23 @@ import { deleteOldGuesses } from '../../db/session/sign-in-guess.repository.ts';
 import type { Deps } from '../deps.ts';
 import { dayMs } from './every.ts';
 
-/** So long a message can still be looked up after it was sent. */
+/** Retention of sent messages. */
 const messageDays = 30;
-/** So long a verified number counts as verified, and no limit looks further back. */
+/** Validity of a verified number; no limit looks further back. */
 const challengeDays = 2;
-/** So long a file that was chosen for a questionnaire waits for the submit. */
+/** Retention of uploaded questionnaire files that were not submitted. */
 const unsentFileDays = 30;
-/** So long it is known how often pages were opened. */
+/** Retention of page counts. */
 const pageCountDays = 400;
-/** So long somebody's sign-in from an address makes the address known, and so long guesses count. */
+/** Retention of known sign-in addresses and of wrong passwords. */
 const knownDays = { places: 90, guesses: 1 };
-/** So long a person can look up what happened to their account. */
+/** Retention of a person's account events. */
 const accountEventDays = 400;
 
 /**
- * Removes what nobody can use any more: sessions, tokens, links and codes that have run out, messages that were sent
- * 30 days ago, files that were chosen for a questionnaire 30 days ago and never submitted (their contents go with
- * those of no row), and all but one of the rows that count a property's changes.
+ * Deletes rows that nobody can use anymore: expired sessions, tokens, links and codes, rows older than the retention
+ * times above (`removeLeftFiles` deletes the contents of files), and all but one of the rows that count a property's
+ * changes.
  */
 export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();

@@ -2,20 +2,19 @@ import { knownStorageKeys } from '../../db/applicant/stored-content.repository.t
 import { keepInstallationId } from '../../db/installation.repository.ts';
 import type { Deps } from '../deps.ts';
 
-/** No request that stores a file runs for so long. */
+/** Longer than any request that stores a file. */
 const longestWriteMs = 86_400_000;
 
-/** Why nothing was removed, or how many contents were. */
+/** The number of removed contents, or the reason why nothing was removed. */
 export type LeftFiles = { readonly removed: number } | { readonly kept: 'folder of another database' };
 
 /**
- * Removes the contents that no row names: of uploads that were cut by a kill; and takes the rights of others from what
- * older versions have written. Several portals may do it at once, on one
- * database and one folder.
+ * Removes contents without a row, left by uploads during which the process was killed, and removes the permissions of
+ * other users from files of older versions. Several portals may run it at once on one database and folder.
  *
- * What is younger than a day stays: its row may be on its way. Nothing is removed where folder and database do not
- * belong together, which their common id says; the first portal that finds none gives it to both, unless the folder
- * has contents of which the database knows not a single one.
+ * Contents younger than a day are kept: their row may not be written yet. Nothing is removed unless folder and database
+ * belong together, which a common installation id shows. The first portal writes the id to both, unless the folder has
+ * contents and the database knows none of them.
  *
  * @example await removeLeftFiles(deps) // { removed: 147 }
  */
@@ -47,7 +46,7 @@ export async function removeLeftFiles(
   return { removed };
 }
 
-/** Whether contents of the storage are named by rows of this database, or there are none. */
+/** Whether rows of this database name contents of the storage, or the storage is empty. */
 async function isOurs({ db, storage }: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<boolean> {
   let isEmpty = true;
   for await (const keys of storage.storedBefore(new Date(now.getTime() + longestWriteMs))) {

@@ -17,10 +17,10 @@ import { stampSealedLease } from '../sealing/stamp-sealed-lease.ts';
 import { pauseAfter } from './deliver-outbox.ts';
 
 const leasesAtOnce = 10;
-/** Longer than sealing takes. Somebody who takes longer nevertheless only works in vain: the lease is sealed once. */
+/** Claim duration, longer than sealing takes. A slower process does no harm: the lease is sealed only once. */
 const workMs = 45_000;
 
-/** After so many the office is told, once: what fails so often does not mend itself. */
+/** Failed attempts after which the office is notified, once: the problem will not resolve itself. */
 const TRIES_BEFORE_TOLD = 5;
 
 const STEPS: Readonly<Record<SealStep, (deps: Deps, leaseId: string) => Promise<boolean>>> = {
@@ -28,18 +28,18 @@ const STEPS: Readonly<Record<SealStep, (deps: Deps, leaseId: string) => Promise<
   stamp: stampSealedLease,
 };
 
-/** How many leases were sealed and stamped. */
+/** Numbers of sealed and stamped leases. */
 export interface SealedLeases {
   seal: number;
   stamp: number;
 }
 
 /**
- * Seals the leases that everybody has signed, and then stamps those whose file has no time stamp yet; what fails is tried
- * again after pauses that double up to an hour, and never given up; the office is told of a lease that was not sealed in
- * five tries. A lease whose time stamp service is down is sealed.
+ * Seals the leases that everybody has signed, and then adds missing time stamps to sealed ones. Failures are retried
+ * without limit, after pauses that double up to an hour; after five failed attempts to seal a lease, the office is
+ * notified. A lease is sealed even if the time stamp service is down.
  *
- * Several processes may do it at once.
+ * Several processes may run it at once.
  *
  * @example await sealLeases(deps) // { seal: 1, stamp: 1 }
  */
@@ -61,11 +61,11 @@ async function isDone(deps: Deps, step: SealStep, work: SealWork): Promise<boole
   if (!(await claimSealWork(deps.db, work, leasedUntil))) return false;
   try {
     const isOurs = await STEPS[step](deps, lease_id);
-    // Somebody was faster: the next step must not wait for this claim to run out.
+    // Another process was faster: the next step must not wait until this claim expires.
     if (!isOurs) await releaseSealWork(deps.db, lease_id, leasedUntil);
     return isOurs;
   } catch (error) {
-    // One lease that cannot be sealed must not keep the others waiting.
+    // One failing lease must not block the others.
     deps.log.error({ err: error, lease: lease_id, step, attempts: attempts + 1 }, 'lease not sealed');
     await deps.db.transaction().execute(async (trx) => {
       await postponeSealWork(trx, lease_id, until(pauseAfter(attempts + 1)));

@@ -1,5 +1,5 @@
 /**
- * The work beside the requests of a server.
+ * The background jobs of the server.
  */
 import { runAutopays } from '../autopay/run-autopays.ts';
 import type { Deps } from '../deps.ts';
@@ -18,8 +18,8 @@ import { sealLeases } from './seal-leases.ts';
 import { warnOfSeal } from './warn-of-seal.ts';
 
 /**
- * Starts all jobs. Several processes may run them on one database: a message is taken by one of them, an
- * attempt to pay is settled once, a lease is sealed once, and a date of an automatic payment is charged once.
+ * Starts all jobs. Several processes may run them on one database: only one of them sends a message, settles a payment
+ * attempt, seals a lease, or charges a date of an automatic payment.
  *
  * @example const jobs = startJobs(deps); await jobs.stop()
  */

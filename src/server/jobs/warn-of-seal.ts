@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * Warns, at the start and once a day, of a seal whose certificate ends within 30 days.
+ * Logs a warning if the certificate of the seal expires within 30 days. Runs at startup and once a day.
  *
  * @example warnOfSeal(deps)
  */

@@ -11,12 +11,12 @@ import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
 import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
 
 /**
- * Asks the landlords of a submitted application for the rental history: one mail with a link of its own for each
- * rented address that names one. Give it the transaction of the submit. A landlord who was asked about an address before,
- * or has answered, is not asked again when the application is submitted again.
+ * Asks the landlords of a submitted application for the rental history: one mail with its own link for each rented
+ * address with a landlord. Call it in the transaction of the submission. A landlord who was already asked about an
+ * address, or has answered, is not asked again when the application is resubmitted.
  *
  * @param applicant as submitted.
- * @returns how many were asked.
+ * @returns the number of mails.
  * @see docs/decisions/0020-landlords-are-asked-at-the-submit.md
  */
 export async function askLandlords(
@@ -29,7 +29,7 @@ export async function askLandlords(
   let asked = 0;
   for (const landlord of landlordsToAsk(draft, applicant.email)) {
     if (await wasAsked(trx, applicant.id, landlord.address_id)) continue;
-    // One who has had too many mails is asked by the office, as one without an address is.
+    // The office asks landlords who have received too many mails, like those without an email address.
     if (!(await mayMailLandlord(deps, trx, landlord.email))) continue;
     await ask(deps, trx, applicant, property, landlord);
     asked += 1;

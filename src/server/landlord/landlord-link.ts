@@ -5,15 +5,15 @@ import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from '../links/property-address.ts';
 
-/** How long a landlord's link opens its form. */
+/** Validity of a landlord's link. */
 export const LINK_DAYS = 60;
 
 /**
- * Opens a link of 60 days by which a landlord answers the rental history of one applicant and one address. It opens
- * nothing else.
+ * Creates a link, valid for 60 days, for a landlord to answer the rental history of one applicant and one address. It
+ * opens nothing else.
  *
- * @param addressId the id of the address in the application; '' for where they live now.
- * @returns the address of the page. Its token is stored as a hash only: it cannot be read again.
+ * @param addressId the id of the address in the application; '' for the current address.
+ * @returns the URL of the page. Only the hash of its token is stored, so the URL cannot be read again.
  * @see spec/pre-application.md §2 Route table
  */
 export async function addLandlordLink(
@@ -35,7 +35,7 @@ export async function addLandlordLink(
   return addressOf(deps, trx, applicant.property_id, `/applicant/rental-history-form?${query}`);
 }
 
-/** The same for staff, who know the applicant's id. @throws {Error} when there is no such applicant. */
+/** Like `addLandlordLink`, by the applicant's id, for staff. @throws {Error} if there is no such applicant. */
 export async function openLandlordLink(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
   applicantId: Applicant['id'],

@@ -1,8 +1,8 @@
 import type { DraftData } from '../../db/applicant/draft.repository.ts';
 
-/** Somebody who let a home to the applicant, and can be asked about it by mail. */
+/** A landlord of the applicant with an email address. */
 export interface LandlordToAsk {
-  /** The address's id in the application; '' for where the applicant lives now. */
+  /** The address's id in the application; '' for the applicant's current address. */
   readonly address_id: string;
   readonly email: string;
   readonly name: string;
@@ -13,10 +13,10 @@ export interface LandlordToAsk {
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * Whom a submitted application names as landlord of a rented home, with an email address. Not asked: the applicant,
- * who would write their own reference.
+ * The landlords of rented homes in a submitted application that have an email address. Excludes the applicant's own
+ * email address, so that nobody writes their own reference.
  *
- * @param ownEmail the applicant's.
+ * @param ownEmail the applicant's email address.
  * @example landlordsToAsk(draft, 'ada@example.com') // [{ address_id: 'a0', email: 'office@oakhomes.example', … }]
  */
 export function landlordsToAsk({ applicant_addresses }: DraftData, ownEmail: string): LandlordToAsk[] {

@@ -9,9 +9,9 @@ import { type AmountDue, amountDueOf } from '../../ledger/amount-due.ts';
 import { aheadRoom } from '../../ledger/pay-ahead.ts';
 
 /**
- * What the household of a lease owes: the sum of what has happened to its invoices.
+ * The amount that the household of a lease owes, calculated from its ledger.
  *
- * @param today of the property, `2026-03-02`.
+ * @param today at the property, `2026-03-02`.
  * @example (await amountDue(db, lease_id, today)).due_cents // 120000
  */
 export async function amountDue(
@@ -23,7 +23,7 @@ export async function amountDue(
 }
 
 /**
- * How much more than is due may be paid under a lease, in cents: nothing once it is over, for no charge would use it.
+ * The maximum payment in cents beyond the amount due; 0 once the lease is over, because no charge would use the credit.
  *
  * @example await roomAhead(db, { lease_id, property_id }, { credit_cents: 0 }) // 500000
  */

@@ -1,14 +1,15 @@
-/** The payment of a key that was sent several times at once: one call asks the provider, the others wait for its answer. */
+/** Concurrent requests with one idempotency key: one call charges at the provider, the others wait for its result. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { findLedgerPayment, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { Deps } from '../deps.ts';
 
-/** Longer than a provider is waited for. A call that has asked for an older payment has died. */
+/** Longer than the provider timeout: the call that began an older payment has died. */
 const workMs = 30_000;
 const pauseMs = 100;
 
 /**
- * A payment that another call has begun, once its provider has answered; as it is where nobody can be asking any more.
+ * Waits for the provider's result of a payment that another call has begun. Returns the payment unchanged if that call
+ * must have died.
  *
  * @example await answeredPayment(deps, payment) // { state: 'authorised', … }
  */

@@ -1,4 +1,4 @@
-/** What a lease is charged from its first day. */
+/** The first charges of a lease. */
 import type { Connection } from '../../db/client.ts';
 import type { Lease } from '../../db/lease/lease.repository.ts';
 import { SECURITY_DEPOSIT } from '../../ledger/book.ts';
@@ -12,10 +12,10 @@ import { addRecurringCharge, inEveryLanguage } from './due-charges.ts';
 const DUE_DAY = 1;
 
 /**
- * Begins to charge the rent of a lease every month, and charges its deposit, due on the first day. A lease that was signed
- * after its first day owes from that day.
+ * Adds the monthly rent charge of a lease, and charges its deposit, due on the lease's first day. A lease that was
+ * signed after its first day is still charged from that day.
  *
- * Give it the transaction in which the lease becomes a tenancy.
+ * Call it in the transaction in which the lease becomes a tenancy.
  *
  * @example await beginCharges(deps, trx, lease)
  */

@@ -1,4 +1,4 @@
-/** The row of a payment, written before any provider is asked for money; it holds the lease against a second one. */
+/** Inserts the row of a payment before the provider is called. The row prevents a second payment of the lease. */
 import type { Connection } from '../../db/client.ts';
 import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import {
@@ -20,22 +20,22 @@ import { holdOwnMethod } from './keep-method.ts';
 import { isAwaited } from './ledger.subject.ts';
 import { looksAt } from './look-times.ts';
 
-/** What a person saw when they decided to pay. Integer cents; null: the call does not say. */
+/** Amounts that a person saw when they confirmed the payment. Integer cents; null: not in the request. */
 export interface Confirmed {
   /** Amount and fee. */
   readonly total: number | null;
-  /** What was due. */
+  /** Amount due. */
   readonly due: number | null;
-  /** The fee of an amount, paid in this way. */
+  /** The fee for an amount with this payment method. */
   readonly feeOf: (amount: number) => number;
 }
 
-/** What is to be paid. Amounts are integer cents. */
+/** A payment to begin. Amounts are integer cents. */
 export interface NewPayment {
   readonly lease: LeaseScope;
   readonly user_id: string | null;
   readonly origin: PaymentOrigin;
-  /** Of this decision to pay; the same key again is the same payment. */
+  /** Idempotency key: the same key means the same payment. */
   readonly key: string;
   readonly provider: PaymentGateway;
   readonly payment_type: 'CARD' | 'CHECKING';
@@ -45,25 +45,25 @@ export interface NewPayment {
   readonly fee_cents: number;
   /** `resident:<user>`, `job:autopay`. */
   readonly actor: string;
-  /** What the person saw and confirmed; left out where nobody did. */
+  /** Confirmed amounts; absent if nobody confirmed. */
   readonly confirmed?: Confirmed;
-  /** Which presentment of what payment, where it came back before. */
+  /** For a representment: the returned payment and the number of the presentment. */
   readonly again?: { readonly represents_id: string; readonly presentment: number };
 }
 
-/** `isNew`: false where a payment of this key was there. */
+/** `isNew`: false if the key already had a payment. */
 export interface BegunPayment {
   readonly payment: LedgerPayment;
   readonly isNew: boolean;
 }
 
 /**
- * Writes the payment down, submitted. A payment of the same key is answered as it is.
+ * Inserts the payment in state `submitted`. If the key already has a payment, returns that one.
  *
- * @throws {AppError} `payment.in_flight` while another of the lease is pending ({@link OpenPopup} where that is a popup
- *   that is open, and nothing else is against it); `payment.nothing_due`; `amount.invalid` for
- *   more than is owed, and than may be paid ahead; `payment.total_changed` where it is not what the person confirmed; `idempotency_key.reused` where
- *   the key was used for another amount; `record.not_found` for a method that was removed.
+ * @throws {AppError} `payment.in_flight` while another payment of the lease is pending ({@link OpenPopup} if that one is
+ *   an open popup and the payment is valid otherwise); `payment.nothing_due`; `amount.invalid` for more than the amount
+ *   due plus the limit for paying ahead; `payment.total_changed` if the total differs from the confirmed one;
+ *   `idempotency_key.reused` if the key was used for another amount; `record.not_found` for a removed method.
  */
 export function beginPayment(
   deps: Pick<Deps, 'db' | 'dialect' | 'clock' | 'random'>,
@@ -72,7 +72,7 @@ export function beginPayment(
   return deps.db.transaction().execute((trx) => beginPaymentInside(deps, trx, wanted));
 }
 
-/** `beginPayment` inside a transaction that runs already. */
+/** `beginPayment` inside the caller's transaction. */
 export async function beginPaymentInside(
   deps: Pick<Deps, 'dialect' | 'clock' | 'random'>,
   trx: Connection,
@@ -102,7 +102,7 @@ export async function beginPaymentInside(
   return { payment, isNew: true };
 }
 
-/** What was removed pays no more; what came back is charged again by the provider's own record of it. */
+/** Locks the saved method; refuses a removed one. A representment needs none: the provider has its own record. */
 async function holdMethod(
   deps: Pick<Deps, 'dialect'>,
   trx: Connection,
@@ -112,20 +112,20 @@ async function holdMethod(
   await holdOwnMethod(deps, trx, { lease_id: lease.lease_id, user_id }, method_id);
 }
 
-/** Whether a payment of the same key is the same decision. */
+/** Whether an existing payment with the same key matches the request. */
 function isSame(known: LedgerPayment, { amount_cents, payment_type, confirmed }: NewPayment): boolean {
   const total = confirmed?.total ?? null;
   const sameTotal = total === null || total === known.amount_cents + known.fee_cents;
   return known.amount_cents === amount_cents && known.payment_type === payment_type && sameTotal;
 }
 
-/** Who confirmed an amount may pay ahead: up to a limit, and never what somebody else of the household has paid meanwhile. */
+/** Checks the amount. Only confirmed payments may pay ahead, up to a limit, and not if somebody else paid meanwhile. */
 async function refuseTooMuch(trx: Connection, wanted: NewPayment): Promise<void> {
   const { lease, amount_cents, fee_cents, confirmed } = wanted;
   const { due_cents: owed, credit_cents } = totalsOf(await readBook(trx, lease.lease_id));
   if (owed <= 0 && confirmed?.due !== 0) throw new AppError('payment.nothing_due');
   if (confirmed !== undefined) {
-    // Less is due than when it was confirmed: somebody has paid meanwhile.
+    // Less is due than at the confirmation: somebody has paid in the meantime.
     const isOutdated = amount_cents > owed && owed < (confirmed.due ?? 0);
     if (isOutdated) throw totalChanged({ amount: owed, fee: confirmed.feeOf(owed) });
     refuseOtherTotal(confirmed.total, { amount: amount_cents, fee: fee_cents });

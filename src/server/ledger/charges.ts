@@ -1,4 +1,4 @@
-/** Charges and credits of a lease. What is credit is used for what is owed at once, the oldest due first. */
+/** Charges and credits of a lease. Credit is applied at once to open invoices, the oldest due date first. */
 import type { Connection } from '../../db/client.ts';
 import {
   findChargeByName,
@@ -22,25 +22,27 @@ import { enterEntry } from './enter-entry.ts';
 
 export type LedgerDeps = Pick<Deps, 'clock' | 'random'>;
 
-/** What is charged. Amounts are integer cents, days `2026-03-01`. */
+/** A charge to post. Amounts are integer cents, days `2026-03-01`. */
 export interface NewCharge {
-  /** Says what it is about: what has the same name under a lease is charged once. @example 'rent:2026-03' */
+  /** Unique name: a lease is charged only once per name. @example 'rent:2026-03' */
   readonly name: string;
   readonly charge_code: string;
   readonly description: WrittenText;
   readonly amount_cents: number;
   readonly due_date: string;
-  /** Of a late fee: the invoice that is late. */
+  /** For a late fee: the late invoice. */
   readonly about_invoice_id?: string;
 }
 
 /**
- * Charges a lease, inside the transaction of what it is charged for.
+ * Charges a lease. Call it in the transaction of the event that causes the charge.
  *
- * @param actor who charges, for the record: `job:charges`, `flow:workorder`.
- * @returns the invoice; of a name that was charged before, that one.
- * @throws {RangeError} when the amount is no positive number of whole cents.
- * @example await postCharge(deps, trx, lease, { name: 'PETFEE:p1', charge_code: 'PETFEE', description, amount_cents: 25000, due_date: today }, 'flow:workorder')
+ * @param actor for the ledger entry: `job:charges`, `flow:workorder`.
+ * @returns the new invoice, or the existing one if the name was charged before.
+ * @throws {RangeError} if the amount is not a positive integer.
+ * @example
+ * const petFee = { name: 'PETFEE:p1', charge_code: 'PETFEE', description, amount_cents: 25000, due_date: today }
+ * await postCharge(deps, trx, lease, petFee, 'flow:workorder')
  */
 export async function postCharge(
   deps: LedgerDeps,
@@ -72,9 +74,9 @@ export async function postCharge(
 }
 
 /**
- * Gives a household credit, once by its name.
+ * Adds credit to a lease, once per name.
  *
- * @throws {RangeError} when the amount is no positive number of whole cents.
+ * @throws {RangeError} if the amount is not a positive integer.
  */
 export async function postCredit(
   deps: LedgerDeps,
@@ -92,7 +94,7 @@ export async function postCredit(
     await applyCredit(deps, trx, lease, actor);
 }
 
-/** Takes an invoice back; what was paid of it pays what else is owed, or stays as credit. Done once. */
+/** Reverses an invoice, once. Payments of it are applied to other open invoices, or become credit. */
 export async function reverseCharge(
   deps: LedgerDeps,
   trx: Connection,
@@ -108,7 +110,7 @@ export async function reverseCharge(
     await applyCredit(deps, trx, invoice, actor);
 }
 
-/** Uses what credit there is for what is owed. The transaction holds the ledger of the lease. */
+/** Applies the available credit to open invoices. The transaction must hold the lock of the lease's ledger. */
 export async function applyCredit(
   deps: LedgerDeps,
   trx: Connection,
@@ -122,7 +124,7 @@ export async function applyCredit(
   await enterEntry(trx, lease, { id, name: `used:${id}`, kind: 'credit_used', at, actor, transfers });
 }
 
-/** Has an invoice looked at on the day from which it would be late, where the property charges for that. */
+/** Schedules the late fee check of an invoice, if the property charges late fees for it. */
 export async function watchWhenLate(trx: Connection, invoice: LedgerInvoice): Promise<void> {
   const property = await findProperty(trx, invoice.property_id);
   const rule = property?.settings.resident_payments?.late_fee;

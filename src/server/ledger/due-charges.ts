@@ -1,4 +1,4 @@
-/** Charges what is due: what leases are charged every month, and late fees. */
+/** Posts due monthly charges and late fees. */
 import type { Connection } from '../../db/client.ts';
 import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
@@ -27,15 +27,15 @@ const actor = 'job:charges';
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log'>;
 
 /**
- * Charges what recurring charges have due by now, by the day of each property, and late fees of what is still owed.
- * Several processes may do so at once: each is charged once.
+ * Posts all recurring charges that are due by the local day of their property, and late fees for unpaid invoices.
+ * Several processes may run it at once: each charge is posted once.
  *
- * @param leaseId only of this lease; left out: of all.
- * @returns how many charges were looked at.
+ * @param leaseId limits the run to one lease.
+ * @returns the number of checked charges.
  */
 export async function postDueCharges(deps: Needs, leaseId?: string): Promise<number> {
   const now = deps.clock.now();
-  // Where it is the latest on earth: each charge is judged by the day of its own property.
+  // The latest local day on earth; each charge is then checked by the local day of its property.
   const latest = addDays(now.toISOString().slice(0, 10), 1);
   const due =
     leaseId === undefined
@@ -50,7 +50,7 @@ export async function postDueCharges(deps: Needs, leaseId?: string): Promise<num
   return due.length + late.length;
 }
 
-/** One that fails must not keep the others waiting. */
+/** Logs a failure, so that it does not block the others. */
 async function each(deps: Needs, about: string, run: (trx: Connection) => Promise<unknown>): Promise<void> {
   try {
     await deps.db.transaction().execute(run);
@@ -82,12 +82,12 @@ async function postMonths(
   });
 }
 
-/** Of the charge of a month: it is charged once. */
+/** The unique name of a month's charge. */
 function nameOf(chargeId: string, month: string): string {
   return `${chargeId}:${month}`;
 }
 
-/** Charges for an invoice that is still owed on the day of its watch; one that is paid is watched no more. */
+/** Charges a late fee if the invoice is still unpaid on the day of its watch, and ends the watch. */
 export async function chargeLateFee(
   deps: LedgerDeps & Pick<Deps, 'texts'>,
   trx: Connection,
@@ -111,13 +111,13 @@ export async function chargeLateFee(
   await postCharge(deps, trx, watch, { ...charge, name, about_invoice_id: invoice.id }, actor);
 }
 
-/** A charge that comes every month, of a lease. */
+/** A monthly charge of a lease. */
 export type NewRecurringCharge = Pick<
   RecurringChargeRow,
   'charge_code' | 'description' | 'amount_cents' | 'due_day' | 'start_date' | 'end_date'
 >;
 
-/** Begins to charge a lease every month. @param since what was due until this day is not charged. */
+/** Adds a monthly charge to a lease. @param since due dates up to this day are not charged. */
 export async function addRecurringCharge(
   { random }: Pick<Deps, 'random'>,
   trx: Connection,
@@ -132,10 +132,10 @@ export async function addRecurringCharge(
 }
 
 /**
- * Begins to charge a lease every month for days of which some may have passed: what should have been due by today is charged
- * today, and due today, so that nothing is late before the household could know of it.
+ * Adds a monthly charge whose start may be in the past. Missed months are charged today and due today, so that nothing
+ * is late before the household can know of it.
  *
- * @param today of the property.
+ * @param today at the property.
  */
 export async function addRecurringChargeSince(
   deps: LedgerDeps,
@@ -155,7 +155,7 @@ export async function addRecurringChargeSince(
   await addRecurringCharge(deps, trx, lease, charge, before > today ? before : today, id);
 }
 
-/** What the portal charges for by itself, named in every language that it speaks. */
+/** The description of one of the portal's own charges in every language. */
 export function inEveryLanguage(
   { texts }: Pick<Deps, 'texts'>,
   what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee',

@@ -4,9 +4,9 @@ import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
 import { actorNow } from '../impersonation/current.ts';
 
 /**
- * Adds an entry to the ledger that the transaction holds. Who speaks for the actor is named with them.
+ * Adds an entry to the ledger that the transaction has locked. During an impersonation the actor names both people.
  *
- * @returns false where the lease has an entry of that name: then nothing is added.
+ * @returns false if the lease already has an entry with that name; then nothing is added.
  */
 export function enterEntry(trx: Connection, lease: LeaseScope, entry: NewEntry): Promise<boolean> {
   return addEntry(trx, lease, { ...entry, actor: actorNow(entry.actor) });

@@ -1,4 +1,4 @@
-/** Keeps a card or bank account at the provider, and its token here. */
+/** Saves a card or bank account at the provider, and its token here. */
 import type { Connection } from '../../db/client.ts';
 import { lockLedger } from '../../db/ledger/entry.repository.ts';
 import {
@@ -17,12 +17,12 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Funding, KeptMethod } from '../providers/payment-provider.ts';
 
-/** Who keeps it, and for which lease. */
+/** The owner of a payment method and the lease that it is for. */
 export interface MethodOwner extends LeaseScope {
   readonly user_id: string;
 }
 
-/** Writes down what the provider keeps. */
+/** Inserts the row of a method that the provider has saved. */
 export async function addMethod(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,
@@ -48,10 +48,10 @@ export async function addMethod(
 }
 
 /**
- * Keeps what a payment that is written down is paid with, once however often the payment is sent: the provider knows it by the
- * payment.
+ * Saves the method of a stored payment, once even if the payment is sent again: the payment's id is the key at the
+ * provider.
  *
- * @returns by what the payment is charged, or why the provider did not keep it.
+ * @returns the funding to charge, or the reason why the provider did not save the method.
  */
 export async function keepForPayment(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'providers'>,
@@ -72,7 +72,7 @@ export async function keepForPayment(
   return { payment_type, method_token: kept.token };
 }
 
-/** The method, where it is theirs and not removed. @throws {AppError} `record.not_found` */
+/** The person's own method. @throws {AppError} `record.not_found` if it is not theirs or was removed. */
 export async function ownMethod(
   db: Connection,
   { lease_id, user_id }: Pick<MethodOwner, 'lease_id' | 'user_id'>,
@@ -81,7 +81,7 @@ export async function ownMethod(
   return requireOwn(await findPaymentMethod(db, id), { lease_id, user_id });
 }
 
-/** `ownMethod`, and nobody can remove it until the transaction ends. */
+/** Like `ownMethod`, and locks it against removal until the transaction ends. */
 export async function holdOwnMethod(
   { dialect }: Pick<Deps, 'dialect'>,
   trx: Connection,

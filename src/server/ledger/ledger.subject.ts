@@ -1,4 +1,4 @@
-/** The ledger of a lease as the subject of a process: what is to be paid. */
+/** The ledger of a lease as the subject of a payment process. */
 import type { makePaymentSources } from '../../../machines/ledger/make-payment.catalog.ts';
 import type { Bill } from '../../contract/resident/bill.contract.ts';
 import type { Connection } from '../../db/client.ts';
@@ -11,7 +11,7 @@ import type { FactsOf } from '../process/fact-names.ts';
 import type { FactSource, SubjectKind } from '../process/subject.ts';
 import { roomAhead } from './amount-due.ts';
 
-/** The facts of what is to be paid under a lease. */
+/** The payment facts of a lease. */
 export async function paymentFacts(
   db: Connection,
   leaseId: string,
@@ -24,7 +24,7 @@ export async function paymentFacts(
   return { due, payable: due || ahead > 0, in_flight: isAwaited(await findPendingPayment(db, leaseId)) };
 }
 
-/** Whether the result of a payment is awaited. A popup that is open is not: its person may still pay in another way. */
+/** Whether the result of a payment is pending. An open popup does not count: the person may still pay another way. */
 export function isAwaited(payment: Pick<LedgerPayment, 'state' | 'provider'> | null): boolean {
   return payment !== null && !(payment.state === 'submitted' && payment.provider === 'PLACEPAY');
 }

@@ -1,4 +1,4 @@
-/** Asks providers what became of payments: after a lost answer, a killed server, and while the money is on its way. */
+/** Asks providers for the status of payments: after a lost response, a killed server, and until the money has settled. */
 import {
   findLedgerPayment,
   findPendingPayment,
@@ -12,7 +12,7 @@ import { lockMs } from '../payments/verdict.ts';
 import { paymentProvider } from '../providers/providers.ts';
 import { applyProviderStatus } from './payment-news.ts';
 
-/** Asks about every payment whose time has come. @returns how many were asked about. */
+/** Checks every payment that is due. @returns their number. */
 export async function lookAtPayments(deps: Deps): Promise<number> {
   const due = await listPaymentsToLookAt(deps.db, deps.clock.now().toISOString());
   for (const payment of due) {
@@ -26,15 +26,15 @@ export async function lookAtPayments(deps: Deps): Promise<number> {
 }
 
 /**
- * Asks the provider of a payment and enters the answer. One that the provider does not know five minutes later is
- * withdrawn there first, so that it can never be charged late; so is at once a popup that nobody sees.
+ * Asks the provider for the status of a payment and applies it. A payment that the provider does not know after five
+ * minutes is withdrawn there, so that it cannot be charged later. A popup whose window is lost is withdrawn at once.
  */
 async function lookAtPayment(deps: Deps, payment: LedgerPayment, actor: string): Promise<LedgerPayment> {
   const provider = paymentProvider(deps.providers, payment.provider);
   const status = await provider.lookUp(payment.id);
   const age = deps.clock.now().getTime() - Date.parse(payment.created_at);
   const isLost = status.kind === 'absent' && isPending(payment.state) && age >= lockMs;
-  // A popup that is open though its payment is awaited has lost its window.
+  // The popup is still open although the payment's state is unknown: its window is lost.
   const isLeft = status.kind === 'open' && payment.state === 'unknown';
   if (isLost || isLeft)
     return applyProviderStatus(deps, payment.id, await provider.withdraw(payment.id), actor, true);
@@ -42,9 +42,9 @@ async function lookAtPayment(deps: Deps, payment: LedgerPayment, actor: string):
 }
 
 /**
- * Closes a popup at its provider, so that the lease can be paid in another way. What was paid in it stays.
+ * Closes a popup at its provider, so that the lease can be paid another way. A payment made in it remains valid.
  *
- * @returns the payment as it is afterwards.
+ * @returns the updated payment.
  * @example await withdrawPopup(deps, payment) // { state: 'declined', failure: 'payment.failed', … }
  */
 export async function withdrawPopup(deps: Deps, payment: LedgerPayment): Promise<LedgerPayment> {
@@ -52,14 +52,14 @@ export async function withdrawPopup(deps: Deps, payment: LedgerPayment): Promise
   return applyProviderStatus(deps, payment.id, status, 'provider:PLACEPAY', true);
 }
 
-/** Asks about the payment of a lease that has no result, so that a page which is opened shows what has happened. */
+/** Checks the pending payment of a lease, so that a page shows its current state. */
 export async function lookAtPending(deps: Deps, leaseId: string): Promise<void> {
   const pending = await findPendingPayment(deps.db, leaseId);
   if (pending !== null && isRefreshDue(pending, deps.clock.now()))
     await lookAtPayment(deps, pending, `provider:${pending.provider}`);
 }
 
-/** A provider says that something has happened. Anybody can say so: nothing counts but what the provider answers. */
+/** Handles a provider's callback. Anybody can send one, so only the provider's answer to our own request counts. */
 export async function receiveLedgerCallback(deps: Deps, reference: string): Promise<void> {
   const payment = await findLedgerPayment(deps.db, reference);
   if (payment !== null) await lookAtPayment(deps, payment, `provider:${payment.provider}`);

@@ -2,12 +2,12 @@ import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts
 
 const [second, hour, day] = [1000, 3_600_000, 86_400_000];
 
-/** A bank may return a payment for so long. */
+/** Period in which a bank may return a payment. */
 const returnableMs = 60 * day;
 
 /**
- * When the provider of a payment is asked next, beside what it tells by itself: soon while nobody knows what becomes of the
- * payment, every hour while the money is on its way, every day while a bank may take it back; then never.
+ * When to ask the provider of a payment next, in addition to its callbacks: soon while the result is unknown, every hour
+ * until the money has settled, every day while a bank may return it, then never.
  *
  * @example looksAt({ ...payment, state: 'authorised' }, now) // { look_at: an hour later, updated_at: now }
  */

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
 
-/** How the provider calls a bank account; a card has the name of its brand, which is the same in every language. */
+/** The provider's label of a bank account. Card labels use the brand, which is the same in every language. */
 const BANK = /^Bank (?=•)/;
 
 /**
- * A way to pay as it is shown, in a language.
+ * The label of a payment method in a language.
  *
  * @param label as the provider gave it: `Visa •••• 4242`, `Bank •••• 6789`.
  * @example methodLabel(deps, 'Bank •••• 6789', 'es') // 'Cuenta bancaria •••• 6789'

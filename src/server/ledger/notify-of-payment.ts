@@ -12,8 +12,8 @@ import { methodLabel } from './method-label.ts';
 const codes: ReadonlySet<string> = new Set(RETURN_CODES);
 
 /**
- * Which text of `notices.json` tells of a step; null where nobody is told. Who pays at the page is told there that nothing
- * was taken; the scheduler tells how an automatic payment went.
+ * The `notices.json` key for a step; null if there is no notice. A decline on the page is shown there; the scheduler of
+ * automatic payments sends its own notices.
  */
 function templateOf({ origin, state }: Pick<LedgerPayment, 'origin' | 'state'>, step: News): string | null {
   if (step === 'returned' || step === 'cancelled') return `payment_${step}`;
@@ -24,8 +24,8 @@ function templateOf({ origin, state }: Pick<LedgerPayment, 'origin' | 'state'>, 
 }
 
 /**
- * Tells who paid of a step in the life of their payment, as they chose, once of each step. Give it the transaction that
- * enters the step.
+ * Notifies the payer of a step of their payment by their chosen channels, once per step. Call it in the transaction of
+ * the step.
  *
  * @param before the payment as it was before the step.
  * @param after the payment as it is now.

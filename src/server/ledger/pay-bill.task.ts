@@ -7,7 +7,7 @@ import type { BegunPayment } from './begin-payment.ts';
 
 type Context = TaskContext<LeaseScope, FactsOf<'make-payment'>>;
 
-/** What the task is asked with: how the payment is written down. No client can send one. */
+/** Input of the task: a function that inserts the payment. Clients cannot send one. */
 export class PaymentToBegin {
   readonly open: (trx: Connection) => Promise<BegunPayment>;
   constructor(open: (trx: Connection) => Promise<BegunPayment>) {
@@ -16,7 +16,7 @@ export class PaymentToBegin {
 }
 
 /**
- * Begins to pay: writes the payment down under which a provider is asked. What becomes of it is in the ledger.
+ * Begins a payment: inserts its row before the provider is called. The ledger records the result.
  *
  * @see spec/platform.md §4 Payment via the hosted provider popup
  */

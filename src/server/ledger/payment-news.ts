@@ -1,6 +1,6 @@
 /**
- * Enters what a provider says about a payment. Every answer (to a charge, to the popup's page, to a callback, to the job that
- * asks) comes through here; each step of the payment's life is entered once.
+ * Applies a provider's status of a payment to the ledger. All statuses go through here (after a charge, from the popup's
+ * page, a callback or a job); each step of a payment is entered once.
  */
 import type { Connection } from '../../db/client.ts';
 import { listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
@@ -29,15 +29,17 @@ import { type LedgerNews, newsOf } from './payment-verdict.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log' | 'secrets' | 'settings'>;
 
-/** The charge code of what a returned payment costs. */
+/** Charge code of the fee for a returned payment. */
 const RETURNED_FEE = 'RETURNED_PAYMENT_FEE';
 
 /**
- * Enters what a provider has answered, in one transaction.
+ * Applies a provider's status in one transaction.
  *
  * @param withdrawn see `newsOf`.
- * @returns the payment as it is afterwards.
- * @example await applyProviderStatus(deps, payment.id, await provider.lookUp(payment.id), 'job:payments') // { state: 'settled', … }
+ * @returns the updated payment.
+ * @example
+ * await applyProviderStatus(deps, payment.id, await provider.lookUp(payment.id), 'job:payments')
+ * // { state: 'settled', … }
  */
 export function applyProviderStatus(
   deps: Needs,
@@ -67,7 +69,7 @@ export function applyProviderStatus(
   });
 }
 
-/** Enters one step in the life of a payment, whose ledger the transaction holds. */
+/** Enters one step of a payment. The transaction must hold the lock of its ledger. */
 async function enter(
   deps: Needs,
   trx: Connection,
@@ -91,7 +93,7 @@ async function enter(
       : {
           provider_transaction_id: transaction.id,
           auth_code: transaction.authCode,
-          // Of a method that is kept the label is known before.
+          // The label of a saved method is already known.
           ...(payment.method_label === '' && { method_label: transaction.method ?? '' }),
         }),
     ...(step === 'authorised' ? { authorised_at: at, failure: null } : {}),
@@ -117,7 +119,7 @@ async function transfersOf(
   return { transfers, reopened: [...reopened] };
 }
 
-/** What a return costs, and when the payment is presented again. */
+/** Charges the fee for a return and schedules the next presentment. */
 async function afterReturn(
   deps: Needs,
   trx: Connection,
@@ -137,7 +139,7 @@ async function afterReturn(
   await postCharge(deps, trx, payment, { ...charge, name, amount_cents: fee, due_date: today }, actor);
 }
 
-/** What is owed again may be late by now: that is counted from the day on which it was due first. */
+/** Reopened invoices may be late already, counted from their first due date; charges late fees for them. */
 async function afterReopening(
   deps: Needs,
   trx: Connection,
@@ -155,7 +157,7 @@ async function afterReopening(
     await chargeLateFee(deps, trx, watch);
 }
 
-/** No money of its own: the provider names a transaction that is another payment. */
+/** Whether the provider's transaction already belongs to another payment. */
 async function isOfAnother(trx: Connection, payment: LedgerPayment, said: LedgerNews): Promise<boolean> {
   if (said.transaction === undefined) return false;
   const used = await findLedgerPaymentByTransaction(trx, payment.provider, said.transaction.id);

@@ -1,21 +1,21 @@
-/** What a provider's answer about a resident's payment means for the ledger. Pure: decided here, entered elsewhere. */
+/** Interprets a provider's status of a resident's payment for the ledger. Pure functions without database access. */
 import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { News } from '../../ledger/payment-life.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 
-/** What is to be entered. `transaction`: where money has moved. */
+/** News to enter. `transaction`: set if money has moved. */
 export interface LedgerNews {
   readonly news: News;
   readonly transaction?: Transaction;
-  /** Why it was declined, or the code of the return. */
+  /** Reason of the decline, or code of the return. */
   readonly failure?: string;
 }
 
-/** A payment that the provider never charged and never will. */
+/** Failure of a payment that the provider has not charged and never will. */
 export const NOT_MADE = 'payment.failed';
 
 /**
- * What people read of a payment's state: who leaves before anything was charged was not declined.
+ * The displayed status of a payment: one that was abandoned before a charge is not shown as declined.
  *
  * @example paymentStatus({ state: 'declined', failure: NOT_MADE }) // 'not_completed'
  */
@@ -30,11 +30,12 @@ export function paymentStatus({
 }
 
 /**
- * The news in an answer; null where there is none. An answer that cannot be about this payment is `unknown`, and a person
- * has to look: `alarm` says why.
+ * The news in a provider's status, or null. `alarm` is the reason why a status cannot belong to this payment; a person
+ * must check it.
  *
- * @param withdrawn the provider was told never to charge it: then "absent" is final.
- * @example newsOf(payment, { kind: 'declined', message: 'declined.insufficient_funds' }) // { news: 'declined', failure: … }
+ * @param withdrawn the payment was withdrawn at the provider: then `absent` is final.
+ * @example
+ * newsOf(payment, { kind: 'declined', message: 'declined.insufficient_funds' }) // { news: 'declined', failure: … }
  */
 export function newsOf(
   payment: LedgerPayment,
@@ -55,7 +56,7 @@ export function newsOf(
     case 'pending':
       return { news: 'unknown' };
     case 'unknown':
-      // A popup that is open stays open for the person.
+      // The person can still pay in an open popup.
       return payment.provider === 'PLACEPAY' ? null : { news: 'unknown' };
   }
 }

@@ -1,4 +1,4 @@
-/** Presents payments again that came back because the money was not there: at most twice, as the resident was told. */
+/** Presents payments again that were returned for insufficient funds: at most twice, as announced to the resident. */
 import type { Connection } from '../../db/client.ts';
 import { listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import {
@@ -23,7 +23,7 @@ import { chargePayment } from './take-payment.ts';
 
 const actor = 'job:payments';
 
-/** Presents what is to be presented by now. @returns how many were. */
+/** Presents all payments that are due for another presentment. @returns their number. */
 export async function presentAgain(deps: Deps): Promise<number> {
   const latest = addDays(deps.clock.now().toISOString().slice(0, 10), 1);
   let presented = 0;
@@ -49,8 +49,8 @@ async function presentOne(deps: Deps, listed: LedgerPayment): Promise<boolean> {
 }
 
 /**
- * Writes the presentment down, under the lock of the ledger and by what is true there: between the list and now it may have
- * been called off, or paid in another way. Null: nothing is presented.
+ * Inserts the presentment under the lock of the ledger. Returns null if it was canceled or paid another way since it was
+ * listed.
  */
 async function begin(
   deps: Deps,
@@ -84,7 +84,7 @@ async function begin(
   return { payment, again };
 }
 
-/** Each provider keeps what it has charged, and charges it again. */
+/** Charges the payment again, by the provider's own record of the original charge. */
 async function chargeAgain(deps: Deps, payment: LedgerPayment, again: LedgerPayment): Promise<void> {
   if (again.provider !== 'PLACEPAY') {
     const funding = { payment_type: payment.payment_type, represents: payment.id };
@@ -100,12 +100,12 @@ async function chargeAgain(deps: Deps, payment: LedgerPayment, again: LedgerPaym
     ...(await selectionOf(deps.db, again)),
   };
   const heard = await applyProviderStatus(deps, again.id, await PLACEPAY.represent(order), by);
-  // No answer: either the money has moved, or from now on it cannot.
+  // Without a result, withdraw: either the money has moved, or it can no longer move.
   if (isPending(heard.state))
     await applyProviderStatus(deps, again.id, await PLACEPAY.withdraw(again.id), by, true);
 }
 
-/** What the payment had paid is still owed as a whole: else somebody has paid meanwhile, and nothing is paid twice. */
+/** Whether the full amount of the payment is still owed. If not, somebody has paid in the meantime. */
 async function isStillOwed(db: Connection, payment: LedgerPayment): Promise<boolean> {
   const made = await listTransfersOfPayment(db, payment.id);
   const about = new Set(made.map(({ invoice_id }) => invoice_id));
@@ -115,9 +115,9 @@ async function isStillOwed(db: Connection, payment: LedgerPayment): Promise<bool
 }
 
 /**
- * The payment is not presented again, as the resident has said.
+ * Cancels the next presentment of a payment for the resident.
  *
- * @throws {AppError} `state.not_allowed` where it is not to be presented, or its presentment has begun.
+ * @throws {AppError} `state.not_allowed` if no presentment is scheduled, or it has begun.
  */
 export async function cancelPresentment(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -134,7 +134,7 @@ export async function cancelPresentment(
   });
 }
 
-/** Enters that a payment is not presented again. The transaction holds its ledger. */
+/** Enters that a presentment is canceled. The transaction must hold the lock of the ledger. */
 async function enterCallOff(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,

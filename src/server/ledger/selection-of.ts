@@ -5,8 +5,8 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { type ChargeSelection, chargeSelection } from '../../ledger/charge-selection.ts';
 
 /**
- * What the provider is told of a payment that is about to be made: nothing where the property has one bank account, which
- * the provider knows.
+ * The charges that a payment pays, for the provider; empty if the property has only one bank account, which the provider
+ * knows.
  *
  * @example await gateway.charge({ ...order, ...(await selectionOf(deps.db, payment)) })
  */

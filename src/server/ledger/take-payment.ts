@@ -1,4 +1,4 @@
-/** Pays what a lease owes by a card token, a bank account or a kept method: one charge, server to server. */
+/** Pays a lease's balance with a card token, a bank account or a saved method, by one server-to-server charge. */
 
 import type { Connection } from '../../db/client.ts';
 import { findLedgerPaymentByKey, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
@@ -26,7 +26,7 @@ import { withdrawPopup } from './look-at-payments.ts';
 import { applyProviderStatus } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
 
-/** By what is paid: something that is kept, or what was just entered, which `keep` keeps for the next time. */
+/** The means of payment: a saved method, or newly entered data, which `keep` saves for later. */
 export type PaymentMeans =
   | { readonly kind: 'saved'; readonly method_id: string }
   | {
@@ -36,22 +36,22 @@ export type PaymentMeans =
       readonly keep?: boolean;
     };
 
-/** A decision to pay. */
+/** An order to pay. */
 export interface PaymentOrder {
   readonly lease: LeaseScope;
   readonly user_id: string;
   readonly origin: PaymentOrigin;
   readonly means: PaymentMeans;
-  /** Integer cents, without the fee: what the property's settings say is added. */
+  /** Integer cents without the fee, which is added by the property's settings. */
   readonly amount_cents: number;
-  /** What the person saw and confirmed; left out where nobody did. */
+  /** Confirmed amounts; absent if nobody confirmed. */
   readonly confirmed?: Omit<Confirmed, 'feeOf'>;
-  /** The same key again is the same payment, which goes on where it stopped. */
+  /** Idempotency key: the same key resumes the same payment. */
   readonly key: string;
   readonly actor: string;
 }
 
-/** Runs something in a transaction that may ask a flow first. */
+/** Runs a function in a transaction, and may check a flow first. */
 export type InFlow = (open: (trx: Connection) => Promise<BegunPayment>) => Promise<BegunPayment>;
 
 const noBilling: ChargeOrder['billing'] = {
@@ -65,15 +65,17 @@ const noBilling: ChargeOrder['billing'] = {
 };
 
 /**
- * Pays. Comes back when the provider has answered, or has not: `unknown` is found out later by a job. Nothing is charged
- * twice, however often and by however many processes it is called with one key.
+ * Pays. Returns after the provider has answered or timed out; a job resolves the state `unknown` later. Nothing is
+ * charged twice, even if several processes call it with the same key.
  *
- * @returns the payment: `authorised`, `declined` (see `failure`), `unknown`, or as it is of a key that was used before.
- * @param inFlow runs what writes the payment down in a transaction, once the flow of whoever pays has let it.
- * @throws {AppError} what `beginPayment` throws; `record.not_found` for a method that is not theirs or was removed;
- *   `payment.blocked`; `payment.method_refused` for a way that the property does not take; `provider.unavailable` where
- *   nothing was charged because it could not be kept.
- * @example await takePayment(deps, { lease, user_id, origin: 'autopay', means: { kind: 'saved', method_id }, amount_cents: 120000, key, actor: 'job:autopay' })
+ * @returns the payment: `authorised`, `declined` (see `failure`), `unknown`, or the existing payment of the key.
+ * @param inFlow runs the insertion of the payment in a transaction, after the payer's flow has allowed it.
+ * @throws {AppError} the errors of `beginPayment`; `record.not_found` for a method that is not theirs or was removed;
+ *   `payment.blocked`; `payment.method_refused` for a method that the property does not accept; `provider.unavailable`
+ *   if nothing was charged because the method could not be saved.
+ * @example
+ * const means = { kind: 'saved', method_id }
+ * await takePayment(deps, { lease, user_id, origin: 'autopay', means, amount_cents: 120000, key, actor: 'job:autopay' })
  */
 export async function takePayment(
   deps: Deps,
@@ -109,7 +111,7 @@ export async function takePayment(
   };
   const { payment, isNew } = await begun(deps, wanted, inFlow);
   const current = isNew ? payment : await answeredPayment(deps, payment);
-  // A charge of one reference is made once, so one that may have been interrupted is simply sent again.
+  // The provider charges each reference once, so a charge that may have been interrupted is sent again.
   if (!isPending(current.state)) return current;
   const billing = means.kind === 'entered' ? means.billing : noBilling;
   if (!keeps) return chargePayment(deps, payment, { funding, billing });
@@ -124,14 +126,14 @@ export async function takePayment(
   throw new AppError('provider.unavailable');
 }
 
-/** Asked again, a payment is answered whatever the flow says now: it may be this very payment that it refuses by. */
+/** Begins the payment. A repeated request gets its payment, even if the flow refuses now because of that payment. */
 async function begun(deps: Deps, wanted: NewPayment, inFlow: InFlow): Promise<BegunPayment> {
   const isKnown = async () =>
     (await findLedgerPaymentByKey(deps.db, wanted.lease.lease_id, wanted.key)) !== null;
   if (await isKnown()) return beginPayment(deps, wanted);
   try {
     const begin = () => inFlow((trx) => beginPaymentInside(deps, trx, wanted));
-    // What is charged by itself waits until the person has paid in the popup, or its time is over.
+    // An automatic charge does not close a popup: it waits until the popup is paid or has expired.
     if (wanted.confirmed === undefined) return await begin();
     return await insteadOfPopup(begin, (popup: LedgerPayment) => withdrawPopup(deps, popup));
   } catch (error) {
@@ -140,7 +142,7 @@ async function begun(deps: Deps, wanted: NewPayment, inFlow: InFlow): Promise<Be
   }
 }
 
-/** Charges a payment that is written down, outside any transaction, and enters what the provider answers. */
+/** Charges a stored payment outside any transaction, and applies the provider's result. */
 export async function chargePayment(
   deps: Deps,
   payment: LedgerPayment,
@@ -163,13 +165,13 @@ export async function chargePayment(
   return giveUp(deps, payment);
 }
 
-/** No answer: either the money has moved, or from now on it cannot. */
+/** Withdraws a payment without a result: afterwards, either the money has moved or it can no longer move. */
 async function giveUp(deps: Deps, payment: LedgerPayment): Promise<LedgerPayment> {
   const status = await deps.providers.payments.GATEWAY.withdraw(payment.id);
   return applyProviderStatus(deps, payment.id, status, `provider:${payment.provider}`, true);
 }
 
-/** The gateway of a payment type, where it is paid without the popup. */
+/** The gateway of a payment type without the popup. @throws {AppError} `payment.method_refused`. */
 function plainGateway(settings: PaymentSettings, type: 'CARD' | 'CHECKING') {
   const gateway = type === 'CARD' ? settings.card_payment_gateway : settings.ach_payment_gateway;
   const isRefused = gateway === 'PLACEPAY' || (type === 'CHECKING' && gateway === 'BURTON');

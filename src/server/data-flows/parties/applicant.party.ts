@@ -12,7 +12,7 @@ import { addLink } from '../../invitation.ts';
 import { addressOf } from '../../links/property-address.ts';
 import type { CodedCharge, Party } from './party.ts';
 
-/** An applicant with flows of data alone beside the application. */
+/** An applicant as party of data-only flows besides the application. */
 export const applicantParty: Party<ApplicantSubject> = {
   kind: applicantSubject,
   idOf: ({ id }) => id,
@@ -42,8 +42,8 @@ export const applicantParty: Party<ApplicantSubject> = {
   },
   dropFile: deleteFile,
   /**
-   * The charge of that code: what the property may charge later, else one of the fees that it takes from such an
-   * applicant, else one that it lists for every plan.
+   * The charge with that code: one of the property's later charges, else an application fee for this type of applicant,
+   * else a charge listed for every floor plan.
    */
   async chargeOf(context, code) {
     const property = await propertyOf(context);

@@ -3,13 +3,13 @@ import { applicantParty } from './applicant.party.ts';
 import type { Party } from './party.ts';
 import { tenancyParty } from './tenancy.party.ts';
 
-/** Whom flows of data alone can be for, by the `subject` of their start. */
+/** Parties of data-only flows by the `subject` of the flow's start. */
 const PARTIES: Readonly<Record<string, Party>> = {
   application: applicantParty as unknown as Party,
   tenancy: tenancyParty as unknown as Party,
 };
 
-/** Whom a flow is for. @throws {Error} where its start names nobody who can have a flow of data alone. */
+/** The party of a data-only flow. @throws {Error} if the subject of its start has no party. */
 export function partyOf({ file }: { readonly file: FlowFile }): Party {
   const subject = file.start?.subject ?? '';
   const party = Object.hasOwn(PARTIES, subject) ? PARTIES[subject] : undefined;

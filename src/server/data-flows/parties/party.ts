@@ -1,5 +1,5 @@
 /**
- * What flows of data alone need of those whom they are for, whoever that is: an applicant, or the people of a tenancy.
+ * The party of a data-only flow: an applicant, or the residents of a tenancy.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
@@ -12,12 +12,12 @@ import type { Deps } from '../../deps.ts';
 import type { SourceContext, SubjectKind } from '../../process/subject.ts';
 import type { Author, TaskContext } from '../../process/task.ts';
 
-/** What a built-in task is given. */
+/** Context of a built-in task. */
 export type FlowTaskContext<Subject = unknown> = TaskContext<Subject>;
-/** What is read of a party. */
+/** Context for reading data of a party. */
 export type PartyContext<Subject = unknown> = Pick<SourceContext<Subject>, 'db' | 'subject' | 'once'>;
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface Reader {
   readonly first_name: string;
   readonly last_name: string;
@@ -25,20 +25,20 @@ export interface Reader {
   readonly language: string;
 }
 
-/** What a property charges under a code. */
+/** A property's charge under a code. */
 export interface CodedCharge {
   readonly charge_code: string;
   readonly description: WrittenText;
   readonly amount_cents: number;
 }
 
-/** What the work of a state has opened: an invoice of an applicant, or a record of another kind. */
+/** The record that a state's task has created: an applicant's invoice, or a record of another kind. */
 export interface Opened {
   readonly invoice_id?: string;
   readonly record_id?: string;
 }
 
-/** A file of a process, and where it lies. */
+/** A file of a process with its storage key. */
 export interface PartyFile {
   readonly id: string;
   readonly purpose: string;
@@ -48,7 +48,7 @@ export interface PartyFile {
   readonly entry: FileEntry;
 }
 
-/** A file that was uploaded, and whose content is stored. */
+/** A new file whose content is already in the storage. */
 export interface NewPartyFile {
   readonly id: string;
   readonly purpose: string;
@@ -60,38 +60,38 @@ export interface NewPartyFile {
   readonly created_at: string;
 }
 
-/** A document that a flow has made. */
+/** A document made by a flow. */
 export interface MadeDocument {
   readonly title: string;
   readonly kind: 'inspection' | 'notice' | 'other';
   readonly content: Buffer;
 }
 
-/** A kind of subject that can have flows of data alone. */
+/** A kind of subject that can have data-only flows. */
 export interface Party<Subject = unknown> {
   readonly kind: SubjectKind<Subject>;
   /** The id of the subject of its processes. */
   idOf(subject: Subject): string;
   propertyOf(context: PartyContext<Subject>): Promise<Property>;
-  /** Who reads what is mailed to the person; null for nobody. */
+  /** The recipient of mails to the person; null if there is none. */
   readerOf(context: PartyContext<Subject>, author: Author): Promise<Reader | null>;
   /** `<unit> / <building>`; `-` for none. */
   unitOf(context: PartyContext<Subject>): Promise<string>;
-  /** An address of a page of the flow for a mail. */
+  /** URL of a page of the flow, for a mail. */
   linkTo(deps: Deps, trx: Connection, subject: Subject, path: string): Promise<string>;
-  /** What forms know of them beside `today`, and what texts may name. */
+  /** Facts for forms, besides `today`, and for the values of texts. */
   known(context: PartyContext<Subject>, today: string): Promise<Facts>;
   /** Their files, oldest first. */
   files(deps: Pick<Deps, 'secrets' | 'clock'>, db: Connection, subject: Subject): Promise<PartyFile[]>;
   keepFile(trx: Connection, subject: Subject, file: NewPartyFile): Promise<void>;
-  /** Shows what a flow has made for them among their documents, where they have a page of those. */
+  /** Adds a document made by a flow to the party's documents page, if it has one. */
   publish?(context: FlowTaskContext<Subject>, made: MadeDocument): Promise<void>;
-  /** Forgets a file of theirs. */
+  /** Deletes the row of a file. */
   dropFile(trx: Connection, id: string): Promise<void>;
-  /** What is charged under a code; null: nothing. */
+  /** The charge under a code, or null. */
   chargeOf(context: PartyContext<Subject>, code: string): Promise<CodedCharge | null>;
-  /** Opens what is to be paid. */
+  /** Creates an invoice for the charge. */
   charge(context: FlowTaskContext<Subject>, charge: CodedCharge): Promise<Opened>;
-  /** Whether what was opened under that code is paid; null: it is not what this was. */
+  /** Whether the opened invoice is paid; null if it is not an invoice of that code. */
   isPaid(context: PartyContext<Subject>, opened: Opened, code: string): Promise<boolean | null>;
 }

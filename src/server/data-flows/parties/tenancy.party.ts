@@ -19,10 +19,10 @@ import type { Author } from '../../process/task.ts';
 import type { Party, PartyContext, Reader } from './party.ts';
 import { propertyOfTenancy, type TenancySubject, tenancySubject } from './tenancy.subject.ts';
 
-/** How a resident is called in the log of a process. @example actorOfResident('U1') // 'resident:U1' */
+/** A resident as actor in the log of a process. @example actorOfResident('U1') // 'resident:U1' */
 export const actorOfResident = (userId: string): string => `resident:${userId}`;
 
-/** A tenancy, with all who live under it. */
+/** A tenancy with all its residents. */
 export const tenancyParty: Party<TenancySubject> = {
   kind: tenancySubject,
   idOf: ({ id }) => id,
@@ -94,10 +94,10 @@ export const tenancyParty: Party<TenancySubject> = {
   },
 };
 
-/** Days that a notice to move out is given ahead, where the property says nothing else. */
+/** Default notice period in days before a move-out. */
 const USUAL_NOTICE_DAYS = 60;
 
-/** The rent of a day: until the first day of a renewal it is the one before. */
+/** The rent on a day: until the first day of an applied renewal, the former rent. */
 async function rentOn({ db, subject }: PartyContext<TenancySubject>, today: string): Promise<number> {
   const renewals = await listRenewals(db, subject.lease_id);
   const [next] = renewals
@@ -110,7 +110,7 @@ function dueCents({ db, subject, once }: PartyContext<TenancySubject>, today: st
   return once('amount due', async () => (await amountDue(db, subject.lease_id, today)).due_cents);
 }
 
-/** Who has acted; for what nobody signed in has begun, whom the occasion is for, else the first whom the lease binds. */
+/** The acting resident, else the person of the occasion, else the first responsible occupant of the lease. */
 async function readerOf(
   { db, subject, once }: PartyContext<TenancySubject>,
   { actor, language }: Author,

@@ -1,4 +1,4 @@
-/** The tenancy of a lease as the subject of processes, for all who live under it: the lease itself, or an occasion of it. */
+/** The tenancy of a lease as the subject of processes, shared by its residents: the lease itself or an occasion of it. */
 import type { tenancySources } from '../../../../machines/tenancy.catalog.ts';
 import { isOver } from '../../../contract/access/lease-status.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -7,7 +7,7 @@ import { findLetLease, type LetLease, lockLetLease } from '../../../db/resident/
 import { findOccasion, type Occasion } from '../../../db/resident/occasion.repository.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
-/** A lease that people live under, and what the process is opened for; null where it is the lease itself. */
+/** A let lease and the occasion of the process; null if the process is about the lease itself. */
 export interface TenancySubject extends LetLease {
   readonly id: string;
   readonly lease_id: string;
@@ -16,7 +16,7 @@ export interface TenancySubject extends LetLease {
   readonly occasion: Occasion | null;
 }
 
-/** How processes of a tenancy name whose they are. */
+/** The `subject_kind` of processes of a tenancy. */
 export const TENANCY = 'tenancy';
 
 /** The id of the subject. @example tenancySubjectId('L1', 'O7') // 'L1/O7' */
@@ -24,7 +24,7 @@ export function tenancySubjectId(leaseId: string, occasionId: string | null): st
   return occasionId === null ? leaseId : `${leaseId}/${occasionId}`;
 }
 
-/** The lease that a subject is about, and its occasion. @example partsOfSubject('L1/O7') // { leaseId: 'L1', occasionId: 'O7' } */
+/** Splits a subject id. @example partsOfSubject('L1/O7') // { leaseId: 'L1', occasionId: 'O7' } */
 export function partsOfSubject(id: string): {
   readonly leaseId: string;
   readonly occasionId: string | null;
@@ -33,7 +33,7 @@ export function partsOfSubject(id: string): {
   return { leaseId, occasionId };
 }
 
-/** The property of the lease, read once in a handling. */
+/** The property of the lease, read once per handled event. */
 export function propertyOfTenancy({
   db,
   subject,
@@ -69,7 +69,7 @@ const sources: Readonly<Record<(typeof tenancySources)[number], FactSource<Tenan
   },
 };
 
-/** The number that a text begins with, in a range; `Studio` is none. @example within('2.5', 1, 3) // 2 */
+/** The leading integer of a text, limited to a range; `Studio` counts as 0. @example within('2.5', 1, 3) // 2 */
 function within(text: string, least: number, most: number): number {
   const number = Number.parseInt(text, 10);
   return Math.min(Math.max(Number.isNaN(number) ? 0 : number, least), most);
