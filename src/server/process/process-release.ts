@@ -52,8 +52,9 @@ export async function depsWithFlow<Some extends ReadDeps>(
 }
 
 /**
- * The release in which a process continues: the one that handled it last, if its flow has ended there or keeps it; else
- * the current one, with the place that its facts lead to. Only reads; handling the process writes the release.
+ * The release in which a process continues: the one that handled it last, if the process has ended there or its flow
+ * keeps processes in their release; else the current one, at the place that its facts lead to. Only reads; handling the
+ * process writes the release.
  *
  * @param db the transaction, where one is running
  * @throws {AppError} `process.outdated` where it has ended in a release that asks for a fact which this version of the

@@ -30,7 +30,7 @@ export interface SubjectKind<Subject = unknown> {
   find(db: Connection, id: string): Promise<Subject | null>;
   /** The subject, locked until the transaction ends: nothing else changes its processes meanwhile. */
   lock(deps: Pick<Deps, 'dialect'>, trx: Connection, id: string): Promise<Subject | null>;
-  /** Whether the subject exists but no longer belongs to anybody: its person can send no event. */
+  /** Whether the subject exists but no longer belongs to anybody: then no person can send it events. */
   hasLeft?(subject: Subject): boolean;
   owner(subject: Subject): EventOwner;
   /** The answers to the forms of its flows as the person may see them, with secrets masked. */

@@ -17,9 +17,7 @@ type Entry = Readonly<Record<string, unknown>>;
  */
 export type OthersEntries = readonly (SharedList & { readonly entries: readonly Entry[] })[];
 
-/**
- * The entries of the other members of an applicant's household. Guarantors and members who cancelled share nothing.
- */
+/** The entries of the other members of an applicant's household. Guarantors and members who canceled share nothing. */
 export async function entriesOfOthers(
   deps: Pick<Deps, 'forms' | 'flows' | 'secrets'>,
   db: Connection,

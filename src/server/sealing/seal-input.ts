@@ -10,7 +10,7 @@ import type { LeasePapers, PapersSigner, SpottedDocument } from '../lease/lease-
 import type { Texts } from '../texts/texts.ts';
 import { certificateWords } from './certificate-words.ts';
 
-/** Verification accepts the same sizes, so everything sealed can be verified. */
+/** Sealed files are limited to the size that verification accepts. */
 export const SEAL_LIMITS = { document: LEASE_DOCUMENT_BYTES, sealed: VERIFIED_BYTES } as const;
 
 /** The input of `sealInput` apart from the papers. */

@@ -1,6 +1,6 @@
 /**
- * Short holds: units kept for applicants who have verified and paid nothing, until the hold expires or another
- * applicant who has verified or paid wants the unit.
+ * Short holds: units kept for applicants who have neither verified a number nor paid. A hold ends when it expires, or
+ * when an applicant who has verified or paid wants the unit.
  */
 import { UNIT_HOLD_MINUTES, UNIT_HOLDS_PER_HOUR } from '../../contract/limits.ts';
 import { type Applicant, findApplicant, listHousehold } from '../../db/applicant/applicant.repository.ts';
@@ -26,9 +26,7 @@ import { isInFlight } from '../payments/verdict.ts';
 import { filled } from '../texts/filled-text.ts';
 import { queueMail } from '../texts/queue-mail.ts';
 
-/**
- * Why a hold ended. `over`: it expired; `given`: the unit went to an applicant who has verified their number or paid.
- */
+/** Why a hold ended. `over`: it expired; `given`: to an applicant who has verified their number or paid. */
 type EndReason = 'over' | 'given';
 
 /** When a hold that begins now expires: ISO 8601. */
