@@ -8,7 +8,7 @@ import { documentFonts } from '../../seal/fonts/document-fonts.ts';
 import type { LaidDocument, Measure } from './laid-document.ts';
 import { PAGE_POINTS } from './page-style.ts';
 
-/** How wide texts are in the fonts that the documents are drawn with. */
+/** Measures the width of texts in the fonts of the documents. */
 export function measureInFonts(): Measure {
   const fonts = documentFonts(PDF.create());
   const known = new Map<string, number>();
@@ -46,7 +46,7 @@ export async function drawDocument(
     modificationDate: written,
     language,
   });
-  // A file without an id gets a random one, and a subset of a font a random name.
+  // Without these, the file's id and the names of its font subsets would be random.
   const id = new PdfString(createHash('md5').update(JSON.stringify(document)).digest(), 'hex');
   pdf.context.info.trailer.set('ID', new PdfArray([id, id]));
   return pdf.save({ subsetFonts: false });

@@ -1,4 +1,4 @@
-/** A paper that is laid out, as the file and the tags that a lease document has. */
+/** A laid-out paper as the file and the tags of a lease document. */
 import { createHash } from 'node:crypto';
 import type { LeaseTag } from '../../contract/lease/lease-spot.contract.ts';
 import type { NewLeaseDocument } from '../../db/lease/new-lease.ts';

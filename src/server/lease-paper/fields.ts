@@ -2,7 +2,7 @@
  * The blanks of the lease documents, which each lease fills in by tags.
  */
 
-/** By the shortcode of its tag: how wide the blank is, in CSS pixels at the tags' scale. */
+/** Width of each blank by the shortcode of its tag, in CSS pixels at the tags' scale. */
 const WIDTHS: Readonly<Record<string, number>> = {
   landlord_name: 300,
   tenant_names: 430,
@@ -18,12 +18,12 @@ const WIDTHS: Readonly<Record<string, number>> = {
 };
 const OTHERS = 240;
 
-/** How wide the blank of a field is. */
+/** Width of a field's blank. */
 export function widthOfField(field: string): number {
   return WIDTHS[field] ?? OTHERS;
 }
 
-/** The shortcodes of a signer's tags, from 1. */
+/** The shortcodes of a signer's tags. Signers count from 1. */
 export function signerFields(signer: number): { signature: string; initials: string; name: string } {
   return {
     signature: `applicant_sign_${signer}`,

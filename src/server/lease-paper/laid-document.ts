@@ -1,9 +1,9 @@
-/** A lease document as it is laid out: its texts, its rules and its blanks. */
+/** The layout of a lease document: its texts, rules and blanks. */
 
-/** How wide a text is, in CSS pixels. */
+/** Returns the width of a text in CSS pixels. */
 export type Measure = (text: string, bold: boolean, size: number) => number;
 
-/** Places are CSS pixels at the tags' scale from the top left of the page; `top` of a text is its baseline. */
+/** Positions are CSS pixels at the tags' scale from the top left of the page; `top` of a text is its baseline. */
 export interface LaidText {
   readonly text: string;
   readonly bold: boolean;

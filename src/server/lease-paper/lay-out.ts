@@ -1,6 +1,5 @@
 /**
- * Lays the text of a lease document out on pages, and places the tags where it leaves blanks. Pure: how wide a text is
- * comes in.
+ * Lays the text of a lease document out on pages, and places the tags at its blanks. Pure: the measure is passed in.
  */
 import { FIRST_BASELINE, spotBox } from '../../../machines/lease/spot-box.ts';
 import { signerFields, widthOfField } from './fields.ts';
@@ -88,7 +87,7 @@ class Layout {
     this.#top = PAGE.top;
   }
 
-  /** Leaves space above, and begins a page where so much does not fit on this one any more. */
+  /** Leaves space above, or begins a page if the height does not fit on this one. */
   #space(above: number, height: number): void {
     if (this.#top > PAGE.top) this.#top += above;
     if (this.#top + height > PAGE.bottom) this.#newPage();
@@ -124,7 +123,7 @@ class Layout {
     return first;
   }
 
-  /** A rule, and the tag of the value whose baseline stands a little above it. */
+  /** A rule, and the tag of the value whose baseline is a little above it. */
   #blank(
     shortcode: string,
     { left, top, width, size }: { left: number; top: number; width: number; size: number },

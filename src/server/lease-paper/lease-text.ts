@@ -13,7 +13,7 @@ export type Word = readonly Atom[];
 
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'paragraph'; readonly words: readonly Word[] }
-  /** `signer`: whose initials stand beside it, from 1; 0 for nobody. */
+  /** The signer, from 1, whose initials go beside the item; 0 for nobody. */
   | { readonly kind: 'item'; readonly words: readonly Word[]; readonly signer: number }
   | { readonly kind: 'row'; readonly label: readonly Word[]; readonly words: readonly Word[] }
   | { readonly kind: 'initials' | 'signatures' | 'page' };

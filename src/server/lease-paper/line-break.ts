@@ -1,12 +1,12 @@
-/** Breaks words into lines, and says which texts and blanks a line has. Pure. */
+/** Breaks words into lines, and places the texts and blanks of a line. Pure. */
 import { widthOfField } from './fields.ts';
 import type { LaidText, Measure } from './laid-document.ts';
 import type { Word } from './lease-text.ts';
 
-/** A line of words, and how far each stands from its beginning. */
+/** The words of a line, each with its distance from the beginning of the line. */
 export type BrokenLine = readonly { readonly word: Word; readonly at: number }[];
 
-/** How words are set: `size` in CSS pixels. */
+/** The style of words: `size` in CSS pixels. */
 export interface WordStyle {
   readonly size: number;
   readonly bold: boolean;
@@ -42,7 +42,10 @@ export interface LineBlank {
   readonly width: number;
 }
 
-/** What a line has, from `left`, with the baseline at `top`. Words of one weight are one text, so that it is selected and read as one. */
+/**
+ * The texts and blanks of a line from `left`, with the baseline at `top`. Adjacent words of one weight are one text, so
+ * that they are selected and read as one.
+ */
 export function writtenLine(
   line: BrokenLine,
   { left, top, ...style }: WordStyle & { readonly left: number; readonly top: number },

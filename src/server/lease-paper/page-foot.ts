@@ -1,11 +1,11 @@
-/** The foot of every page: the initials of each signer, and the number of the page. */
+/** The foot of every page: the initials of each signer, and the page number. */
 import { spotBox } from '../../../machines/lease/spot-box.ts';
 import { signerFields } from './fields.ts';
 import type { LaidPage, LaidTag } from './laid-document.ts';
 import { FOOT, PAGE } from './page-style.ts';
 import type { PaperWords } from './paper-words.ts';
 
-/** Writes the foot of a page: whose initials stand where, and which page of which document it is. */
+/** Writes the foot of a page: labels for the signers' initials, the document's title and the page number. */
 export function addFoot(
   page: LaidPage,
   { title, number, of }: { readonly title: string; readonly number: number; readonly of: number },
@@ -25,7 +25,7 @@ export function addFoot(
   page.texts.push({ text, bold: false, size: FOOT.size, left: PAGE.left, top: FOOT.text });
 }
 
-/** The initials of every page: one tag per signer that is repeated on all of them. */
+/** The initials on every page: one tag per signer, repeated on all pages. */
 export function spotsOfFoot(signers: number): LaidTag[] {
   return Array.from({ length: signers }, (_, index) => ({
     shortcode: signerFields(index + 1).initials,

@@ -1,4 +1,4 @@
-/** The measures of a lease document's page, in CSS pixels at the tags' scale, from the top left. */
+/** The dimensions of a lease document's page, in CSS pixels at the tags' scale, from the top left. */
 import { TAG_SCALE } from '../../../machines/lease/tag-place.ts';
 
 /** Letter, in points. */
@@ -16,13 +16,13 @@ export const PAGE = {
   bottom: 912,
 } as const;
 
-/** Where the initials of every page stand, and the line with title and number below them. */
+/** Positions of the initials on every page, and of the line with title and page number below them. */
 export const FOOT = { initialsTop: 932, text: 984, size: 11, labelGap: 150, spotWidth: 48 } as const;
 
-/** Sizes of letters, and the height of a line, in parts of the size. */
+/** Font sizes, and the line height as a multiple of the font size. */
 export const TYPE = { title: 28, heading: 18, body: 16.4, small: 12, line: 1.68 } as const;
 
-/** How far a baseline is above the middle of what a line leaves below its letters, in parts of the size. */
+/** Height of a baseline above the middle of the space below the letters, as a multiple of the font size. */
 export const DESCENT = 0.12;
 
 /** The space above a block. */
@@ -39,13 +39,13 @@ export const ABOVE = {
 export const SPOT = {
   signatureWidth: 240,
   initialsWidth: 60,
-  /** Between one signer's spot for initials and the next one's. */
+  /** Distance between the initials spots of two signers. */
   initialsStep: 150,
 } as const;
 
-/** How far an item stands in, and how much of a row its label takes. */
+/** Indent of an item, and width of a row's label. */
 export const ITEM_INDENT = 24;
 export const BULLET = 6;
 export const ROW_LABEL = 170;
-/** An item with a spot beside it leaves this much at the right. */
+/** Space at the right of an item with a spot beside it. */
 export const ITEM_SPOT = 90;

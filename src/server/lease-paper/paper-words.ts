@@ -1,9 +1,9 @@
-/** What a paper says beside its own text: at the places of the signers, and at the foot of each page. */
+/** The words on a paper beside its own text: at the signers' places, and at the foot of each page. */
 import type { Texts } from '../texts/texts.ts';
 
 export interface PaperWords {
   readonly language: string;
-  /** Whose place it is; from 1. */
+  /** The label of a signer's place; signers count from 1. */
   signer(number: number): string;
   initials(number: number): string;
   signature(number: number): string;

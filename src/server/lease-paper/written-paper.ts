@@ -1,4 +1,4 @@
-/** Papers that a process makes of a text and of answers, with places for signatures. */
+/** Papers that a process makes from a text and answers, with places for signatures. */
 import type { DocumentBlock } from '../documents/write-document.ts';
 import { measureInFonts } from './draw-document.ts';
 import { type DrawnDocument, drawnPaper } from './drawn-paper.ts';
@@ -6,13 +6,13 @@ import { layOut } from './lay-out.ts';
 import { type Atom, type Block, readLeaseText, type Word } from './lease-text.ts';
 import type { PaperWords } from './paper-words.ts';
 
-/** Where in the text of a paper its answers stand. */
+/** Marks the position of the answers in the text of a paper. */
 const ANSWERS = '[answers]';
-/** Longer words are broken: a line has room for more. */
+/** Longer words are broken. A line has room for more than this. */
 const LONGEST_WORD = 40;
 
 export interface WrittenPaper {
-  /** As `readLeaseText` takes it, filled in; a line `[answers]` says where the answers stand. */
+  /** The filled-in text for `readLeaseText`; a line `[answers]` marks the position of the answers. */
   readonly text: string;
   readonly answers: readonly DocumentBlock[];
   readonly signers: number;
@@ -21,7 +21,7 @@ export interface WrittenPaper {
 }
 
 /**
- * Lays a paper out and draws it. Answers are never read as marks of the text, whatever was typed.
+ * Lays a paper out and draws it. Answers are never parsed as markup, whatever was typed.
  *
  * @example await writtenPaper({ text: '# Renewal\n[answers]\n[signatures]', answers, signers: 2, words, written: now })
  */
@@ -43,7 +43,7 @@ export function writtenPaper({
 }
 
 /**
- * A value for the text of a paper, without what the text could take for its marks.
+ * Removes from a value everything that the text of a paper would parse as markup.
  *
  * @example plainValue('Ann | [signatures]') // 'Ann signatures'
  */

@@ -1,4 +1,4 @@
-/** What JSON can say without loss. */
+/** A value that JSON can represent without loss. */
 export type JsonValue =
   | string
   | number
@@ -8,7 +8,7 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue };
 
 /**
- * The one JSON text of a value: keys in the order of their UTF-16 units, no white space (RFC 8785).
+ * The canonical JSON text of a value: keys in the order of their UTF-16 units, no white space (RFC 8785).
  *
  * @throws {RangeError} for a number that JSON cannot say.
  * @example canonicalJson({ b: 1, a: ['x'] }) // '{"a":["x"],"b":1}'

@@ -7,12 +7,12 @@ import { renderMarkup } from '../pages/markup.ts';
 import { writtenPage } from '../pages/page.service.ts';
 import { filled } from '../texts/filled-text.ts';
 
-/** The page of this name in `locales/<language>/pages`, or the property's own. */
+/** The name of the page in `locales/<language>/pages`, or of the property's own page. */
 const SLUG = 'esign-consent';
 
 /**
- * The text to which somebody agrees before they sign electronically, with the name and the addresses of their office, and the
- * hash by which a consent names it.
+ * The text that people agree to before they sign electronically, with the name and addresses of their office, and the
+ * hash by which a consent refers to it.
  *
  * @example (await consentText(deps, 'juniper-row', 'es')).sha256
  */

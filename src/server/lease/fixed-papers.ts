@@ -1,6 +1,6 @@
 /**
- * What is fixed of a lease when it is put before its signers, and what each signature is for. Pure: these are the details
- * of rows of the log, with which sealing and `verify-log` compare the lease as it is.
+ * The parts of a lease that are fixed when it is put before its signers, and what each signature covers. Pure: these
+ * are details of log rows, with which sealing and `verify-log` compare the current lease.
  */
 import { createHash } from 'node:crypto';
 import type { Lease } from '../../db/lease/lease.repository.ts';
@@ -16,24 +16,24 @@ type FixedDocument = Pick<
 >;
 
 /**
- * SHA-256 in hex of all that a signer sees of a document: its content, the values that are printed into it, the places of
- * values and signatures, its name and what it costs.
+ * SHA-256 in hex of everything that a signer sees of a document: its content, the values printed into it, the places of
+ * values and signatures, its name and its fee.
  *
  * @example hashOfPaper(document) // '9f86d0…', another one when the rent in a blank is another
  */
 function hashOfPaper(document: FixedDocument): string {
   const { id, position, file_type, file_name, sha256, pages, tags, fee_cents } = document;
-  // Tags are plain data that came out of a column of JSON.
+  // Tags are plain data from a JSON column.
   const seen = { id, position, file_type, file_name, sha256, pages, tags, fee_cents } as unknown;
   return sha256Of(seen as JsonValue);
 }
 
-/** The hashes of documents, by their ids. */
+/** The hashes of documents by document id. */
 export function hashesOfPapers(documents: readonly FixedDocument[]): Record<string, string> {
   return Object.fromEntries(documents.map((document) => [document.id, hashOfPaper(document)]));
 }
 
-/** What a lease says of itself beside its documents. */
+/** The terms of a lease outside its documents. */
 export type LeaseTerms = Pick<Lease, 'unit_id' | 'start_date' | 'end_date' | 'rent_cents' | 'deposit_cents'>;
 
 export function termsOf(lease: LeaseTerms): LeaseTerms {
@@ -56,8 +56,8 @@ export function preparedDetail({ lease, documents, signers }: LeasePapers) {
 }
 
 /**
- * The detail of `SIGNED`: the spots, the papers to which they belong as they were then, and the chosen signature where this
- * row is the one with which it was chosen.
+ * The detail of `SIGNED`: the spots, the hashes of their papers at that time, and the chosen signature if this row is
+ * the one in which it was chosen.
  *
  * @param chosen null where the signer had chosen before, or has made initials only.
  */
@@ -77,7 +77,7 @@ export function signedDetail(
   };
 }
 
-/** The detail of `FINISHED`. @param at when, as the signer's row has it. */
+/** The detail of `FINISHED`. @param at the time in the signer's row. */
 export function finishedDetail(
   signer: Pick<PapersSigner, 'signing_name'>,
   { at, all_signed }: { readonly at: string; readonly all_signed: boolean },
@@ -85,14 +85,14 @@ export function finishedDetail(
   return { all_signed, at, name: signer.signing_name };
 }
 
-/** The spots of marks, by document. */
+/** The spots of marks by document id. */
 function spotsByDocument(marks: readonly Mark[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { document_id, spot } of marks) found[document_id] = [...(found[document_id] ?? []), spot];
   return found;
 }
 
-/** SHA-256 in hex of marks as they were made, in whichever order they come. */
+/** SHA-256 in hex of marks as they were made, independent of their order. */
 export function hashOfMarks(marks: readonly Mark[]): string {
   const made = marks.map(({ document_id, spot, kind, page, content, signed_at }) =>
     canonicalJson([document_id, spot, kind, page, content, signed_at]),
@@ -100,7 +100,7 @@ export function hashOfMarks(marks: readonly Mark[]): string {
   return sha256Of(made.sort());
 }
 
-/** SHA-256 in hex of the signature that somebody has chosen. */
+/** SHA-256 in hex of a chosen signature. */
 export function hashOfSignature({ signature }: Pick<ChosenSignature, 'signature'>): string {
   return sha256Of({ ...signature });
 }

@@ -1,24 +1,22 @@
-/**
- * What is wrong with a chain of the log of leases. Pure.
- */
+/** Finds what is wrong with a chain of the log of leases. Pure. */
 import type { LeaseLogHead, LeaseLogRow } from '../../db/lease/lease-log.repository.ts';
 import { digestsOf, hashOfRow } from './log-row.ts';
 
-/** A row that is not as it was written, the end of the chain that is not, or `papers` that differ from the log. */
+/** A row that was tampered with, a wrong end of the chain, or `papers` that differ from the log. */
 export interface LogFinding {
   readonly lease_id: string;
-  /** The place of the row in its lease, 1 for the first; null where it is about the whole chain. */
+  /** Position of the row in its lease, from 1; null if the finding is about the whole chain. */
   readonly row: number | null;
   readonly problem: 'removed' | 'changed' | 'reordered' | 'added' | 'end' | 'papers';
-  /** What differs, in English words for an operator. */
+  /** The difference, in English words for an operator. */
   readonly what: string;
 }
 
 /**
- * Every row that was removed, changed, moved or added since it was written.
+ * Finds every row that was removed, changed, moved or added since it was written.
  *
- * A row is known again by its hash wherever it stands, so one that is missing does not make those after it wrong.
- * Somebody who rewrites a row and all hashes after it cannot rewrite the signature of the head.
+ * A row is recognized by its hash at any position, so a missing one does not make the rows after it wrong. Somebody who
+ * rewrites a row and all hashes after it cannot rewrite the signature of the head.
  *
  * @param rows of one lease, in the order of their numbers.
  * @param isSigned whether the signature of the head is one of this installation.
@@ -49,7 +47,7 @@ export function judgeChain(
     }
   }
   for (const row of changed) {
-    // What stands at a place whose own row is elsewhere, or behind the end, was never written there.
+    // A row at a position whose own row is elsewhere, or after the end, was never written there.
     if (written.has(row.seq) || row.seq > head.seq) {
       found.push(finding(row.seq, 'added', 'was never written'));
     } else {
@@ -75,7 +73,9 @@ export function judgeChain(
   return found.sort((one, other) => (one.row ?? most + 1) - (other.row ?? most + 1));
 }
 
-/** The place at which a row was written, wherever it stands; null where no place fits: it was changed. */
+/**
+ * The position at which a row was written, wherever it is now; null if no position fits, because the row was changed.
+ */
 function writtenPlace(row: LeaseLogRow, most: number): number | null {
   if (hashOfRow(row) === row.hash) return row.seq;
   for (let seq = 1; seq <= most; seq += 1) if (hashOfRow({ ...row, seq }) === row.hash) return seq;

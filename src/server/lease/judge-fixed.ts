@@ -1,7 +1,7 @@
 /**
- * Whether documents, terms, signers and status of a lease are those that its log tells of. Pure.
+ * Compares documents, terms, signers and status of a lease with its log. Pure.
  *
- * Rows that were written before the log told of a thing say nothing of it, and nothing is found then.
+ * Rows from before the log recorded something do not mention it, and then nothing is reported.
  */
 import type { Lease, LeaseStatus } from '../../db/lease/lease.repository.ts';
 import type { LeaseDocument } from '../../db/lease/lease-document.repository.ts';
@@ -13,14 +13,14 @@ import { partIn, partOf, textIn, valueIn } from './row-detail.ts';
 
 export interface FixedParts {
   readonly rows: readonly LeaseLogRow[];
-  /** Null where it is gone. */
+  /** null if it was deleted. */
   readonly lease: Lease | null;
   readonly documents: readonly LeaseDocument[];
   readonly signers: readonly PapersSigner[];
 }
 
 /**
- * What differs, in English words for an operator.
+ * The differences, in English words for an operator.
  *
  * @example wrongParts(parts) // ['D4… has another content, value or place than when row 1 was written']
  */
@@ -75,7 +75,7 @@ function wrongLease({ rows, lease }: FixedParts): string[] {
   return wrong;
 }
 
-/** How far a lease is by its log; null for one that was not put before anybody here. */
+/** The status of a lease according to its log; null for a lease that was not put before anybody here. */
 function toldStatus(rows: readonly LeaseLogRow[]): LeaseStatus | null {
   const has = (event: string) => rows.some((row) => row.event === event);
   if (!has('PREPARED') && !has('SIGNED')) return null;

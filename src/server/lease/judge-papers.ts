@@ -1,6 +1,4 @@
-/**
- * Whether a lease, its marks and its sealed file are those that its log tells of. Pure.
- */
+/** Compares a lease, its marks and its sealed file with its log. Pure. */
 import type { LeaseLogRow } from '../../db/lease/lease-log.repository.ts';
 import type { Mark } from '../../db/lease/lease-mark.repository.ts';
 import type { SealRecord } from '../../seal/sealed-lease.ts';
@@ -9,13 +7,13 @@ import type { LogFinding } from './judge-chain.ts';
 import { type FixedParts, wrongParts } from './judge-fixed.ts';
 import { partOf, textIn } from './row-detail.ts';
 
-/** What is compared. */
+/** The records to compare. */
 export interface LoggedPapers extends FixedParts {
   readonly lease_id: string;
   readonly marks: readonly Mark[];
-  /** SHA-256 of the sealed file, as its row in the database has it; null without a file. */
+  /** SHA-256 of the sealed file according to its row in the database; null without a file. */
   readonly sealed: string | null;
-  /** What the sealed file itself says; null where it was not read. */
+  /** The record in the sealed file itself; null if it was not read. */
   readonly record: SealRecord | null;
 }
 
@@ -26,8 +24,8 @@ interface LoggedSpot {
 }
 
 /**
- * Every mark that the log does not tell of, or tells otherwise, and every difference between the log, the lease, its marks
- * and the sealed file.
+ * Every mark that is missing or different in the log, and every difference between the log, the lease, its marks and
+ * the sealed file.
  *
  * @example judgePapers(papers) // [{ problem: 'papers', what: 'the mark at s1 of D4… is in no row of the log', … }]
  */
@@ -54,7 +52,7 @@ function wrongMarks({ rows, marks }: LoggedPapers): string[] {
   return wrong.length > 0 ? wrong : changedMarks(rows, marks);
 }
 
-/** Marks that are all there, and not as they were made. */
+/** Marks that all exist, but not as they were made. */
 function changedMarks(rows: readonly LeaseLogRow[], marks: readonly Mark[]): string[] {
   const byKey = new Map(marks.map((mark) => [keyOf(mark.document_id, mark.spot), mark]));
   return rows.flatMap((row) => {
@@ -67,7 +65,7 @@ function changedMarks(rows: readonly LeaseLogRow[], marks: readonly Mark[]): str
   });
 }
 
-/** By document and spot: the first row that tells of it. */
+/** The first row that mentions each spot, by document and spot. */
 function loggedSpots(rows: readonly LeaseLogRow[]): Map<string, LoggedSpot> {
   const found = new Map<string, LoggedSpot>();
   for (const { seq: row, event, actor, ip, detail } of rows) {

@@ -1,10 +1,10 @@
-/** Whether consents and refusals of signers are those that the log tells of. Pure. */
+/** Compares the signers' consents and refusals with the log. Pure. */
 import type { LeaseLogRow } from '../../db/lease/lease-log.repository.ts';
 import type { PapersSigner } from './lease-papers.ts';
 import { textIn } from './row-detail.ts';
 
 /**
- * What differs, in English words for an operator.
+ * The differences, in English words for an operator.
  *
  * @param own the rows of the signer.
  * @example wrongWill(own, signer) // ['the consent of A1 is in no row of the log']

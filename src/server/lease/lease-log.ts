@@ -1,5 +1,6 @@
 /**
- * The log of leases: who opened, viewed, signed and sealed what, when and from where, in a chain of hashes per lease.
+ * The log of leases: who opened, viewed, signed and sealed what, when and from which address, in a hash chain per
+ * lease.
  */
 import type { Connection } from '../../db/client.ts';
 import { lockLeaseChains, writeLeaseChains } from '../../db/installation.repository.ts';
@@ -17,7 +18,7 @@ import { canonicalJson, type JsonValue } from './canonical-json.ts';
 import { chainCount, signedChainCount } from './chain-count.ts';
 import { digestsOf, HEAD_PURPOSE, hashOfRow, textOfHead } from './log-row.ts';
 
-/** What is written down of a lease. */
+/** The events of a lease that are logged. */
 export type LeaseEvent =
   | 'PREPARED'
   | 'WITHDRAWN'
@@ -36,20 +37,20 @@ export type LeaseEvent =
 
 export interface LeaseHappened {
   readonly event: LeaseEvent;
-  /** `applicant:<id>`, `property`, `job:sealing`, `job:offers`. Who speaks for them is added to the row. */
+  /** `applicant:<id>`, `property`, `job:sealing`, `job:offers`. An impersonator is added to the row. */
   readonly actor: string;
-  /** '' for what no request has asked for. */
+  /** '' if no request caused the event. */
   readonly ip: string;
-  /** What it was about: documents, spots, hashes. Never a secret. */
+  /** What the event was about: documents, spots, hashes. Never a secret. */
   readonly detail?: { readonly [name: string]: JsonValue };
 }
 
 /**
- * Appends a row to the chain of a lease. Give it the transaction of the change that it tells of.
+ * Appends a row to the chain of a lease. Pass the transaction of the change that the row records.
  *
- * From here until the transaction ends the chain is held, so it comes last: whoever waits for it holds nothing that
- * its holder still needs. Chains of other leases are not held up; only the first row of a lease counts the chains of
- * the installation.
+ * The chain stays locked until the transaction ends, so append last: then a waiting transaction holds no lock that this
+ * one still needs. Chains of other leases are not locked; only the first row of a lease locks the installation's count
+ * of chains.
  *
  * @returns the row as it was written; its `seq` and `hash` are the head of the chain.
  * @example await logLease(deps, trx, lease, { event: 'SIGNED', actor: `applicant:${id}`, ip, detail: { spots: ['t1@2'] } })

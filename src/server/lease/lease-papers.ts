@@ -1,6 +1,4 @@
-/**
- * A lease with all that is signed in it: documents with their spots, signers, marks.
- */
+/** A lease with everything that is signed in it: documents with their spots, signers, marks. */
 import { initialsOf, signingName, signingPerson } from '../../../machines/lease/signing-name.ts';
 import { type Spot, spotsOf, spotsToSign } from '../../../machines/lease/spots.ts';
 import type { LeaseTag } from '../../contract/lease/lease-spot.contract.ts';
@@ -15,7 +13,7 @@ export interface SpottedDocument extends LeaseDocument {
   readonly spots: readonly Spot<LeaseTag>[];
 }
 
-/** A signer with the name in which they sign: the corporate signer's in the corporate signer case. */
+/** A signer with the name they sign with: the corporate signer's name in the corporate signer case. */
 export interface PapersSigner extends NamedSigner {
   readonly signing_name: string;
   readonly initials: string;
@@ -25,13 +23,13 @@ export interface LeasePapers {
   readonly lease: Lease;
   /** The lease first, then its addendums. */
   readonly documents: readonly SpottedDocument[];
-  /** In their order. */
+  /** In signing order. */
   readonly signers: readonly PapersSigner[];
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   readonly marks: readonly Mark[];
 }
 
-/** Reads everything that belongs to a lease. Give it the transaction where one is running. */
+/** Reads everything that belongs to a lease. Inside a transaction, pass that transaction. */
 export async function readLeasePapers(db: Connection, lease: Lease): Promise<LeasePapers> {
   const documents = await listLeaseDocuments(db, lease.id);
   const signers = await listSigners(db, lease.id);
@@ -51,7 +49,7 @@ export async function readLeasePapers(db: Connection, lease: Lease): Promise<Lea
   };
 }
 
-/** How many spots of a document a signer has signed, of how many. */
+/** The number of a document's spots that a signer has signed, and the total. */
 export function spotCount(
   { marks }: Pick<LeasePapers, 'marks'>,
   document: SpottedDocument,
@@ -63,7 +61,7 @@ export function spotCount(
   return { signed: signed.length, total: spotsToSign(document.spots, signer).length };
 }
 
-/** How many spots of all documents a signer has signed, of how many. */
+/** The number of spots in all documents that a signer has signed, and the total. */
 export function spotCountOfAll(
   papers: LeasePapers,
   signer: Pick<NamedSigner, 'applicant_id' | 'sign_key' | 'initials_key'>,
@@ -75,7 +73,7 @@ export function spotCountOfAll(
   };
 }
 
-/** What an addendum is called on the wire: its id; null for the lease itself. */
+/** The id of an addendum in requests and responses; null for the lease itself. */
 export function addendumIdOf({ file_type, id }: Pick<LeaseDocument, 'file_type' | 'id'>): string | null {
   return file_type === 'ADDENDUM' ? id : null;
 }

@@ -1,6 +1,4 @@
-/**
- * What is known of somebody's lease: whether they may sign, what keeps them from it, and what they sign.
- */
+/** The state of a person's lease: whether they may sign, what prevents it, and what they sign. */
 import { isExamCompleted } from '../../../machines/lease/lease-facts.ts';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import {
@@ -17,12 +15,12 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { type LeasePapers, type PapersSigner, readLeasePapers } from './lease-papers.ts';
 
-/** A lease as one of its signers has it. */
+/** A lease from the view of one of its signers. */
 export interface OwnPapers extends LeasePapers {
   readonly signer: PapersSigner;
 }
 
-/** The papers of a lease, for somebody who signs it; null for everybody else. */
+/** The papers of a lease for one of its signers; null for everybody else. */
 async function ownPapersOf(
   db: Connection,
   applicant: Pick<Applicant, 'id'>,
@@ -35,7 +33,7 @@ async function ownPapersOf(
 }
 
 /**
- * What somebody signs: the lease of their application, or addendums that came after it.
+ * What a person signs: the lease of their application, or addendums that came after it.
  *
  * @param afterwards the id of the lease that such addendums are rows of; null for the lease of the application.
  */
@@ -49,7 +47,7 @@ export async function readOwnPapers(
   return lease?.parent_lease_id ? ownPapersOf(db, applicant, lease) : null;
 }
 
-/** The lease that an addendum belongs to; null where there is no such addendum, or somebody else signs it. */
+/** The lease that an addendum belongs to; null if there is no such addendum, or somebody else signs it. */
 export async function readPapersOfAddendum(
   db: Connection,
   applicant: Pick<Applicant, 'id'>,
@@ -60,16 +58,16 @@ export async function readPapersOfAddendum(
   return ownPapersOf(db, applicant, await findLease(db, document.lease_id));
 }
 
-/** What comes before signing. */
+/** The steps before signing. */
 export interface BeforeSigning {
   readonly application_status: ApplicationStatus;
   readonly exam_completed: boolean;
   readonly pre_lease_pending: boolean;
-  /** The property takes no signature without the consent to sign electronically. */
+  /** The property accepts no signature without the consent to sign electronically. */
   readonly consent_required: boolean;
 }
 
-/** What keeps an applicant from signing, beside money. @see spec/pre-application.md §4 Lease signing */
+/** What prevents an applicant from signing, apart from money. @see spec/pre-application.md §4 Lease signing */
 export async function readBeforeSigning(
   deps: Pick<Deps, 'questionnaires'>,
   db: Connection,

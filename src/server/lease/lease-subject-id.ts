@@ -1,10 +1,10 @@
-/** The kind of such subjects. */
+/** The kind of these subjects. */
 export const LEASE = 'lease';
 const AFTERWARDS = 'afterwards';
 
 /**
- * The id of what somebody signs as the subject of a process: the lease of their application, or addendums after it, of
- * which several may be open at once.
+ * The process subject id of what a person signs: the lease of their application, or addendums after it, of which
+ * several may be open at once.
  *
  * @param afterwards the id of the lease that the addendums are rows of; null for the lease of the application.
  * @example leaseSubjectId('A1', null) // 'lease/A1'
@@ -14,7 +14,7 @@ export function leaseSubjectId(applicantId: string, afterwards: string | null): 
   return afterwards === null ? `${LEASE}/${applicantId}` : `${AFTERWARDS}/${applicantId}/${afterwards}`;
 }
 
-/** What an id of `leaseSubjectId` was made of. */
+/** The parts of an id from `leaseSubjectId`. */
 export function partsOfLeaseSubject(id: string): { applicantId: string; afterwards: string | null } {
   const [part, applicantId = '', leaseId = ''] = id.split('/');
   return { applicantId, afterwards: part === AFTERWARDS ? leaseId : null };

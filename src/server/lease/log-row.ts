@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto';
 import type { LeaseLogHead, LeaseLogRow } from '../../db/lease/lease-log.repository.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** What the hash of a row is of. */
+/** The columns that the hash of a row covers. */
 export type HashedPart = Omit<LeaseLogRow, 'hash' | 'digests'>;
 
 const digestDigits = 16;
 
-/** SHA-256 in hex of everything in a row, the hash of the row before included. */
+/** SHA-256 in hex of everything in a row, including the previous row's hash. */
 export function hashOfRow(row: HashedPart): string {
   const { lease_id, seq, company_id, property_id, at, actor, ip, event, detail, previous } = row;
   const hashed = { lease_id, seq, company_id, property_id, at, actor, ip, event, detail, previous };
@@ -18,7 +18,7 @@ export function hashOfRow(row: HashedPart): string {
 }
 
 /**
- * By column the beginning of a hash of its value: they prove nothing, they name the column that was changed.
+ * The beginning of a hash of each column's value. They prove nothing, but show which column was changed.
  *
  * @example digestsOf(row).ip // '9f86d081884c7d65'
  */
@@ -30,13 +30,13 @@ export function digestsOf(row: HashedPart): Record<string, string> {
   );
 }
 
-/** What the signature of a head is of. */
+/** The text that the signature of a head covers. */
 export function textOfHead(head: Omit<LeaseLogHead, 'signature'>): string {
   const { lease_id, company_id, property_id, number, seq, hash } = head;
   return canonicalJson({ lease_id, company_id, property_id, number, seq, hash });
 }
 
-/** What the signatures are for: one of another purpose is none. */
+/** The purposes of the signatures: a signature for another purpose is invalid. */
 export const HEAD_PURPOSE = 'lease log head';
 export const COUNT_PURPOSE = 'lease log count';
 

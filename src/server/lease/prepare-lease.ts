@@ -7,8 +7,8 @@ import { logLease } from './lease-log.ts';
 import { readLeasePapers } from './lease-papers.ts';
 
 /**
- * Puts a lease, or addendums after one, before those who sign it: adds it as `insertLease` does, and begins its log with
- * what is fixed from now on. No lease is put before anybody in another way.
+ * Puts a lease, or addendums after one, before its signers: inserts it with `insertLease`, and begins its log with what
+ * is fixed from now on. This is the only way to put a lease before signers.
  *
  * @throws {Error} as `insertLease` does.
  * @example await prepareLease(deps, trx, { id, documents, signers: ['A1'], … })

@@ -6,8 +6,8 @@ import type { LeasePapers } from './lease-papers.ts';
 import { partOf, valueIn } from './row-detail.ts';
 
 /**
- * Holds papers to what was put before their signers: nobody signs what was changed since. Papers of an earlier version, whose
- * log does not tell of values, are taken as they are.
+ * Compares papers with what was put before their signers: nobody signs what was changed since. Papers of an earlier
+ * version, whose log contains no values, are accepted as they are.
  *
  * @throws {AppError} `lease.papers_changed`.
  * @example await requireUnchanged(trx, papers)

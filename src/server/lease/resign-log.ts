@@ -6,8 +6,8 @@ import { chainCount, isChainCountSigned, signedChainCount } from './chain-count.
 import { HEAD_PURPOSE, textOfHead } from './log-row.ts';
 
 /**
- * Signs the ends of all chains of the log of leases with the current key, also while portals run that have it. An end
- * whose signature is of none of the keys stays as it is.
+ * Signs the ends of all chains of the log of leases again with the current key, even while portals with that key run.
+ * An end whose signature matches none of the keys stays as it is.
  *
  * @returns how many were signed, and how many were not.
  */

@@ -19,20 +19,21 @@ import { judgePapers } from './judge-papers.ts';
 import { readLeasePapers } from './lease-papers.ts';
 import { HEAD_PURPOSE, textOfHead } from './log-row.ts';
 
-/** What checking the log came to. */
+/** The result of checking the log. */
 export interface VerifiedLog {
   readonly leases: number;
   readonly rows: number;
   readonly findings: readonly LogFinding[];
-  /** What is wrong with the list of chains itself, in English words for an operator. */
+  /** Errors in the list of chains itself, in English words for an operator. */
   readonly missing: readonly string[];
-  /** Leases that the office has entered as signed elsewhere: there are no papers here, and no log of them. */
+  /** Number of leases that the office has entered as signed elsewhere: they have no papers and no log here. */
   readonly unlogged: number;
 }
 
 /**
- * Checks every row of the log of leases, and the leases, documents, signers, marks and sealed files of which it tells, one
- * lease after the other; and that no papers stand without a log. Give it one state of the database: portals may write meanwhile.
+ * Checks every row of the log of leases, and the leases, documents, signers, marks and sealed files that it mentions,
+ * one lease at a time; and that no papers exist without a log. Pass one snapshot of the database: portals may write
+ * meanwhile.
  *
  * @param storage where the sealed files are; null: they are not read.
  * @example (await verifyLog(state, secrets)).findings // [] for a log that is as it was written
@@ -86,10 +87,12 @@ async function findingsInPapers(
   return read?.isGone === true ? [...found, { lease_id, row: null, problem: 'papers', what }] : found;
 }
 
-/** Of a lease that is gone, and everything that belonged to it. */
+/** For a lease that was deleted with everything that belonged to it. */
 const NO_PAPERS = { documents: [], signers: [], marks: [] } as const;
 
-/** What a sealed file says. One without a time stamp may have been replaced since the state of the database. */
+/**
+ * The record in a sealed file. A file without a time stamp may have been replaced since the snapshot of the database.
+ */
 async function recordIn(
   storage: Pick<FileStorage, 'read'>,
   file: SealedFile,

@@ -1,6 +1,4 @@
-/**
- * How many mails somebody can make the portal send to addresses that they typed and nobody has proven.
- */
+/** Limits the mails that a person can make the portal send to addresses that they typed and nobody has verified. */
 import {
   MAILS_ABOUT_UNIT_PER_HOUR,
   MAILS_FROM_ADDRESS_PER_HOUR,
@@ -13,19 +11,19 @@ import { AppError } from '../errors.ts';
 import { keyOf } from '../otp/otp.service.ts';
 import { type CountedLimit, secondsOver } from './within-limit.ts';
 
-/** A mail to an address that somebody typed. */
+/** A mail to an address that a person typed. */
 export interface TypedMail {
   readonly recipient: string;
-  /** The network address that asks. */
+  /** The network address of the request. */
   readonly ip: string;
-  /** The unit that it is about; '' for none. */
+  /** The unit that the mail is about; '' for none. */
   readonly unit: string;
 }
 
 type Needs = Pick<Deps, 'clock' | 'secrets'>;
 
 /**
- * Counts a mail before it is written, with the transaction that it tells of.
+ * Counts a mail before it is written, in the transaction that it reports.
  *
  * @throws {AppError} `mail.limit`, with the seconds to wait: the recipient has had enough, or the address that asks, or
  *   the office of the unit.
@@ -36,8 +34,8 @@ export async function countTypedMail(deps: Needs, trx: Connection, mail: TypedMa
 }
 
 /**
- * Whether a landlord may be asked by one more mail, which is counted. Several applicants may have the same landlord; one who
- * has had enough is asked by the office.
+ * Counts a mail to a landlord and returns whether it may be sent. Several applicants may have the same landlord; beyond
+ * the limit the office asks the landlord.
  */
 export async function mayMailLandlord(deps: Needs, trx: Connection, recipient: string): Promise<boolean> {
   const key = `landlord-mails-to:${keyOf(deps, recipient)}`;

@@ -1,13 +1,11 @@
-/**
- * Limits that are counted in the database, so that neither a restart nor a second process resets them.
- */
+/** Limits that are counted in the database, so that neither a restart nor a second process resets them. */
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Connection } from '../../db/client.ts';
 import { countUnder } from '../../db/session/otp-challenge.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
-/** So much within so many minutes, and what is said beyond it. */
+/** At most `most` per `minutes`, and the error code beyond that. */
 export interface CountedLimit {
   readonly most: number;
   readonly minutes: number;
@@ -15,7 +13,7 @@ export interface CountedLimit {
 }
 
 /**
- * Counts one more under a key. Give it the transaction of what is counted: what is taken back was not done.
+ * Counts one more under a key. Pass the transaction of the counted action: a rollback also takes back the count.
  *
  * @throws {AppError} the code of the limit, with the seconds until the next one is allowed.
  * @example await countWithin(deps, trx, `mails-to:${keyOf(deps, email)}`, { most: 10, minutes: 60, code: 'mail.limit' })

@@ -1,7 +1,4 @@
-/**
- * Where links lead: mails, text messages and pages that we send somebody to. What our providers are told stays at
- * BASE_URL.
- */
+/** Addresses of links in mails, text messages and redirects. The addresses for providers stay at BASE_URL. */
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -9,9 +6,9 @@ import type { Deps } from '../deps.ts';
 type Needs = Pick<Deps, 'settings'>;
 
 /**
- * A page at the portal of a property: on its own host, by the scheme and port of BASE_URL. A property without a host is at
- * BASE_URL; so is one whose host name only means this machine (`*.localhost`) while BASE_URL is a public address, and the
- * other way round, as with the data of a portal that are tried out elsewhere: that page would not be there.
+ * A page at the portal of a property: on its own host, with the scheme and port of BASE_URL. A property without a host
+ * is at BASE_URL. So is a property on a local host name (`*.localhost`) while BASE_URL is a public address, and the
+ * other way round, for example with a portal's data on a test machine: the page would not exist there.
  *
  * @param host of a stored property, null where there is none; never what a request says.
  * @param path with its query, `/tenant`.
@@ -28,7 +25,7 @@ export function addressAt(
   return address.href;
 }
 
-/** The same where only the id of the property is at hand. */
+/** The same with the id of the property only. */
 export async function addressOf(
   deps: Needs,
   db: Connection,
@@ -39,7 +36,7 @@ export async function addressOf(
 }
 
 /**
- * Where an applicant goes on with their application.
+ * The page on which an applicant continues their application.
  *
  * @param token of the link, in clear.
  */
@@ -52,8 +49,8 @@ export function applicationLink(
 }
 
 /**
- * Whether a portal that is asked under a host name is that of a property: where its links lead. What is tried out at an
- * address of this machine that is no property's is every property's there.
+ * Whether a host name is that of a property's portal, to which its links lead. A local address that belongs to no
+ * property (for trying the portal out) counts for every property of this machine.
  *
  * @example isAddressOf(deps, { host: 'harbor.localhost' }, 'juniper.localhost') // false
  */

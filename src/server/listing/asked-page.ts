@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../contract/limits.ts';
 import type { PageQuery } from '../../contract/resident/page-of.contract.ts';
 
-/** A part of a sorted list, as a repository reads it. */
+/** The part of a sorted list that a repository reads. */
 export interface AskedPage<Column extends string = string> {
   readonly sort: Column;
   readonly order: 'asc' | 'desc';
@@ -10,7 +10,7 @@ export interface AskedPage<Column extends string = string> {
 }
 
 /**
- * The part of a list that a judged query asks for; what it leaves out is the first page, of 15 rows, sorted as `usual`.
+ * The part of a list that a validated query requests; by default the first page, of 15 rows, sorted as `usual`.
  *
  * @example askedPage({ page: '2', page_size: '30' }, { sort: 'date', order: 'desc' }) // { …, limit: 30, offset: 30 }
  * @see spec/platform.md §4 Data grid

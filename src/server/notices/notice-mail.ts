@@ -2,15 +2,15 @@ import type { Connection } from '../../db/client.ts';
 import { type Addressee, queueWritten } from '../texts/queue-mail.ts';
 import type { TellDeps } from './notify-resident.ts';
 
-/** A mail of `notices.json`, and in which language it is said. */
+/** A mail of `notices.json` in a language. */
 interface NoticeMail extends Addressee {
   readonly language: string;
-  /** It has a subject and a text. */
+  /** Its key, with a subject and a text. */
   readonly template: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Puts a mail of `notices.json` into the outbox. Give it the transaction of what it tells of. */
+/** Puts a mail of `notices.json` into the outbox. Pass the transaction of the reported change. */
 export function queueNotice(
   deps: TellDeps,
   trx: Connection,

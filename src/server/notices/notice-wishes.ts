@@ -10,8 +10,8 @@ import { listWishes, type StoredWish } from '../../db/resident/notice.repository
 import type { User } from '../../db/session/user.repository.ts';
 
 /**
- * Whether somebody is told of something by a channel: as they chose; without a choice by mail alone. A text message only
- * goes to a number that is proven.
+ * Whether a person is notified of something by a channel, as they chose; by default by mail alone. Text messages go to
+ * verified numbers only.
  *
  * @example isWanted([], { mobile_no: null, mobile_verified_at: null }, 'parcels', 'mail') // true
  */
@@ -26,7 +26,7 @@ export function isWanted(
   return chosen === undefined ? channel === 'mail' : chosen.is_wanted === 1;
 }
 
-/** Of what somebody is told, and where. */
+/** The notices that a person gets, and their channels. */
 export async function wishesOf(db: Connection, user: User): Promise<NoticeWishes> {
   const contact = await readContact(db, user.id);
   const wishes = await listWishes(db, user.id);

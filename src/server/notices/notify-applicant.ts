@@ -6,19 +6,19 @@ import { addressAt } from '../links/property-address.ts';
 import { queueNotice } from './notice-mail.ts';
 import type { TellDeps } from './notify-resident.ts';
 
-/** What an applicant is told. */
+/** A notice to an applicant. */
 interface ToldApplicant {
   readonly applicant_id: string;
-  /** Of `notices.json`: it has a subject and a text. */
+  /** Its key in `notices.json`, with a subject and a text. */
   readonly template: string;
-  /** The page that shows more, `/applicant/messages`: the mail leads there with a link of its own. */
+  /** The page with the details, `/applicant/messages`: the mail links to it with a token of its own. */
   readonly page: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * Tells an applicant by mail, in their language. Give it the transaction of what happened: it is told of if, and only if,
- * that is kept. Who has no address, or was removed from the household, is told nothing.
+ * Notifies an applicant by mail, in their language. Pass the transaction of the change: the mail is sent only if it
+ * commits. An applicant without an address, or removed from the household, gets no mail.
  */
 export async function notifyApplicant(
   deps: TellDeps,

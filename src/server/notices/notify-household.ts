@@ -2,7 +2,7 @@ import type { Connection } from '../../db/client.ts';
 import { listUsersOfLease } from '../../db/resident/lease-place.repository.ts';
 import { notifyResident, type TellDeps, type Told } from './notify-resident.ts';
 
-/** Tells everybody who lives under a lease and has an account, each as they chose. */
+/** Notifies everybody who lives under a lease and has an account, by the channels they chose. */
 export async function notifyHousehold(
   deps: TellDeps,
   trx: Connection,

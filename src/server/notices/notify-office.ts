@@ -5,14 +5,17 @@ import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { queueNotice } from './notice-mail.ts';
 import type { TellDeps } from './notify-resident.ts';
 
-/** What the office of a property is told of. */
+/** A notice to the office of a property. */
 interface ToldOffice extends Tenancy {
-  /** Of `notices.json`: it has a subject and a text. */
+  /** Its key in `notices.json`, with a subject and a text. */
   readonly template: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A mail to the office of a property, in the transaction of what it tells of. A property without an address gets none. */
+/**
+ * Queues a mail to the office of a property in the transaction of the reported change. A property without an address
+ * gets none.
+ */
 export async function notifyOffice(
   deps: TellDeps,
   trx: Connection,

@@ -11,20 +11,20 @@ import { queueMessage } from '../secrets/sealed-messages.ts';
 import { inOneLine } from '../texts/filled-text.ts';
 import { isWanted } from './notice-wishes.ts';
 
-/** What somebody is told. */
+/** A notice to a person. */
 export interface Told extends Tenancy {
   readonly user_id: string;
   readonly lease_id: string | null;
   readonly kind: NoticeKind;
-  /** What happened, `parcel:<id>`: told once by each channel, however often this is called. */
+  /** The cause, `parcel:<id>`: sent once by each channel, however often this is called. */
   readonly about: string;
-  /** Of `notices.json`: it has a subject, a text and an SMS. */
+  /** Its key in `notices.json`, with a subject, a text and an SMS. */
   readonly template: string;
-  /** The page that shows more, `/parcels`. */
+  /** The page with the details, `/parcels`. */
   readonly page: string;
-  /** The same page with the token of a link: in the mail that is sent, and in no text that is kept to be read again. */
+  /** The same page with a link token: used in the mail that is sent, and in no stored text that can be read later. */
   readonly linked_page?: string;
-  /** What the texts name; a function where that is written in the language of who is told. */
+  /** The values for the texts; a function if they depend on the recipient's language. */
   readonly values?: TellValues | ((language: string) => TellValues);
 }
 
@@ -33,8 +33,8 @@ type TellValues = Readonly<Record<string, string>>;
 export type TellDeps = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 
 /**
- * Tells somebody by the channels that they chose, in their language. Give it the transaction of what happened: it is told
- * of if, and only if, that is kept.
+ * Notifies a person by the channels they chose, in their language. Pass the transaction of the change: the notice is
+ * sent only if it commits.
  *
  * @example await notifyResident(deps, trx, { ...parcel, user_id, kind: 'parcels', about: `parcel:${parcel.id}`, template: 'parcel', page: '/parcels' })
  * @see spec/platform.md §2

@@ -5,7 +5,9 @@ import { markTenancy, openOccasion } from './open-occasion.ts';
 
 type Here = Pick<Deps, 'clock' | 'random' | 'flows'>;
 
-/** Withdraws an occasion, and what it marks the tenancy with. Give it a transaction that holds the tenancy. */
+/**
+ * Withdraws an occasion and clears the tenancy's facts that it set. Pass a transaction that holds the tenancy's lock.
+ */
 export async function endOccasion(
   { clock, flows }: Pick<Deps, 'clock' | 'flows'>,
   trx: Connection,
@@ -16,7 +18,9 @@ export async function endOccasion(
   if (compiled !== undefined) await markTenancy(trx, lease_id, compiled.file, false);
 }
 
-/** Opens what has ended once more, with the same content, so that it is answered anew. @returns the id of the new occasion */
+/**
+ * Opens an ended occasion again with the same content, so that it is answered anew. @returns the id of the new occasion
+ */
 export async function openAgain(
   deps: Here,
   trx: Connection,

@@ -12,7 +12,7 @@ const validatorOf = keptBy(
 );
 
 /**
- * Refuses what the office says of an occasion where the flow does not take it.
+ * Refuses the office's data for an occasion if the flow does not accept it.
  *
  * @throws {AppError} `request.invalid` with the path of each value, `data.rent_12_cents`.
  */

@@ -5,7 +5,7 @@ import { TENANCY, tenancySubject, tenancySubjectId } from '../data-flows/parties
 import type { Deps } from '../deps.ts';
 import { loadProcess } from '../process/process-release.ts';
 
-/** Whether a flow may be opened for a lease now: its start's `when` and `unless`, before anything of it is done. */
+/** Whether a flow may be opened for a lease now, by the `when` and `unless` of its start. */
 export async function mayOpen(
   deps: Deps,
   db: Connection,

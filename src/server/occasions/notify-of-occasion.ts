@@ -7,12 +7,12 @@ import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 import { linkedPage, occasionPage } from './occasion-page.ts';
 import type { OpenedOccasion } from './open-occasion.ts';
 
-/** Whether a flow is for somebody of the lease: whoever has its link may do it, so nobody else is told of it. */
+/** Whether a flow is for this person of the lease. Anyone with its link may do it, so nobody else is notified. */
 export function isFor({ start }: Pick<FlowFile, 'start'>, { occupant }: OccupantUser): boolean {
   return start?.for !== 'responsible' || occupant.responsible_flag === RESPONSIBLE;
 }
 
-/** Tells residents of what the office has opened for them. The token of its link is in the mail alone. */
+/** Notifies residents of what the office has opened for them. Only the mail contains the token of its link. */
 export async function notifyOfOccasion(
   deps: TellDeps,
   trx: Connection,

@@ -2,7 +2,7 @@ import { OPEN_ROUTES } from '../../contract/page-routes.ts';
 import { pageOfFlow } from '../../engine/flow/built-in.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
 
-/** The part of an address that stands for the token of a link: `/surveys/:surveyId/respond`. */
+/** The part of an address that the token of a link replaces: `/surveys/:surveyId/respond`. */
 const PART = /:[A-Za-z]+/;
 const OPEN: ReadonlySet<string> = new Set(OPEN_ROUTES.map((route) => route.replace('/:tab?', '')));
 
@@ -15,7 +15,7 @@ export function hasLink(file: Start): boolean {
 }
 
 /**
- * The page of an occasion for who is signed in.
+ * The page of an occasion for a signed-in person.
  *
  * @example occasionPage(survey, 'O7') // '/surveys/O7/respond'
  */

@@ -7,26 +7,26 @@ import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 
-/** How long the link of an occasion is good. */
+/** Validity of the link of an occasion. */
 const DAYS = 90;
 
-/** What is opened, for whom. */
+/** The occasion to open. */
 export interface OpenedOccasion extends Tenancy {
   readonly id: string;
   readonly lease_id: string;
   readonly flow: string;
-  /** Whom alone it is for; null: everybody of the lease. */
+  /** The only person it is for; null: everybody of the lease. */
   readonly user_id: string | null;
   readonly data: OccasionData;
-  /** Of the link that opens it without a sign-in, in clear: only its hash is kept. Null for none. */
+  /** Token of the link that opens it without a sign-in, in clear: only its hash is stored. null for none. */
   readonly token: string | null;
-  /** Who of the office opens it; null where nobody of it does. */
+  /** The member of the office who opens it; null for nobody. */
   readonly opened_by: string | null;
-  /** `2026-03-31`: what is not done by then is withdrawn; null or left out: it stays open. */
+  /** `2026-03-31`: what is not done by then is withdrawn; null or omitted: it stays open. */
   readonly last_day?: string | null;
 }
 
-/** Opens a flow for a lease. Answers false, and changes nothing, where an occasion has that id already. */
+/** Opens a flow for a lease. Returns false, and changes nothing, if an occasion with that id exists. */
 export async function openOccasion(
   { clock }: Pick<Deps, 'clock'>,
   trx: Connection,
@@ -48,7 +48,7 @@ const MARKED: Readonly<
   pending_renewal: (isOn) => ({ pending_renewal: Number(isOn) }),
 };
 
-/** Makes the facts true, or false again, that the flow marks a tenancy with. @see machines/tenancy.catalog.ts */
+/** Sets the facts that the flow marks a tenancy with to true or false. @see machines/tenancy.catalog.ts */
 export async function markTenancy(
   trx: Connection,
   leaseId: string,

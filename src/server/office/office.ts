@@ -1,4 +1,4 @@
-/** Members of the office, and what is theirs to serve. */
+/** Members of the office, and the records they may serve. */
 import type { FastifyRequest } from 'fastify';
 import { type Action, type Asking, mayDo } from '../../contract/access/grants.ts';
 import { partsOf, WHO_MAY } from '../../contract/access/who-may.ts';
@@ -9,18 +9,18 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { StepAuthor } from '../workorders/workorder-step.ts';
 
-/** Somebody of the office who is signed in, in a call that a policy of theirs opens. */
+/** A signed-in member of the office, in a call that one of their policies allows. */
 export interface Officer {
   readonly user: User;
-  /** What the call does. */
+  /** The action of the call. */
   readonly action: Action;
-  /** How residents read who it was. */
+  /** The author as residents see it. */
   readonly author: StepAuthor;
 }
 
 /**
- * The member of the office that the `token` header speaks for. What the call does, and so by which policy it is made, is in
- * its row of `who-may.ts`.
+ * The member of the office that the `token` header identifies. The action of the call, and so the policy that allows
+ * it, is in its row of `who-may.ts`.
  *
  * @throws {AppError} `session.invalid`; `access.denied` for residents, for who holds no policy for this, and for a call that has
  *   no row.
@@ -38,7 +38,7 @@ export async function officeOf(
   return { user, action, author: { by_office: true, name } };
 }
 
-/** What an office's call does; null for one that nobody has written a rule for. */
+/** The action of an office's call; null if the call has no rule. */
 function actionOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Action | null {
   const { entry } = routeOptions.config;
   const rule = entry === undefined ? undefined : WHO_MAY[`${entry.method} ${entry.path}`];
@@ -50,7 +50,8 @@ function actionOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Actio
 const asStaff = (user: User): Asking => ({ ...user, roles: ['staff'] });
 
 /**
- * The record itself where the table of grants lets this member do with it what the call does. Others are not there at all: 404.
+ * The record if the table of grants allows this member the call's action on it. For others the record does not exist:
+ * 404.
  *
  * @throws {AppError} `record.not_found`.
  */

@@ -8,7 +8,7 @@ import { filled } from '../texts/filled-text.ts';
 import { languageOf } from '../texts/language-of.ts';
 import { CODE_MINUTES, checkCode, sendCode } from './otp.service.ts';
 
-/** Per address, beside the limits that the database keeps. */
+/** Limit per address, in addition to the limits in the database. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const mobileNumber = /^\+1\d{10}$/;
 const purpose = 'mobile';
@@ -45,7 +45,7 @@ function mobileIn(text: string): string {
   throw new AppError('validation.failed', { details: { fields } });
 }
 
-/** In whose name the message goes out: of the unit's property, else of the host's, else of the first one. */
+/** The sender of the message: the unit's property, else the host's, else the first one. */
 async function placeOf({ db }: Pick<Deps, 'db'>, unitId: string | undefined, hostname: string) {
   const unit = unitId === undefined ? null : await findUnit(db, unitId);
   const properties = await listProperties(db);

@@ -1,8 +1,8 @@
 /**
- * Codes that prove that somebody has a number or an address: sent once, tried a few times, used once.
+ * Codes that prove that a person has a number or an address: sent once, tried a few times, used once.
  *
- * The page holds an opaque challenge, from which nothing about the code can be worked out. What is stored are
- * keyed fingerprints. Limits are counted in the database, so that a restart resets none of them.
+ * The page gets an opaque challenge that reveals nothing about the code. Only keyed fingerprints are stored. Limits are
+ * counted in the database, so that a restart does not reset them.
  */
 
 import { CODE_LENGTH } from '../../contract/limits.ts';
@@ -21,7 +21,7 @@ import { AppError } from '../errors.ts';
 import { countWithin } from '../limits/within-limit.ts';
 import { queueMessage } from '../secrets/sealed-messages.ts';
 
-/** What a code proves, and whose it is. A code for one thing is worth nothing for another. */
+/** What a code proves, and for whom. A code for one purpose is invalid for another. */
 export interface Proof {
   /** `mobile`, or `duplicate:<id>`. */
   purpose: string;
@@ -31,28 +31,28 @@ export interface Proof {
 
 export interface CodeMessage extends Proof {
   place: { company_id: string; property_id: string };
-  /** Who asks, as the server sees it. */
+  /** The requester's address as the server sees it. */
   ip: string;
   channel: 'sms' | 'mail';
   subject: string;
-  /** The text of the message, given the code. */
+  /** Returns the text of the message for the code. */
   textOf: (code: string) => string;
 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
 
-/** How long a code can be used. */
+/** Validity of a code. */
 export const CODE_MINUTES = 10;
 const attemptsPerCode = 5;
 const windowMinutes = 60;
 const codesPerRecipient = 5;
 const codesPerAddress = 30;
-/** How long a proof counts after the right code was given. */
+/** Validity of a proof after the right code was entered. */
 const proofHours = 24;
 const CODE_PURPOSE = 'otp code';
 
 /**
- * Sends a new code; an earlier one that waits for its answer is worth nothing from then on.
+ * Sends a new code and invalidates an earlier pending one.
  *
  * @returns the opaque challenge that the code has to be handed in with.
  * @throws {AppError} `otp.limit` after five codes to the same recipient within an hour, or thirty unanswered
@@ -93,7 +93,7 @@ export async function sendCode(deps: Needs, message: CodeMessage): Promise<strin
 }
 
 /**
- * Accepts the right code, once. It was asked for by somebody real then, and counts no longer against the network
+ * Accepts the right code, once. A real person has requested it then, so it is no longer counted against the network
  * address, which a whole office may share.
  *
  * @param given `ip`: from where the code is handed in.
@@ -111,7 +111,7 @@ export async function checkCode(
     throw new AppError('otp.invalid');
   }
   const now = deps.clock.now().toISOString();
-  // Counted before the code is looked at, so that guesses at the same moment are counted too.
+  // Counted before the code is compared, so that simultaneous guesses are counted too.
   const mayTry = await spendAttempt(deps.db, challengeHash, { now, most: attemptsPerCode });
   if (!mayTry) throw new AppError('otp.expired');
   const isRight = deps.secrets.isSigned(`${given.challenge}\n${given.code}`, CODE_PURPOSE, known.code_hash);
@@ -120,7 +120,7 @@ export async function checkCode(
   await countBack(deps.db, addressKey(deps, given.ip));
 }
 
-/** Whether this challenge proved exactly that, not longer than a day ago. */
+/** Whether this challenge proved exactly that within the last day. */
 export async function isProven(
   deps: Pick<Deps, 'clock' | 'secrets'>,
   db: Connection,
@@ -134,7 +134,7 @@ export async function isProven(
 }
 
 /**
- * Refuses what has been asked for too often within an hour. Refused calls count too.
+ * Refuses what was requested too often within an hour. Refused calls count too.
  *
  * @throws {AppError} `otp.limit`.
  */
@@ -142,7 +142,7 @@ async function refuseTooMany(deps: Pick<Deps, 'db' | 'clock'>, key: string, most
   await countWithin(deps, deps.db, key, { most, minutes: windowMinutes, code: 'otp.limit' });
 }
 
-/** A recipient or an address as it is counted: nothing can be read from it. */
+/** The key under which a recipient or an address is counted: it reveals nothing. */
 export function keyOf({ secrets }: Pick<Deps, 'secrets'>, text: string): string {
   return secrets.sign(text.trim().toLowerCase(), 'otp recipient');
 }
@@ -155,7 +155,7 @@ function codeHash({ secrets }: Pick<Deps, 'secrets'>, challenge: string, code: s
   return secrets.sign(`${challenge}\n${code}`, CODE_PURPOSE);
 }
 
-/** Six digits, each as likely as the others. */
+/** Six digits, uniformly distributed. */
 function newCode({ random }: Pick<Deps, 'random'>): string {
   const most = 10 ** CODE_LENGTH;
   const limit = Math.floor(2 ** 32 / most) * most;

@@ -1,6 +1,4 @@
-/**
- * The lists of a draft in the shape of the packet: every field a text, '' where nothing is known.
- */
+/** The lists of a draft in the shape of the packet: every field a text, '' if unknown. */
 import type {
   Packet,
   PacketAddress,
@@ -34,14 +32,14 @@ function texts<Name extends string>(entry: Entry, names: readonly Name[]): Recor
   return Object.fromEntries(names.map((name) => [name, textOf(entry, name)])) as Record<Name, string>;
 }
 
-/** The code of a state: it is kept as `state_id`, with its label and code. */
+/** The code of a state, which is stored as `state_id` with its label and code. */
 function stateCode(entry: Entry): string {
   const state = entry.state_id;
   if (typeof state !== 'object' || state === null) return textOf(entry, 'state_code');
   return textOf(state as Entry, 'code') || textOf(state as Entry, 'label');
 }
 
-/** Current ones first, the others as they were entered. The first is current where none says so. */
+/** Current ones first, the others in the order of entry. If none is marked as current, the first one is. */
 function currentFirst<T extends { is_current: boolean }>(entries: readonly T[]): T[] {
   const sorted = [...entries].sort((a, b) => Number(b.is_current) - Number(a.is_current));
   const [first, ...others] = sorted;
@@ -97,7 +95,7 @@ function employerOf(entry: Entry): PacketEmployer {
 }
 
 /**
- * Everything of a packet that comes from the draft.
+ * The parts of a packet that come from the draft.
  *
  * @param draft with its secrets masked.
  * @see spec/pre-application.md §3 Packet applicant data
@@ -145,7 +143,7 @@ export function packetEntries(
   };
 }
 
-/** The signature of a consent that was given, else null. */
+/** The signature of a given consent, else null. */
 function signatureOf(consent: Entry): PacketApplicant['signature_data'] {
   const data = consent.signature_data;
   if (typeof data !== 'object' || data === null) return null;

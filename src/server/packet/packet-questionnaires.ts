@@ -11,10 +11,10 @@ import type { Question } from '../../engine/questionnaires/questionnaire.ts';
 import type { Deps } from '../deps.ts';
 import { questionItems } from '../question-items.ts';
 
-/** Those that a packet holds, in its order. @see spec/pre-application.md §2 Printable packet */
+/** The questionnaires of a packet, in order. @see spec/pre-application.md §2 Printable packet */
 const shown = ['pre_screening', 'rental_history', 'denied_form'] as const;
 
-/** The answered questionnaires of an applicant with the questions as they were asked, in a language. */
+/** The answered questionnaires of an applicant with their original questions, in a language. */
 export async function packetQuestionnaires(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   db: Connection,

@@ -9,7 +9,7 @@ import { entityOf, packetEntries, textOf } from './packet-entries.ts';
 import { packetQuestionnaires } from './packet-questionnaires.ts';
 
 /**
- * The packet of an applicant: what they answered, for print. Secrets come masked.
+ * The packet of an applicant: their answers, for print. Secrets are masked.
  *
  * @param draft with its secrets masked.
  * @throws {AppError} `access.denied` when the property's subscription has ended: its office hands out nothing.

@@ -1,12 +1,10 @@
-/**
- * The markup of static pages, and the HTML that it can become: nothing else ever comes out of it.
- */
+/** The markup of static pages, and its conversion to a fixed set of HTML elements. */
 import { escapeHtml } from '../http/html.ts';
 
 /**
- * HTML of a page: blocks are parted by an empty line. `## ` and `### ` begin a heading, lines that begin
- * with `- ` make a list, `**words**` are strong. Everything else is text, and all text is escaped, so the
- * result is safe to show, regardless of its author.
+ * HTML of a page. Empty lines separate blocks. `## ` and `### ` begin a heading, lines that begin with `- ` make a
+ * list, `**words**` are strong. Everything else is text, and all text is escaped, so the result is safe to show,
+ * regardless of its author.
  *
  * @example renderMarkup('## Fees\n\nPaid <once>.') // '<h2>Fees</h2>\n<p>Paid &lt;once&gt;.</p>'
  */

@@ -6,15 +6,15 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { renderMarkup } from './markup.ts';
 
-/** A page as it was written. */
+/** A page as its source text. */
 export interface WrittenPage {
   readonly page_title: string;
   readonly page_content: string;
 }
 
 /**
- * A static page: the property's own in that language, else in the fallback language, else the product's standard
- * text of `locales/<language>/pages`.
+ * A static page: the property's own in that language, else its own in the fallback language, else the product's
+ * standard text in `locales/<language>/pages`.
  *
  * @throws {AppError} `page.not_found`.
  * @example await readPage(deps, property.id, 'terms-applicant', 'es')
@@ -30,7 +30,7 @@ export async function readPage(
   return { page_title, page_content: renderMarkup(page_content) };
 }
 
-/** The same as it was written. @throws {AppError} `page.not_found`. */
+/** The same page as source text. @throws {AppError} `page.not_found`. */
 export async function writtenPage(
   deps: Pick<Deps, 'db' | 'texts'>,
   propertyId: string | null,

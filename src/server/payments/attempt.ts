@@ -1,6 +1,5 @@
 /**
- * Attempts to pay: the row that holds an invoice while somebody pays it, written before any provider is asked for
- * money.
+ * Payment attempts: the row that holds an invoice during a payment, written before any provider is asked for money.
  */
 import type { PaymentOption, PaymentType } from '../../contract/payment.contract.ts';
 import type { Connection } from '../../db/client.ts';
@@ -19,25 +18,25 @@ import { dueOf, type OpenedAttempt, type Payable } from './payable.ts';
 import { isRefreshDue, refreshAttempt, withdrawAttempt } from './refresh.service.ts';
 import { isInFlight } from './verdict.ts';
 
-/** What is to be paid, and how. */
+/** The payment to make. */
 export interface WantedPayment {
   /** The invoice that the person saw. */
   invoice: Invoice;
   paymentType: PaymentType;
   how: PaymentOption['how'];
-  /** The person's key of this decision to pay; null: none was sent. */
+  /** The person's idempotency key for this payment; null: none was sent. */
   key: string | null;
-  /** What the person confirmed, in cents without the fee; null: they did not say. */
+  /** The amount that the person confirmed, in cents without the fee; null if they sent none. */
   amount: number | null;
-  /** What they confirmed with the fee; null: they did not say. */
+  /** The total that they confirmed, with the fee; null if they sent none. */
   total: number | null;
 }
 
 /**
- * The attempt under which the provider may now be asked, committed.
+ * The committed attempt for which the provider may now be asked.
  *
- * An earlier attempt is resolved first: an answer that got lost is asked for, and a popup that is open is withdrawn once
- * everything else was accepted. A popup that would be opened again the same way is the same attempt.
+ * An earlier attempt is resolved first: the provider is asked for a lost answer, and an open popup is withdrawn once
+ * all other checks have passed. A popup that would be opened again the same way is the same attempt.
  *
  * @throws {AppError} `payment.in_flight` while an earlier attempt has no result; `payment.method_refused` when
  *   this way is not offered; `payment.total_changed` and `amount.invalid` when something else would be charged than what
@@ -58,7 +57,7 @@ export async function beginAttempt(
 }
 
 /**
- * Writes the attempt down in the transaction that has locked the payer and has asked the flow.
+ * Inserts the attempt in the transaction that has locked the payer and asked the flow.
  *
  * @throws {AppError} see `beginAttempt`.
  */
@@ -90,7 +89,7 @@ async function askForLostAnswers(deps: Deps, { payerId, author }: Payable): Prom
   }
 }
 
-/** The way to pay, where it charges what the person confirmed, to the cent. */
+/** The payment option, if it charges exactly what the person confirmed. */
 async function confirmedOption(
   db: Connection,
   payable: Payable,
@@ -115,7 +114,7 @@ async function optionFor(
   return option;
 }
 
-/** Whether the running attempt is a popup that would be opened again the very same way. */
+/** Whether the running attempt is a popup that would be opened again in exactly the same way. */
 function isSamePopup(running: PaymentIntent, option: PaymentOption): boolean {
   return (
     running.state === 'started' &&

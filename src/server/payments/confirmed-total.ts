@@ -1,13 +1,13 @@
 import { AppError } from '../errors.ts';
 
-/** What would be charged. Integer cents; the fee comes on top of the amount. */
+/** The charge. Integer cents; the fee comes on top of the amount. */
 export interface Charged {
   readonly amount: number;
   readonly fee: number;
 }
 
 /**
- * Refuses a charge that is not the one that the person confirmed, to the cent.
+ * Refuses a charge that differs from the total the person confirmed, to the cent.
  *
  * @param confirmed amount and fee together; null: the call does not say.
  * @throws {AppError} `payment.total_changed` with the amounts of now.
@@ -17,7 +17,7 @@ export function refuseOtherTotal(confirmed: number | null, charged: Charged): vo
   if (confirmed !== null && confirmed !== charged.amount + charged.fee) throw totalChanged(charged);
 }
 
-/** The refusal that names what would be charged now. */
+/** The refusal, with the current charge. */
 export function totalChanged({ amount, fee }: Charged): AppError {
   return new AppError('payment.total_changed', { money: { amount, fee, total: amount + fee } });
 }

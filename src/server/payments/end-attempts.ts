@@ -4,14 +4,14 @@ import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
 import { withdrawAttempt } from './refresh.service.ts';
 
-/** A charge that the provider is working on is waited for: so often it is asked, with so long between. */
+/** Maximum number of queries, and the pause between them, while the provider processes a charge. */
 const looks = 40;
 const betweenMs = 250;
 
 /**
- * Withdraws attempts at their providers: a popup that is open is closed there, and what was not charged yet never will
- * be. A charge that a provider is working on cannot be withdrawn: its result is waited for, ten seconds at most. Runs
- * outside any transaction.
+ * Withdraws attempts at their providers: an open popup is closed, and what was not charged yet never will be. A charge
+ * that a provider is processing cannot be withdrawn: its result is awaited, for at most ten seconds. Runs outside any
+ * transaction.
  */
 export async function endAttempts(
   deps: Deps,

@@ -16,18 +16,18 @@ import { refuseUnlessPaid } from './refusal.ts';
 import { settle } from './settle.service.ts';
 import { statusOf } from './verdict.ts';
 
-/** What was sent to pay something. */
+/** The request to pay something. */
 export interface GatewayPayment {
-  /** The invoice that the person saw; null where they did not say. */
+  /** The invoice that the person saw; null if not sent. */
   invoiceId: string | null;
   form: SentPaymentForm;
-  /** The person's key of this decision to pay; null: none was sent. */
+  /** The person's idempotency key for this payment; null: none was sent. */
   key: string | null;
 }
 
 /**
- * Pays what is due. Comes back only when the money has moved and is in our books; the same key again answers as
- * the first time and never charges a second time.
+ * Pays what is due. Returns only when the money has moved and is booked; a repeated key gets the first answer and never
+ * charges a second time.
  *
  * @throws {AppError} `validation.failed` with the fields; `GATEWAY_ERROR` with the provider's text when it
  *   declined; `payment.failed` when nothing was charged; `payment.in_flight` while that is not known;
@@ -49,7 +49,7 @@ export async function payByGateway(deps: Deps, payable: Payable, sent: GatewayPa
   return refuseUnlessPaid(await chargeAttempt(deps, intent, form, payable.author));
 }
 
-/** The same decision to pay, sent again: a double click, or a page that did not get the answer. */
+/** The same payment sent again: a double click, or a page that did not get the answer. */
 async function repeat(
   deps: Deps,
   payable: Payable,
@@ -61,7 +61,8 @@ async function repeat(
   if (!isRefreshDue(known, deps.clock.now())) throw new AppError('payment.in_flight');
   const { intent, status } = await refreshAttempt(deps, known, payable.author);
   if (status.kind !== 'absent' || intent.state === 'declined') return refuseUnlessPaid(intent);
-  // The server stopped before the call reached the provider. The same reference cannot be charged twice, so it is sent again.
+  // The server stopped before the call reached the provider. The same reference cannot be charged twice, so it is sent
+  // again.
   const invoice = await payable.dueInvoice(intent.invoice_id);
   const form = await readPaymentForm(payable, sent.form);
   if (dueOf(invoice) !== intent.amount_cents) throw new AppError('amount.invalid');
@@ -70,8 +71,8 @@ async function repeat(
 }
 
 /**
- * Charges an attempt that is recorded and settles it by the answer. Runs outside any transaction: a
- * provider may take seconds to answer.
+ * Charges a recorded attempt and settles it by the answer. Runs outside any transaction: a provider may take seconds to
+ * answer.
  *
  * @returns the attempt as it is settled: `paid`, `declined`, or not known yet.
  */
@@ -93,11 +94,11 @@ async function chargeAttempt(
   const provider = { ...author, actor: `provider:${intent.provider}` };
   const settled = await settle(deps, intent.id, statusOf(result), provider);
   if (settled.state !== 'unknown') return settled;
-  // No answer, or none that makes sense: either the money has moved, or from now on it cannot.
+  // The answer is missing or invalid: either the money has moved, or this withdrawal prevents it.
   return (await withdrawAttempt(deps, settled, provider)).intent;
 }
 
-/** What the person confirmed is what is charged, to the cent. */
+/** Refuses an amount that differs from the one the person confirmed. */
 function refuseOtherAmount(form: PaymentForm, due: number): void {
   if (form.amount !== null && form.amount !== due) throw new AppError('amount.invalid');
 }

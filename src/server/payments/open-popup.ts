@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 
 /**
- * All was accepted of a payment but that a popup is open, perhaps in another tab, which would charge for the same. It is
+ * A payment passed all checks, but an open popup, perhaps in another tab, would charge for the same. The popup is
  * withdrawn at its provider outside the transaction that found it: see {@link insteadOfPopup}.
  */
 export class OpenPopup<Attempt> extends AppError {
@@ -13,8 +13,8 @@ export class OpenPopup<Attempt> extends AppError {
 }
 
 /**
- * Begins a payment. Where nothing but an open popup is in its way, withdraws that and begins once more: a payment that is
- * refused for another reason leaves the popup open.
+ * Begins a payment. If only an open popup prevents it, withdraws the popup and begins again: a payment that is refused
+ * for another reason leaves the popup open.
  *
  * @throws what `begin` throws; `payment.in_flight` where another popup was opened meanwhile.
  * @example await insteadOfPopup(() => payable.begin(open), (popup) => withdrawAttempt(deps, popup, author))

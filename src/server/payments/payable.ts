@@ -1,6 +1,6 @@
 /**
- * What can be paid. Everything about paying that differs between an applicant's invoice and a guest's charges is
- * said here; how a payment runs is the same for all of them.
+ * What can be paid. All differences between paying an applicant's invoice and a guest's charges are defined here; the
+ * course of a payment is the same for both.
  */
 import type { PaymentOption } from '../../contract/payment.contract.ts';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
@@ -13,20 +13,20 @@ import type { Author } from '../process/task.ts';
 import type { PayerInfo } from '../providers/payment-provider.ts';
 import { sendReceipt } from './receipt.ts';
 
-/** What is known of a kind of payable without asking anybody. */
+/** The static properties of a kind of payable. */
 export interface PayableKind {
-  /** The flow whose state PAY leads to the charge. */
+  /** The flow with the state in which PAY leads to the charge. */
   readonly flow: 'application' | 'guestcard';
   /** The task of that state, which waits for the provider's answer. */
   readonly task: 'payInvoice' | 'payCharges';
-  /** The form that pays it, and the names that it has for the two lines of the billing address. */
+  /** The form that pays it, and its names for the two lines of the billing address. */
   readonly form: {
     readonly id: string;
     readonly addressLine1: string;
-    /** Null where the form has one line only. */
+    /** null if the form has only one line. */
     readonly addressLine2: string | null;
   };
-  /** What follows a payment, inside the transaction that records it. */
+  /** Runs after a payment, inside the transaction that records it. */
   whenPaid(
     deps: Pick<Deps, 'random' | 'texts'>,
     trx: Connection,
@@ -50,20 +50,20 @@ export const payableKinds = {
   },
 } as const satisfies Record<string, PayableKind>;
 
-/** The kind of payable that an invoice belongs to: a provider's callback knows nothing else of it. */
+/** The kind of payable that an invoice belongs to. A provider's callback has no other information about it. */
 export function kindOf(invoice: Pick<Invoice, 'charge_code'>): PayableKind {
   return invoice.charge_code === PRE_APPLICATION_FEES
     ? payableKinds.guestCharges
     : payableKinds.applicantInvoice;
 }
 
-/** The attempt under which a provider may be asked for money. `isNew`: false for a popup that is opened again. */
+/** An attempt for which a provider may be asked for money. `isNew`: false for a popup that is opened again. */
 export interface OpenedAttempt {
   readonly intent: PaymentIntent;
   readonly isNew: boolean;
 }
 
-/** What the task of a payment is asked with: how its attempt is written down. No client can send one. */
+/** The argument of a payment task: how to insert its attempt. No client can send one. */
 export class AttemptToOpen {
   readonly open: (trx: Connection) => Promise<OpenedAttempt>;
   constructor(open: (trx: Connection) => Promise<OpenedAttempt>) {
@@ -74,36 +74,36 @@ export class AttemptToOpen {
 /** Something that one person wants to pay now. */
 export interface Payable {
   readonly kind: PayableKind;
-  /** The applicant in whose name attempts are kept; an idempotency key counts for them alone. */
+  /** The applicant whose attempts these are; an idempotency key is valid for them alone. */
   readonly payerId: string;
-  /** Who pays, as the popup shows them and its provider keeps them. */
+  /** The payer, as shown in the popup and stored by its provider. */
   readonly payer: PayerInfo;
-  /** Who is written into the event log. */
+  /** The author in the event log. */
   readonly author: Author;
-  /** The forms of the release in which the person continues, and what its form must know to be judged. */
+  /** The forms of the release in which the person continues, and the facts that validate the payment form. */
   judgedBy(): Promise<{ readonly forms: Deps['forms']; readonly facts: FormFacts }>;
   /**
-   * The invoice that is paid next, read without holding anything. An attempt without an answer is no reason
-   * against it: it may be over by the time the next one begins.
+   * The next invoice to pay, read without a lock. An attempt without an answer does not prevent it: it may be over by
+   * the time the next one begins.
    *
    * @param askedId the invoice that the person saw, null where they did not say.
    * @throws {AppError} the reason why it cannot be paid now.
    */
   dueInvoice(askedId: string | null): Promise<Invoice>;
-  /** The invoice that is paid next, as the transaction sees it; null when nothing is due. */
+  /** The next invoice to pay, as the transaction sees it; null if nothing is due. */
   nextDue(trx: Connection): Promise<Invoice | null>;
   /** The ways to pay the invoice, each with its fee. */
   options(db: Connection, invoice: Invoice): Promise<PaymentOption[]>;
   /**
-   * Opens an attempt in one transaction: locks the payer, asks the flow whether they may pay now, and writes the
-   * event down. When `open` throws, nothing has happened.
+   * Opens an attempt in one transaction: locks the payer, asks the flow whether they may pay now, and logs the event.
+   * If `open` throws, nothing has happened.
    *
    * @throws {AppError} the reason why it cannot be paid now; what `open` throws.
    */
   begin(open: (trx: Connection) => Promise<OpenedAttempt>): Promise<PaymentIntent>;
 }
 
-/** What is left to pay of an invoice, in cents. */
+/** The unpaid rest of an invoice, in cents. */
 export function dueOf(invoice: Pick<Invoice, 'amount_cents' | 'paid_cents'>): number {
   return invoice.amount_cents - invoice.paid_cents;
 }

@@ -1,6 +1,4 @@
-/**
- * Whose payment it is: the applicant, and the process that waits for it.
- */
+/** The payer of an attempt: the applicant, and the process that waits for the payment. */
 import { type Applicant, findApplicant, lockApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { findGuestcardOfApplicant, lockGuestcard } from '../../db/guestcard/guestcard.repository.ts';
@@ -13,7 +11,7 @@ import { loadProcess } from '../process/process-release.ts';
 import { type ReportedEvent, report } from '../process/report.ts';
 import { kindOf, type PayableKind } from './payable.ts';
 
-/** Whose payment an attempt is. */
+/** The payer of an attempt. */
 export interface Payer {
   readonly applicant: Applicant;
   readonly kind: PayableKind;
@@ -21,7 +19,7 @@ export interface Payer {
   readonly subject: string;
 }
 
-/** The payer of an attempt, held by the transaction: the guestcard first, as everybody does. */
+/** The payer of an attempt, locked by the transaction: the guestcard first, as everywhere. */
 export async function lockPayer(deps: Deps, trx: Connection, intent: PaymentIntent): Promise<Payer> {
   const { kind, guestcardId } = await processOf(trx, intent);
   if (guestcardId !== null) await lockGuestcard(trx, deps.dialect, guestcardId);
@@ -30,7 +28,7 @@ export async function lockPayer(deps: Deps, trx: Connection, intent: PaymentInte
   return { applicant, kind, subject: guestcardId ?? applicant.id };
 }
 
-/** The payer of an attempt, as the database is now. */
+/** The payer of an attempt, without a lock. */
 export async function findPayer(db: Connection, intent: PaymentIntent): Promise<Payer> {
   const { kind, guestcardId } = await processOf(db, intent);
   const applicant = await findApplicant(db, intent.applicant_id);
@@ -39,8 +37,8 @@ export async function findPayer(db: Connection, intent: PaymentIntent): Promise<
 }
 
 /**
- * Whether the process that would have waited for a payment has ended without it: it was cancelled or denied, or its flow
- * has come to an end in any other way. Nobody owes anything there any more. Asked while the invoice is unpaid.
+ * Whether the process that waits for a payment has ended without it: it was cancelled or denied, or its flow has ended
+ * in another way, and nothing is owed. Called while the invoice is unpaid.
  */
 export async function hasEnded(deps: Deps, db: Connection, payer: Payer): Promise<boolean> {
   const { applicant, kind, subject: id } = payer;
@@ -52,7 +50,7 @@ export async function hasEnded(deps: Deps, db: Connection, payer: Payer): Promis
   return resume(flow, facts).end;
 }
 
-/** Makes a change and tells the process that has waited for it. `outcome` null: its task has not ended by this. */
+/** Makes a change and notifies the process that waits for it. `outcome` null: its task has not ended. */
 export function notifyPayer<Result>(
   deps: Deps,
   trx: Connection,

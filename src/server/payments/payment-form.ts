@@ -4,21 +4,21 @@ import { AppError } from '../errors.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
 import type { Payable } from './payable.ts';
 
-/** A payment form as it was sent: anything may be in it. */
+/** A payment form as sent, not validated. */
 export type SentPaymentForm = Readonly<Record<string, unknown>>;
 
-/** A payment form that its rules have passed. */
+/** A validated payment form. */
 export interface PaymentForm {
-  /** Integer cents, without the fee; null where the form did not say. */
+  /** Integer cents, without the fee; null if not sent. */
   amount: number | null;
-  /** Integer cents with the fee, as the person confirmed them; null where the form did not say. */
+  /** Integer cents with the fee, as the person confirmed them; null if not sent. */
   total: number | null;
   funding: Funding;
   billing: ChargeOrder['billing'];
 }
 
 /**
- * The payment form, judged by the same schema as in the browser. A card comes as the plugin's `funding_token`;
+ * The payment form, validated by the same schema as in the browser. A card comes as the plugin's `funding_token`;
  * number and CVV are refused before a route sees them.
  *
  * @throws {AppError} `validation.failed` with every failed field, and the first one as `joi_error`. A card
@@ -66,7 +66,7 @@ export async function readPaymentForm(
 }
 
 /**
- * An amount as the form's rules read it: whole cents become dollars, a text stays what it is.
+ * An amount for the form's rules: whole cents become dollars, a text stays unchanged.
  *
  * @example amountText(5500) // '55.00'
  */
@@ -76,8 +76,8 @@ export function amountText(amount: unknown): unknown {
 }
 
 /**
- * Integer cents of an amount: a number is cents already, a text is dollars. -1 for anything else, and for
- * parts of a cent.
+ * Integer cents of an amount: a number is in cents, a text in dollars. -1 for anything else, and for fractions of a
+ * cent.
  *
  * @example amountCents('55') // 5500
  */
@@ -88,8 +88,7 @@ export function amountCents(amount: unknown): number {
 }
 
 /**
- * The total that the person confirmed, in cents; null where the call says none; -1, which no charge has, where it cannot be
- * read.
+ * The total that the person confirmed, in cents; null if not sent; -1, which matches no charge, if unreadable.
  *
  * @example confirmedTotal(115150) // 115150
  */

@@ -4,7 +4,7 @@ import type { PaymentGateway, PaymentSettings } from '../../db/property/property
 import { feeCents, guestFeeCents } from './fee.ts';
 
 /**
- * The ways to pay an amount of an application, cards first, with the fees that the property sets for them.
+ * The ways to pay an amount of an application, cards first, with the property's fees.
  *
  * @param amount integer cents, without the fee.
  * @example paymentOptions(settings, 5500)[0] // { payment_type: 'CARD', how: 'popup', fee: 212, … }
@@ -28,12 +28,12 @@ export function guestPaymentOptions(
   return optionsOf(settings, amount, (type) => guestFeeCents(fees[type], amount));
 }
 
-/** Whether the property has the card fields in the plugin of the gateway, not in a popup. */
+/** Whether the property shows the card fields in the gateway's plugin, not in a popup. */
 export function takesCardsByPlugin({ card_payment_gateway }: PaymentSettings): boolean {
   return card_payment_gateway !== 'PLACEPAY';
 }
 
-/** The gateway of bank payments, or null where the property uses BURTON: with it only cards are taken. */
+/** The gateway of bank payments, or null if the property uses BURTON, which takes only cards. */
 export function bankGateway({
   card_payment_gateway,
   ach_payment_gateway,
@@ -42,8 +42,8 @@ export function bankGateway({
 }
 
 /**
- * A popup of the provider takes the place of all fields with PLACEPAY, the provider's plugin that of the card
- * fields elsewhere. With BURTON only cards are offered. Nothing due, nothing offered.
+ * With PLACEPAY the provider's popup replaces all fields; elsewhere the provider's plugin replaces the card fields.
+ * BURTON offers only cards. If nothing is due, no option is offered.
  */
 function optionsOf(
   settings: PaymentSettings,

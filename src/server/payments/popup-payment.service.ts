@@ -1,6 +1,6 @@
 /**
- * Pays in the hosted popup of PLACEPAY: a session is opened for an attempt, the person pays at the provider,
- * and what the page says of it is checked there.
+ * Pays in the hosted popup of PLACEPAY: a session is opened for an attempt, the person pays at the provider, and the
+ * result that the page reports is checked there.
  */
 import type { PaymentType, PlacepayMeta } from '../../contract/payment.contract.ts';
 import { findIntent, findOpenIntent, type PaymentIntent } from '../../db/payment/payment.repository.ts';
@@ -14,21 +14,21 @@ import type { Payable } from './payable.ts';
 import { refuseUnlessPaid } from './refusal.ts';
 import { settle } from './settle.service.ts';
 
-/** How somebody wants to pay in the popup, and from which page. */
+/** A request to pay in the popup. */
 export interface PopupRequest {
-  /** The invoice that the person saw; null where they did not say. */
+  /** The invoice that the person saw; null if not sent. */
   invoiceId: string | null;
   paymentType: PaymentType;
-  /** What the person confirmed, in cents with the fee; null where they did not say. */
+  /** The total that the person confirmed, in cents with the fee; null if not sent. */
   total: number | null;
-  /** The one origin that the popup may tell of the result. */
+  /** The one origin to which the popup may report the result. */
   openerOrigin: string;
-  /** Of the popup, and of the name of what is paid in it: `en`, `es`. */
+  /** Language of the popup and of the item's name in it: `en`, `es`. */
   language: string;
 }
 
 /**
- * Opens the popup for what is due; while one is open the same way, the same popup again.
+ * Opens the popup for what is due; returns the open popup again if it has the same parameters.
  *
  * @throws {AppError} `provider.unavailable` when the provider does not answer; `payment.in_flight`; `invoice.paid`;
  *   what `payable.dueInvoice` and `beginAttempt` throw.
@@ -37,7 +37,7 @@ export interface PopupRequest {
 export async function openPopup(deps: Deps, payable: Payable, request: PopupRequest): Promise<PlacepayMeta> {
   let { intent, opened } = await openSession(deps, payable, request);
   if (opened.kind === 'over') {
-    // The session ran out, or was paid, since we last asked the provider.
+    // The session expired or was paid since the provider was last asked.
     const provider = { ...payable.author, actor: 'provider:PLACEPAY' };
     const settled = await settle(deps, intent.id, opened.status, provider);
     if (settled.state === 'paid') throw new AppError('invoice.paid');
@@ -57,8 +57,8 @@ export async function openPopup(deps: Deps, payable: Payable, request: PopupRequ
 }
 
 /**
- * Records what was paid in the popup of an invoice. Nothing that the page claims is trusted: the provider is asked
- * for the transaction. Told again, it answers the same and records nothing.
+ * Records a payment made in the popup of an invoice. The page's claim is not trusted: the provider is asked for the
+ * transaction. A repeated call answers the same and records nothing.
  *
  * @throws {AppError} `record.not_found` for a transaction that the provider does not know;
  *   `payment.transaction_used` for one that was made for something else; `payment.in_flight`;
@@ -89,8 +89,8 @@ export async function confirmPopup(
 }
 
 /**
- * The window of a popup is closed: asks the provider what became of its payment. What was not paid is called off there, so
- * that "nothing was charged" stays true; while the provider says nothing, the payment is in flight.
+ * Handles a closed popup window: asks the provider for the result of its payment. An unpaid one is withdrawn there, so
+ * that "nothing was charged" stays true; without an answer from the provider, the payment is in flight.
  *
  * @param reference the attempt, which must be of this payer.
  * @throws {AppError} `record.not_found`; `payment.failed` where nothing was charged; `GATEWAY_ERROR` where the provider
@@ -109,14 +109,14 @@ export async function closePopup(
   refuseUnlessPaid(await settle(deps, intent.id, status, author, true));
 }
 
-/** Nobody has a popup open any more that waits for its person: no answer is one that is still awaited. */
+/** The popup is closed, so nobody can still pay in it: a missing answer counts as pending. */
 export function unlessSilent(status: ProviderStatus): ProviderStatus {
   return status.kind === 'unknown' ? { kind: 'pending' } : status;
 }
 
 /**
- * Another tab may have given this attempt up, to pay in another way, before the call reached the provider. Nobody
- * has seen the popup yet: it is closed again.
+ * Another tab may have superseded this attempt, to pay in another way, before the call reached the provider. Nobody has
+ * seen the popup yet: it is closed again.
  */
 async function refuseIfSuperseded(deps: Deps, intentId: string): Promise<void> {
   const current = await findIntent(deps.db, intentId);

@@ -9,7 +9,7 @@ import { queueMessage } from '../secrets/sealed-messages.ts';
 import { filled } from '../texts/filled-text.ts';
 import { textIn } from '../texts/text-in.ts';
 
-/** Puts the receipt of a payment into the outbox, in the payer's language. Give it the payment's transaction. */
+/** Puts the receipt of a payment into the outbox, in the payer's language. Pass the payment's transaction. */
 export async function sendReceipt(
   deps: Pick<Deps, 'random' | 'secrets' | 'texts'>,
   trx: Connection,

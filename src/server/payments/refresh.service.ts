@@ -1,6 +1,4 @@
-/**
- * Asks providers what became of attempts, and settles them by the answer. Charges nothing.
- */
+/** Asks providers for the results of attempts, and settles them by the answers. Charges nothing. */
 import { findIntent, listOpenIntentsOf, type PaymentIntent } from '../../db/payment/payment.repository.ts';
 import { isUnitAvailable } from '../../db/process/fact.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -12,24 +10,24 @@ import { findPayer, hasEnded } from './payer.ts';
 import { settle } from './settle.service.ts';
 import { isLockOver } from './verdict.ts';
 
-/** Somebody is waiting for the answer right now; the provider would not say more. */
+/** For this long another request awaits the provider's answer, and asking again would yield nothing new. */
 const youngMs = 3000;
 
-/** An attempt as it is now, and what its provider said of it. */
+/** The current attempt and its provider's answer. */
 export interface RefreshedAttempt {
   intent: PaymentIntent;
   status: ProviderStatus;
 }
 
-/** Whether enough time has passed since the provider last said something about the attempt. */
+/** Whether enough time has passed since the provider's last answer about the attempt. */
 export function isRefreshDue(intent: Pick<PaymentIntent, 'updated_at'>, now: Date): boolean {
   return now.getTime() - Date.parse(intent.updated_at) >= youngMs;
 }
 
 /**
- * Asks the provider about an attempt and settles it. After the lock of five minutes an attempt that the
- * provider does not know is withdrawn there first, so that it can never be charged late; so is at once what nobody owes
- * any more.
+ * Asks the provider about an attempt and settles it. After the lock of five minutes, an attempt unknown to the provider
+ * is withdrawn there first, so that it can never be charged late. An attempt that is no longer owed is withdrawn at
+ * once.
  */
 export async function refreshAttempt(
   deps: Deps,
@@ -43,17 +41,17 @@ export async function refreshAttempt(
   return { intent: await settle(deps, intent.id, status, author), status };
 }
 
-/** Whether nobody would be let begin what has not been paid yet: the process has ended, or somebody else has the unit. */
+/** Whether an unpaid attempt could not be started now: the process has ended, or somebody else has the unit. */
 async function isNotOwed(deps: Deps, intent: PaymentIntent, { kind }: ProviderStatus): Promise<boolean> {
   if (kind !== 'absent' && kind !== 'open') return false;
   const payer = await findPayer(deps.db, intent);
   if (await hasEnded(deps, deps.db, payer)) return true;
-  // What a guest pays before the application goes along to another unit. A charge that is sent again is refused with words.
+  // A guest's payment before the application moves along to another unit. A resent charge is refused with an error.
   const isForUnit = kind === 'open' && payer.kind === payableKinds.applicantInvoice;
   return isForUnit && !(await isUnitAvailable(deps.db, payer.applicant.application_id));
 }
 
-/** Withdraws an attempt at the provider and settles it. What was paid or is being worked on stays. */
+/** Withdraws an attempt at the provider and settles it. A paid or pending attempt stays. */
 export async function withdrawAttempt(
   deps: Deps,
   intent: PaymentIntent,
@@ -63,7 +61,7 @@ export async function withdrawAttempt(
   return { intent: await settle(deps, intent.id, status, author, true), status };
 }
 
-/** Asks about all attempts of a payer that have no result, so that a reload shows what has happened. */
+/** Refreshes all attempts of a payer without a result, so that a reload shows what has happened. */
 export async function refreshOpenAttempts(deps: Deps, payerId: string, author: Author): Promise<void> {
   const now = deps.clock.now();
   for (const intent of await listOpenIntentsOf(deps.db, payerId)) {
@@ -72,8 +70,8 @@ export async function refreshOpenAttempts(deps: Deps, payerId: string, author: A
 }
 
 /**
- * A provider says that something has happened to an attempt. Anybody can say so, therefore nothing is trusted
- * but the provider's own answer when it is asked. A late, repeated or unknown callback changes nothing.
+ * Handles a provider's callback about an attempt. Anybody can send one, so only the provider's own answer to a query is
+ * trusted. A late, repeated or unknown callback changes nothing.
  *
  * @param reference an attempt's id, which is its name at the provider.
  */

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { declineText, returned } from './verdict.ts';
 
 /**
- * Returns for an attempt that is paid; throws the outcome of any other.
+ * Returns if an attempt is paid; throws the outcome of any other.
  *
  * @throws {AppError} `GATEWAY_ERROR` with the provider's text (the standard text where it gave none) when it
  *   declined; `payment.returned` when the money came too late and is paid back; `payment.failed` when nothing was

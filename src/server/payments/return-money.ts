@@ -1,6 +1,6 @@
 /**
- * Money that came and is not ours to keep: it is noted, the property's office is asked to pay it back, and the person is
- * told.
+ * Money that arrived but must not be kept: it is recorded, the property's office is asked to pay it back, and the
+ * person is notified.
  */
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
@@ -17,15 +17,15 @@ import { textIn } from '../texts/text-in.ts';
 
 type Needs = Pick<Deps, 'random' | 'clock' | 'secrets' | 'texts' | 'log'>;
 
-/** The money, by its names at the provider. */
+/** The money, by its ids at the provider. */
 export interface TakenMoney {
   readonly transactionId: string;
   readonly authCode: string;
 }
 
 /**
- * Notes that the money of an attempt is to be paid back, and writes to the office and to the person. Give it the
- * transaction that learns of the money. Done once for an attempt: told again, it answers false.
+ * Records that the money of an attempt is to be paid back, and writes to the office and to the person. Pass the
+ * transaction that learns of the money. Done once per attempt: a repeated call returns false.
  */
 export async function returnMoney(
   deps: Needs,
@@ -50,7 +50,7 @@ export async function returnMoney(
     created_at,
   });
   if (!isNew) return false;
-  // Nothing has failed: the office has to act, and is written to.
+  // Only a warning: nothing has failed, but the office has to act and gets a mail.
   deps.log.warn({ intent: id, invoice: invoice_id, transaction: transactionId, reason }, 'payment to return');
   const property = await findProperty(trx, property_id);
   const invoice = await findInvoice(trx, invoice_id);

@@ -1,6 +1,6 @@
 /**
- * Writes down what a provider says about an attempt. Every answer (to a charge, to the popup's page, after the
- * provider's callback, in the reconciliation) comes through here; only the first one records.
+ * Records a provider's answers about attempts. Every answer (to a charge, to the popup's page, after the provider's
+ * callback, in the reconciliation) goes through here; only the first one records.
  */
 import type { Connection } from '../../db/client.ts';
 import {
@@ -22,8 +22,8 @@ import { returnMoney } from './return-money.ts';
 import { judge, returned } from './verdict.ts';
 
 /**
- * Brings an attempt to the state that the provider reports: a payment, its receipt and the event log, in one
- * transaction; or the end of the attempt; or nothing.
+ * Brings an attempt to the state that the provider reports. In one transaction, records a payment with its receipt and
+ * event, or ends the attempt, or does nothing.
  *
  * @param withdrawn see `judge`.
  * @returns the attempt as it is afterwards.
@@ -42,7 +42,7 @@ export async function settle(
     .execute((trx) => settleInside(deps, trx, { intentId, status, author, withdrawn }));
 }
 
-/** What a provider said of an attempt, and who asked. `withdrawn`: see `judge`. */
+/** A provider's answer about an attempt, and who asked. `withdrawn`: see `judge`. */
 interface Settlement {
   intentId: string;
   status: ProviderStatus;
@@ -50,7 +50,7 @@ interface Settlement {
   withdrawn: boolean;
 }
 
-/** `settle` inside a transaction that runs already. */
+/** `settle` inside a running transaction. */
 async function settleInside(
   deps: Deps,
   trx: Connection,
@@ -115,7 +115,7 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
   const live = await findLiveIntent(trx, intent.invoice_id);
   const used = await findIntentByTransaction(trx, intent.provider, transaction.id);
   if (used !== null && used.id !== intent.id) {
-    // No money of its own: the provider names a transaction that has paid another attempt.
+    // No money for this attempt: the provider names a transaction that has paid another attempt.
     deps.log.error(detail, 'a transaction of another attempt');
     return;
   }
@@ -144,7 +144,7 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
   });
 }
 
-/** The money is not booked: another attempt has paid the invoice, or nobody owes it any more. */
+/** Does not book the money: another attempt has paid the invoice, or it is no longer owed. */
 async function giveBack(
   deps: Deps,
   trx: Connection,

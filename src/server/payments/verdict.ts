@@ -1,34 +1,32 @@
-/**
- * What a provider's answer about an attempt means for our books. Pure: decided here, written elsewhere.
- */
+/** The meaning of a provider's answer about an attempt for our books. Pure: decided here, written elsewhere. */
 import type { IntentState, PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { ChargeResult, ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 
-/** How long nobody else may pay an invoice whose attempt got no answer: 5 minutes. @see spec/platform.md §9 */
+/** How long an attempt without an answer locks its invoice for other payments: 5 minutes. @see spec/platform.md §9 */
 export const lockMs = 300_000;
 
 export type Verdict =
-  /** The money moved, and the provider's transaction is the one that was asked for. */
+  /** The money moved, in exactly the requested transaction. */
   | { kind: 'record'; transaction: Transaction }
   /** No money moved and none will: the invoice may be paid again. */
   | { kind: 'close'; failure: string }
-  /** Not known yet. */
+  /** The result is unknown yet. */
   | { kind: 'wait'; state: Extract<IntentState, 'started' | 'unknown'> }
-  /** The provider says something that cannot be: a person has to look. Nobody may pay meanwhile. */
+  /** The provider reports something impossible: a person has to check it. Nobody may pay meanwhile. */
   | { kind: 'alarm'; reason: string }
-  /** Nothing new. */
+  /** Nothing changes. */
   | { kind: 'keep' };
 
-/** How a refusal by the provider is kept with the attempt: its text follows. */
+/** Prefix of `failure` for a refusal by the provider; the provider's text follows. */
 const declinedMark = 'GATEWAY_ERROR';
-/** How an attempt is kept that ended without the provider having tried. */
+/** `failure` of an attempt that ended without the provider having tried. */
 const notMade = 'payment.failed';
-/** How an attempt is kept whose money came and is paid back. */
+/** `failure` of an attempt whose money arrived and is paid back. */
 export const returned = 'payment.returned';
 
 /**
- * The verdict on an attempt. What is paid stays paid; an attempt that was over and turns out to be paid after
- * all is recorded, because the money has moved.
+ * The verdict on an attempt. A paid attempt stays paid; an ended attempt that turns out to be paid is recorded, because
+ * the money has moved.
  *
  * @param withdrawn the provider was told never to charge this attempt any more: then "absent" is final.
  * @example judge(intent, { kind: 'declined', message: 'No funds' }) // { kind: 'close', failure: 'GATEWAY_ERROR No funds' }
@@ -50,7 +48,7 @@ export function judge(intent: PaymentIntent, status: ProviderStatus, withdrawn =
     case 'pending':
       return { kind: 'wait', state: 'unknown' };
     case 'unknown':
-      // A popup that is open stays open for the person, whether or not the provider told us so just now.
+      // An open popup stays open for the person, whether or not the provider just confirmed that.
       return { kind: 'wait', state: isPopup ? intent.state : 'unknown' };
   }
 }
@@ -64,25 +62,25 @@ function verdictOnMoney(intent: PaymentIntent, transaction: Transaction): Verdic
   return isExact ? { kind: 'record', transaction } : { kind: 'alarm', reason: 'another amount was charged' };
 }
 
-/** The status that the answer to a charge amounts to. */
+/** The status that corresponds to the answer to a charge. */
 export function statusOf(result: ChargeResult): ProviderStatus {
   return result.kind === 'unavailable' ? { kind: 'closed' } : result;
 }
 
-/** Whether nobody can be waiting for this attempt's answer any more. */
+/** Whether nobody can still be waiting for this attempt's answer. */
 export function isLockOver(intent: PaymentIntent, now: Date): boolean {
   return now.getTime() - Date.parse(intent.created_at) >= lockMs;
 }
 
-/** The provider's text of a refusal, '' where it said nothing; null where the provider did not refuse. */
+/** The provider's text of a refusal, '' if it gave none; null if the provider did not refuse. */
 export function declineText(intent: PaymentIntent): string | null {
   const { failure } = intent;
   return failure?.startsWith(declinedMark) ? failure.slice(declinedMark.length).trim() : null;
 }
 
 /**
- * Whether the result of an attempt is awaited. A popup that is open is not: its person may still close
- * it and pay in another way.
+ * Whether the result of an attempt is awaited. That of an open popup is not: its person may still close it and pay in
+ * another way.
  */
 export function isInFlight(intent: Pick<PaymentIntent, 'state' | 'provider'>): boolean {
   return intent.state === 'unknown' || (intent.state === 'started' && intent.provider !== 'PLACEPAY');

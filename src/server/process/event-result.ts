@@ -1,6 +1,6 @@
 /**
- * What an event comes to: the place that the outcome of its task leads to, the line of the log, and what the caller
- * is answered. A refusal rolls the whole transaction back.
+ * The result of an event: the place that its task's outcome leads to, the log entry, and the answer to the caller. A
+ * refusal rolls the whole transaction back.
  */
 
 import type { Process } from '../../db/process/process.repository.ts';
@@ -13,37 +13,37 @@ import type { HeldProcess } from './held-process.ts';
 import { placeAfterOutcome } from './places.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 
-/** What is to happen. */
+/** The event to handle. */
 export interface EventRequest {
-  /** Null: the task that the page loads with, where the process is. */
+  /** null: the page loads, and runs the task of the current place. */
   readonly event: FlowEvent | null;
   readonly input?: unknown;
   readonly author: Author;
-  /** The tasks whose answers the caller can pass on; any when left out. The flow alone says which one it is. */
+  /** The tasks whose answers the caller accepts; any if omitted. Only the flow decides which task runs. */
   readonly answers?: readonly string[];
-  /** Called with the process held, before anything is decided; throws to refuse. */
+  /** Called with the process locked, before any decision; throws to refuse. */
   readonly before?: (held: HeldProcess) => Promise<void>;
-  /** Called in the transaction of the change, when it was made. */
+  /** Called in the transaction of the change, after it was made. */
   readonly after?: (held: HeldProcess, handled: EventResult) => Promise<void>;
 }
 
-/** What has happened. */
+/** The handled event. */
 export interface EventResult {
   readonly flow: CompiledFlow;
   readonly process: Process;
   readonly before: Place;
   readonly place: Place;
-  /** The facts afterwards. */
+  /** The facts after the event. */
   readonly facts: Facts;
-  /** Null where the event ran no task. */
+  /** null if the event ran no task. */
   readonly outcome: string | null;
   readonly result: unknown;
-  /** Why nothing was changed, where the task's outcome is a refusal. */
+  /** Why nothing was changed, if the task's outcome is a refusal. */
   readonly refusal: AppError | null;
   readonly committed?: () => Promise<unknown>;
 }
 
-/** Thrown to roll a transaction back, with the answer that is still sent. */
+/** Thrown to roll a transaction back and still send the answer. */
 export class RolledBack extends Error {
   readonly handled: EventResult;
   constructor(handled: EventResult) {
@@ -62,7 +62,7 @@ export function resultOf<Result>({ refusal, result }: EventResult): Result {
   return result as Result;
 }
 
-/** An event without a task: somebody looks at another page of the process. */
+/** An event without a task: the person opens another page of the process. */
 export async function moved(
   held: HeldProcess,
   wanted: EventRequest,
@@ -103,7 +103,7 @@ export async function afterTask(
   const known = held.facts;
   await held.changed(task.changes, answer.outcome === null ? undefined : answer.subject);
   const after = afterwards(held, wanted, place, answer);
-  // What a provider has done is written down whatever the flow says of it.
+  // What a provider has done is recorded, whatever state the flow is in now.
   const isNew = answer.outcome !== null && !answer.repeated;
   if (!isAsked && isNew && place.task !== null) {
     requireUnforbidden(held, before, {
@@ -141,7 +141,7 @@ export async function afterTask(
   return handled;
 }
 
-/** What is answered where no event was written down. */
+/** The answer if no event was logged. */
 export async function unchanged(
   held: HeldProcess,
   before: Place,
@@ -154,7 +154,9 @@ export async function unchanged(
   return { flow, process: await held.open(), before, place, facts, outcome: answer.outcome, result, refusal };
 }
 
-/** Where an outcome leads. The work of a wizard's step stays on it, and a page that loads may try again. */
+/**
+ * The place that an outcome leads to. The work of a wizard's step stays on it, and a page that loads may try again.
+ */
 function afterwards(held: HeldProcess, wanted: EventRequest, place: Place, answer: TaskAnswer): Place {
   const { outcome } = answer;
   if (place.task === null || outcome === null) return held.place(wanted.event?.step);
@@ -165,7 +167,7 @@ function afterwards(held: HeldProcess, wanted: EventRequest, place: Place, answe
   return placeAfterOutcome(held.flow, held.facts, place, step === undefined ? outcome : { outcome, step });
 }
 
-/** How an event is called in the log; a page that loads is its task's. */
+/** The name of an event in the log; loading a page, which runs its task, is `LOAD`. */
 export function eventOf({ event }: EventRequest): { event: string } {
   return { event: event?.type ?? LOAD };
 }

@@ -1,6 +1,4 @@
-/**
- * The names of the facts of each flow, derived from its facts schema: a fact that does not exist does not compile.
- */
+/** The names of the facts of each flow, derived from its facts schema: an unknown fact does not compile. */
 import type application from '../../../schemas/application/facts.schema.json';
 import type guestcard from '../../../schemas/guestcard/facts.schema.json';
 import type lease from '../../../schemas/lease/facts.schema.json';
@@ -17,12 +15,12 @@ interface Schemas {
   workorder: typeof workorder;
 }
 
-/** The flows that have TypeScript of their own. */
+/** The flows with TypeScript code of their own. */
 export type FlowWithFacts = keyof Schemas;
 
 type FactName<Flow extends FlowWithFacts> = keyof Schemas[Flow]['properties'];
 
-/** The facts of a flow by their names. @example facts.submited // does not compile */
+/** The facts of a flow by name. @example facts.submited // does not compile */
 export type FactsOf<Flow extends FlowWithFacts> = Readonly<
   Record<FactName<Flow>, string | number | boolean | null>
 >;

@@ -10,19 +10,19 @@ import { FlowCannotRun, flowOf, inFlow } from '../flows.ts';
 import type { SourceContext, SubjectKind } from './subject.ts';
 import type { Once } from './task.ts';
 
-/** Reads each source of a flow once, and again only what was forgotten. */
+/** Reads each source of a flow once, and again only after `forget`. */
 export class FactReader {
   readonly once: Once;
   readonly #deps: SourceContext['deps'];
   readonly #db: Connection;
   readonly #kind: SubjectKind;
   readonly #flow: string;
-  /** The names of facts by the source that gives them. */
+  /** The names of facts by source. */
   readonly #wanted: ReadonlyMap<string, readonly string[]>;
   readonly #read = new Map<string, Facts>();
   #subject: unknown;
   #shared = new Map<string, Promise<unknown>>();
-  /** What each source has read once for itself and others. */
+  /** The names that each source has read through `once`. */
   readonly #sharedBy = new Map<string, Set<string>>();
 
   constructor(
@@ -45,7 +45,7 @@ export class FactReader {
     };
   }
 
-  /** The facts, in the finite ranges of their schema. @throws {FlowCannotRun} for a source or a fact that is not there. */
+  /** The facts, in the finite ranges of their schema. @throws {FlowCannotRun} for an unknown source or fact. */
   async facts(): Promise<Facts> {
     const facts: Record<string, Facts[string]> = {};
     for (const [source, names] of this.#wanted) {
@@ -61,7 +61,7 @@ export class FactReader {
     return facts;
   }
 
-  /** Forgets what these sources gave, or all of them: their rows have changed. */
+  /** Forgets the values of these sources, or of all: their rows have changed. */
   forget(subject: unknown, sources: readonly string[] | undefined): void {
     this.#subject = subject;
     if (sources === undefined) {
@@ -95,7 +95,7 @@ export class FactReader {
   }
 }
 
-/** The subjects of a flow. @throws {FlowCannotRun} when nobody has registered them. */
+/** The subject kind of a flow. @throws {FlowCannotRun} if none is registered. */
 export function subjectKindOf(deps: Pick<Deps, 'parts' | 'flows'>, flow: string): SubjectKind {
   const { subjects, ofStart } = deps.parts;
   const kind = Object.hasOwn(subjects, flow) ? subjects[flow] : undefined;
@@ -106,7 +106,7 @@ export function subjectKindOf(deps: Pick<Deps, 'parts' | 'flows'>, flow: string)
   return inFlow(flow, () => ofStart(compiled));
 }
 
-/** The names of the facts of a schema by the source that gives them. */
+/** The names of a schema's facts by source. */
 const factsBySource = keptBy(({ properties }: FactsSchema): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const [name, { source = '' }] of Object.entries(properties)) {

@@ -1,14 +1,12 @@
-/**
- * What the properties of a flow forbid does not happen, whatever its states and tasks allow.
- */
+/** Refuses what the properties of a flow forbid, whatever its states and tasks allow. */
 import { forbiddenBy, type Happening } from '../../engine/flow/run/forbidden.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { AppError } from '../errors.ts';
 import type { HeldProcess } from './held-process.ts';
 
 /**
- * Passes when no property of the flow forbids what is about to happen. A sound flow never comes to one; it holds
- * where the flow, its world and the work of a task do not agree.
+ * Throws if a property of the flow forbids what is about to happen. In a sound flow this never happens; the check
+ * catches disagreement between the flow, its world and the work of a task.
  *
  * @param place where the process is
  * @throws {AppError} `state.not_allowed` with the name of the property.

@@ -11,7 +11,7 @@ import { handle } from './handle.ts';
 import { type InItsRelease, loadProcess, type ReadDeps } from './process-release.ts';
 
 /**
- * Lets an event happen to the application of the applicant that the `token` header speaks for.
+ * Handles an event for the application of the applicant that the `token` header identifies.
  *
  * @param answers the tasks whose answer the call can pass on; any when left out.
  * @throws {AppError} `token.invalid`; what `handle` throws.
@@ -34,12 +34,14 @@ export async function handleForApplicant(
   );
 }
 
-/** The application of somebody, in the release in which it continues. */
+/** An application, in the release in which it continues. */
 export type ReadApplication<Some extends ReadDeps = Deps> = InItsRelease<Some> & {
   readonly facts: FactsOf<'application'>;
 };
 
-/** The application of an applicant in the release in which it continues. Give it the transaction where one is running. */
+/**
+ * The application of an applicant in the release in which it continues. Inside a transaction, pass that transaction.
+ */
 export async function readForApplicant<Some extends ReadDeps>(
   deps: Some,
   db: Connection,

@@ -1,6 +1,6 @@
 /**
- * Every event of a person goes through here, whatever the flow: lock, facts, decide, the task that the flow
- * names, its outcome, facts, the place after it, log.
+ * Handles every event of a person, for all flows: lock, facts, decision, the task that the flow names, its outcome,
+ * facts, the next place, log.
  */
 
 import type { TSchema } from 'typebox';
@@ -33,8 +33,8 @@ type Begun =
 type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, unknown>;
 
 /**
- * Lets an event happen to a process. When the task refuses or throws, nothing has happened. Mail and SMS: insert
- * into the outbox with the task's `trx`.
+ * Handles an event of a process. If the task refuses or throws, nothing has happened. For mail and SMS, insert into the
+ * outbox with the task's `trx`.
  *
  * @throws {AppError} `state.not_allowed` with the state and its events when the flow refuses the event and its
  *   tasks know no better reason; `process.outdated` where the process stays in a release that this version of the
@@ -65,7 +65,7 @@ export async function handle(deps: Deps, ref: ProcessRef, wanted: EventRequest):
   }
 }
 
-/** What is left to do when the transaction is over. */
+/** Runs the work that is left after the transaction. */
 async function committed(handled: EventResult): Promise<EventResult> {
   await handled.committed?.();
   return handled;
@@ -93,7 +93,7 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
     throw notHere(held.flow, held.facts);
   }
   const task = taskOf(deps, name);
-  // Only a process that stays in an old release can name a task that has left the code.
+  // Only a process that stays in an old release can name a task that was removed from the code.
   if (task === undefined) throw new AppError('process.outdated', { cause: `There is no task "${name}".` });
   refuseImpersonator(whatDoes(name));
   requireInput(task, input);
@@ -126,7 +126,7 @@ function refuseForOthers(tasks: readonly string[]): void {
     refuseImpersonator(whatDoes(first));
 }
 
-/** What the tasks behind an event say of its refusal: a better reason, or the answer of a repeat; else null. */
+/** The tasks' explanation of an event's refusal: a better reason, or the answer of a repeat; else null. */
 async function explained(held: HeldProcess, wanted: EventRequest, here: Place): Promise<EventResult | null> {
   const { event, input, answers } = wanted;
   const names = tasksBehind(held.flow, event).filter((name) => answers?.includes(name) ?? true);

@@ -1,6 +1,4 @@
-/**
- * A process that a transaction holds: its subject, its facts, and the raising of its revision.
- */
+/** A process locked by a transaction: its subject, its facts, and the increment of its revision. */
 
 import type { Connection } from '../../db/client.ts';
 import {
@@ -29,19 +27,19 @@ import {
 } from './process-release.ts';
 import type { SubjectKind } from './subject.ts';
 
-/** A flow, and the id of whose process it is: known, or found (or made) by the transaction. */
+/** A flow, and its subject's id: known, or found (or made) by the transaction. */
 export interface ProcessRef {
   readonly flow: string;
   readonly subject: string | ((trx: Connection) => Promise<string>);
-  /** The release in which the process was found; asked where the current one no longer has the flow. */
+  /** The release in which the process was found; used if the current one no longer has the flow. */
   readonly release?: string;
 }
 
-/** What a process is held with. */
+/** The dependencies for locking a process. */
 export type ProcessDeps = ReadDeps & Pick<Deps, 'dialect' | 'random'>;
 
 export class HeldProcess<Some extends ProcessDeps = Deps> {
-  /** Of the release in which the process continues. */
+  /** From the release in which the process continues. */
   readonly deps: Some;
   readonly trx: Connection;
   readonly flow: CompiledFlow;
@@ -94,12 +92,14 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     return new HeldProcess(its, trx, kind, name, subject);
   }
 
-  /** Where the facts lead, at this step of a wizard where there is such a one. */
+  /** The place that the facts lead to, at this step of a wizard if it has that step. */
   place(step?: string): Place {
     return resume(this.flow, this.facts, step === undefined ? {} : { step });
   }
 
-  /** The state that runs a task, for what comes in when the process has moved on; null where none does. */
+  /**
+   * The state that runs a task, for an outcome that arrives after the process has moved on; null if no state runs it.
+   */
   placeOfTask(task: string): Place | null {
     const { states } = this.flow.file;
     const state = Object.keys(states).find((name) => {
@@ -111,7 +111,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     return { ...here, route: states[state]?.route ?? null, end: false, visited: [] };
   }
 
-  /** Reads again what the work has changed. */
+  /** Reads the facts again that the work has changed. */
   async changed(changes: readonly string[] | undefined, subject?: unknown): Promise<void> {
     if (changes?.length === 0) return;
     const known = subject ?? (await this.#kind.find(this.trx, this.#name.subject_id));
@@ -121,7 +121,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   }
 
   /**
-   * The same where the person may begin it, or has.
+   * Like `open`, but only if the person may begin the process or has begun it.
    *
    * @throws {AppError} `state.not_allowed` where the conditions of the flow's start do not hold.
    */
@@ -132,12 +132,12 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     throw notHere(this.flow, this.facts);
   }
 
-  /** The row of the process, made when there is none yet. */
+  /** The row of the process, inserted if there is none. */
   open(): Promise<Process> {
     return openProcess(this.trx, this.#name, this.#release, () => this.#first(), this.now.toISOString());
   }
 
-  /** Raises the revision, writes down what happened, and in which release. */
+  /** Increments the revision, and logs what happened and in which release. */
   async log(happened: Omit<Happened, 'at'>): Promise<Process> {
     const at = this.now.toISOString();
     const process = await advanceProcess(this.trx, this.#name, this.#release, () => this.#first(), at);

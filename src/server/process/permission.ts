@@ -1,6 +1,4 @@
-/**
- * Whether the flow lets an event happen, and how it is refused.
- */
+/** Whether the flow allows an event, and the errors if it does not. */
 
 import type { Facts } from '../../engine/facts.ts';
 import { branchesOf, editTasksOf } from '../../engine/flow/flow-file.ts';
@@ -10,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { decide } from './places.ts';
 
 /**
- * Passes when the flow lets the event happen for these facts.
+ * Throws unless the flow allows the event for these facts.
  *
  * @throws {AppError} `state.not_allowed` with the state and its events.
  * @example requireAllowed(flow, facts, { type: 'SAVE', step: 'addresses' })
@@ -20,19 +18,19 @@ export function requireAllowed(flow: CompiledFlow, facts: Facts, event: FlowEven
   if (!decision.allowed) throw notAllowed(decision);
 }
 
-/** The refusal of the flow itself. */
+/** The flow's own refusal. */
 export function notAllowed({ state, events }: { state: string; events: readonly string[] }): AppError {
   return new AppError('state.not_allowed', { details: { state, events } });
 }
 
-/** The refusal of an event that is not the caller's to send, with the events that may be sent. */
+/** The refusal of an event that the caller must not send, with the allowed events. */
 export function notHere(flow: CompiledFlow, facts: Facts): AppError {
-  // No flow has an event without a name: the decision names those that are allowed here.
+  // No flow has an event without a name, so the decision lists the events allowed here.
   const decision = decide(flow, facts, { type: '' });
   return notAllowed(decision.allowed ? { state: decision.place.state, events: [] } : decision);
 }
 
-/** The tasks that an event leads to somewhere in the flow; null: those that a page loads with. */
+/** The tasks that an event leads to anywhere in the flow; null: those that run when a page loads. */
 export function tasksBehind({ file }: CompiledFlow, event: FlowEvent | null): string[] {
   const tasks = Object.values(file.states).flatMap((state): string[] => {
     if (event === null) return 'task' in state && state.loads ? [state.task] : [];

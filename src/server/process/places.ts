@@ -1,6 +1,6 @@
 /**
- * Where facts lead, as the server asks for it. The answers are pure, and most people stand at a few places: those
- * that were given last are kept per flow. Each throws `FlowCannotRun` where the flow leads nowhere.
+ * Where facts lead: the engine's functions with a cache per flow. They are pure, and most people are at a few places,
+ * so recent answers are cached. Each throws `FlowCannotRun` if the flow leads nowhere.
  */
 import { BoundedCache } from '../../engine/bounded-cache.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
@@ -11,9 +11,9 @@ import * as wizard from '../../engine/flow/wizard/steps.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import { inFlow } from '../flows.ts';
 
-/** Answers kept per flow and question. */
+/** Answers cached per flow and function. */
 const mostKept = 1000;
-/** Characters of a question; a longer one is no usual one, and its answer is not kept. */
+/** Characters of the arguments; the answer to longer, unusual ones is not cached. */
 const longestKept = 4000;
 
 function remembered<Args extends readonly unknown[], Answer>(
@@ -28,14 +28,14 @@ function remembered<Args extends readonly unknown[], Answer>(
   };
 }
 
-/** As `resume` of the engine. @example resume(flow, facts).state // 'editing' */
+/** `resume` of the engine, cached. @example resume(flow, facts).state // 'editing' */
 export const resume = remembered(resuming.resume);
-/** As `decide` of the engine. */
+/** `decide` of the engine, cached. */
 export const decide = remembered(run.decide);
-/** As `eventsAt` of the engine. */
+/** `eventsAt` of the engine, cached. */
 export const eventsAt = remembered(run.eventsAt);
-/** As `placeAfterOutcome` of the engine. */
+/** `placeAfterOutcome` of the engine, cached. */
 export const placeAfterOutcome = remembered(run.placeAfterOutcome);
-/** As `applicableSteps` of the engine. */
+/** `applicableSteps` of the engine, cached. */
 export const applicableSteps: (...asked: Parameters<typeof wizard.applicableSteps>) => readonly Step[] =
   remembered(wizard.applicableSteps);

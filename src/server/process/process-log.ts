@@ -1,6 +1,4 @@
-/**
- * Writes down what happened to a process: place before and after, outcome, who did it.
- */
+/** The log of a process: place before and after, outcome, author. */
 import type { Connection } from '../../db/client.ts';
 import { appendEvent, type EventOwner } from '../../db/process/event.repository.ts';
 import type { Process } from '../../db/process/process.repository.ts';
@@ -21,7 +19,7 @@ export interface Happened {
   readonly at: string;
 }
 
-/** Adds what happened to the log of the process, with the transaction in which it happened. */
+/** Adds an entry to the log of the process, in the transaction of the change. */
 export async function logHappened(
   { random }: Pick<Deps, 'random'>,
   trx: Connection,

@@ -1,6 +1,4 @@
-/**
- * In which release a process continues: its own, or the current one.
- */
+/** The release in which a process continues: its own, or the current one. */
 import type { Connection } from '../../db/client.ts';
 import { findLastEvent } from '../../db/process/event.repository.ts';
 import { findProcessOf, type ProcessName } from '../../db/process/process.repository.ts';
@@ -15,15 +13,15 @@ import type { PortalRelease } from '../releases/load-release.ts';
 import { FactReader, subjectKindOf } from './facts.ts';
 import type { SourceContext } from './subject.ts';
 
-/** What a process is read with. */
+/** The dependencies for reading a process. */
 export type ReadDeps = SourceContext['deps'] & Pick<Deps, OfRelease | 'releases' | 'parts'>;
 
 /** The release in which a process continues. */
 export interface ItsRelease<Some> {
-  /** Flows, forms, questionnaires and texts are those of the release, and stay so while it is handled. */
+  /** Flows, forms, questionnaires and texts are those of the release, and stay so during the handling. */
   readonly deps: Some;
   readonly release: PortalRelease;
-  /** Another release is current, and the process stays in this one. */
+  /** True if another release is current, and the process stays in this one. */
   readonly stays: boolean;
 }
 
@@ -34,7 +32,7 @@ export interface InItsRelease<Some> extends ItsRelease<Some> {
   readonly facts: Facts;
 }
 
-/** What happens to a process that has ended in a release which this version of the server cannot run. */
+/** How to treat a process that has ended in a release which this version of the server cannot run. */
 export type WhenOutdated = 'refuse' | 'move';
 
 /**
@@ -54,8 +52,9 @@ export async function depsWithFlow<Some extends ReadDeps>(
 }
 
 /**
- * The release in which a process continues: the one that handled it last, where its flow has ended for it there or is
- * kept; else the current one, where its facts lead on. Nothing is written; handling it writes the release.
+ * The release in which a process continues: the one that handled it last, if the process has ended there or its flow
+ * keeps processes in their release; else the current one, at the place that its facts lead to. Only reads; handling the
+ * process writes the release.
  *
  * @param db the transaction, where one is running
  * @throws {AppError} `process.outdated` where it has ended in a release that asks for a fact which this version of the
@@ -87,7 +86,7 @@ export async function loadProcess<Some extends ReadDeps>(
   return stayed ?? readIn(current, db, name.flow, subject);
 }
 
-/** Copied: what follows the current release changes when another one is activated. */
+/** Copied, because dependencies that follow the current release change when another one is activated. */
 function currentOf<Some extends ReadDeps>(deps: Some): ItsRelease<Some> {
   return { deps: { ...deps }, release: deps.releases.current(), stays: false };
 }
@@ -114,7 +113,8 @@ async function stayedIn<Some extends ReadDeps>(
     return inFlow(flow.id, () => staysInRelease(flow, its.facts)) || !deps.flows.has(name.flow) ? its : null;
   } catch (error) {
     if (!(error instanceof FlowCannotRun)) throw error;
-    // Its facts do not say whether it has ended; the log does. Who is on the way continues in the current release.
+    // The facts cannot show whether it has ended, but the log can. A process that has not ended continues in the
+    // current release.
     const last = await findLastEvent(db, process.id);
     const hasEnded = last !== null && hasEndedIn(flow.file, last.state_after);
     if (hasEnded && whenOutdated === 'refuse') throw new AppError('process.outdated', { cause: error });

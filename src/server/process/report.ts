@@ -1,6 +1,6 @@
 /**
- * Changes of a process that no event of its person brought about: a provider answers, an office invites, another
- * process finishes. The flow is not asked whether it may be; it says where it leads.
+ * Changes of a process that no event of its person caused: a provider answers, an office invites, another process
+ * finishes. The flow is not asked for permission; it only determines the next place.
  */
 
 import type { Connection } from '../../db/client.ts';
@@ -9,17 +9,17 @@ import { placeAfterOutcome } from './places.ts';
 import type { Author } from './task.ts';
 
 export interface ReportedEvent {
-  /** How it is called in the log: `INVITED`, `PAYMENT_PAID` … */
+  /** Its name in the log: `INVITED`, `PAYMENT_PAID` … */
   readonly event: string;
   readonly author: Author;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** The task that has waited for this, and what it answers by it. */
+  /** The task that has waited for this, and its outcome. */
   readonly answers?: { readonly task: string; readonly outcome: string };
 }
 
 /**
- * Makes a change and writes it down in the log of the process that it changes, with place before and after. Give
- * it the transaction of everything that belongs to the change.
+ * Makes a change and logs it for the process that it changes, with the place before and after. Pass the transaction of
+ * everything that belongs to the change.
  *
  * @example
  * await report(deps, trx, { flow: 'application', subject: id }, { event: 'INVITED', author }, async () => {
@@ -33,7 +33,7 @@ export async function report<Result>(
   { event, author, detail = {}, answers }: ReportedEvent,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  // What has happened elsewhere is written down in any case: a payment, say.
+  // What has happened elsewhere, such as a payment, is recorded in any case.
   const held = await HeldProcess.hold(deps, trx, ref, 'move');
   const before = held.place();
   const result = await change();

@@ -1,6 +1,4 @@
-/**
- * What a task is: named work that a flow calls, with the outcomes that it may answer.
- */
+/** Tasks: named work that a flow runs, with a fixed set of outcomes. */
 import type { TSchema } from 'typebox';
 import type { catalogs } from '../../../machines/catalogs.ts';
 import type { Connection } from '../../db/client.ts';
@@ -13,62 +11,61 @@ import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
 import type { FactsOf, FlowWithFacts } from './fact-names.ts';
 
-/** Who makes a change. `actor` is `applicant`, `guest`, `provider:gateway`, `job:reconciliation` … */
+/** The author of a change. `actor` is `applicant`, `guest`, `provider:gateway`, `job:reconciliation` … */
 export interface Author {
   readonly actor: string;
   readonly ip: string;
-  /** The language that they read, for what is mailed to them. */
+  /** The author's language, for mail to them. */
   readonly language?: string;
 }
 
-/** What a task is given. Use `trx` for everything: the database itself is busy until the work is done. */
+/** The arguments of a task. Use `trx` for all queries: the database itself is busy until the work is done. */
 export interface TaskContext<Subject = unknown, Known = Facts> {
   readonly deps: Deps;
   readonly trx: Connection;
-  /** The transaction, under the name that fact sources read with. */
+  /** The same transaction, under the name that fact sources use. */
   readonly db: Connection;
-  /** Read inside the transaction and held by it. */
+  /** Read and locked inside the transaction. */
   readonly subject: Subject;
   /** The facts before the work. */
   readonly facts: Known;
   readonly flow: CompiledFlow;
   readonly event: FlowEvent;
-  /** Where the event leads: the state of the task, or the wizard that stays. */
+  /** The place that the event leads to: the task's state, or the current wizard. */
   readonly place: Place;
   readonly author: Author;
   readonly now: Date;
-  /** Reads something once for the whole handling; fact sources share it. */
+  /** Reads something once per handled event; shared with fact sources. */
   readonly once: Once;
-  /** The row of the process, made when there is none yet. */
+  /** The row of the process, inserted if there is none. */
   readonly process: () => Promise<Process>;
-  /** Passes when this event, too, may happen. @throws {AppError} as the host refuses it. */
+  /** Throws unless this event may happen, too. @throws {AppError} the host's refusal. */
   readonly require: (event: FlowEvent) => void;
 }
 
-/** How the loading of a page is called, which is no event of a flow. */
+/** Name of a page load in the log; it is no event of a flow. */
 export const LOAD = 'LOAD';
 
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * What a task answers: one of its outcomes. With `refusal` the work is taken back as a whole, and the caller of
- * a call of the specification gets that error. `detail` goes into the event log: no answers of the person, no
- * secrets.
+ * The answer of a task: one of its outcomes. With `refusal` all its work is rolled back, and a caller of the specified
+ * API gets that error. `detail` goes into the event log: no answers of the person, no secrets.
  */
 export type TaskAnswer<Outcome extends string = string, Result = unknown, Subject = unknown> =
   | {
       readonly outcome: Outcome;
       readonly result: Result;
       readonly detail?: Readonly<Record<string, unknown>>;
-      /** The changed subject, where the task knows it; else it is read again. */
+      /** The changed subject, if the task has it; else it is read again. */
       readonly subject?: Subject;
-      /** Done once the transaction is committed: what was removed is taken out of the storage. */
+      /** Runs after the transaction is committed, for example to delete removed files from the storage. */
       readonly committed?: () => Promise<unknown>;
-      /** Nothing happened that has not happened before: no event is logged, the revision stays. */
+      /** A repeat without any change: no event is logged, the revision stays. */
       readonly repeated?: true;
     }
   | {
-      /** The task has begun, and its outcome comes by a report. */
+      /** The task has begun; a report delivers its outcome. */
       readonly outcome: null;
       readonly result: Result;
       readonly detail?: Readonly<Record<string, unknown>>;
@@ -76,22 +73,22 @@ export type TaskAnswer<Outcome extends string = string, Result = unknown, Subjec
   | {
       readonly outcome: Outcome;
       readonly refusal: AppError;
-      /** The step to open, where the outcome leads into a wizard. */
+      /** The step to open, if the outcome leads into a wizard. */
       readonly step?: string;
     };
 
 interface TaskCommon<Outcome extends string, Result, Subject, Known, Input> {
   readonly name: string;
   /**
-   * What it can be asked with: a schema of JSON, which a client may send; or a check of something that only the
-   * server makes (an instance of a class), so that no client can send the like.
+   * Its accepted input: a JSON schema, for input from clients; or a check for an instance of a class that only the
+   * server creates, so that no client can send one.
    */
   readonly input: TSchema | ((input: unknown) => boolean);
-  /** The fact sources whose rows the work changes; all of them when left out. */
+  /** The fact sources whose rows the work changes; all if omitted. */
   readonly changes?: readonly string[];
   /**
-   * Asked when the flow refuses an event that leads to this task: a better reason, or the answer of a repeat.
-   * Null: the flow's own refusal stands. `place` is where the process is.
+   * Called if the flow refuses an event that leads to this task: returns a better reason, or the answer of a repeat;
+   * null keeps the flow's refusal. `place` is where the process is.
    */
   refused?(
     context: TaskContext<Subject, Known>,
@@ -99,7 +96,7 @@ interface TaskCommon<Outcome extends string, Result, Subject, Known, Input> {
   ): Promise<TaskAnswer<Outcome, Result, Subject> | null>;
 }
 
-/** A task that does its work inside the transaction that decides. */
+/** A task that works inside the transaction of the decision. */
 export interface InsideTask<Outcome extends string, Result, Subject, Known, Input>
   extends TaskCommon<Outcome, Result, Subject, Known, Input> {
   readonly where: 'inside';
@@ -107,13 +104,13 @@ export interface InsideTask<Outcome extends string, Result, Subject, Known, Inpu
 }
 
 /**
- * A task that talks to an outside provider: it begins with an attempt in a transaction of its own, asks beside
- * any transaction, and finishes in a second one, where everything may be different by then.
+ * A task that calls an outside provider: it begins with an attempt in a transaction of its own, calls outside any
+ * transaction, and finishes in a second one, when everything may have changed.
  */
 export interface BesideTask<Outcome extends string, Result, Subject, Known, Input, Attempt, Reply>
   extends TaskCommon<Outcome, Result, Subject, Known, Input> {
   readonly where: 'beside';
-  /** `logged`: the attempt was written down, and is an event of its own. An answer ends the task at once. */
+  /** `logged`: the attempt is logged as an event of its own. An answer ends the task at once. */
   begin(
     context: TaskContext<Subject, Known>,
     input: Input,
@@ -129,7 +126,7 @@ export interface BesideTask<Outcome extends string, Result, Subject, Known, Inpu
   ): Promise<TaskAnswer<Outcome, Result, Subject>>;
 }
 
-/** A task as the host runs it, whatever it reads and answers. */
+/** A task as the host runs it, with any types. */
 export type Task =
   | InsideTask<string, unknown, unknown, Facts, unknown>
   | BesideTask<string, unknown, unknown, Facts, unknown, unknown, unknown>;
@@ -142,7 +139,7 @@ type OutcomeOf<Entry> = Entry extends { readonly outcomes: readonly (infer Outco
   : never;
 
 /**
- * A task that works inside the transaction; its outcomes are those that the flow's catalog names.
+ * A task that works inside the transaction; its outcomes are those in the flow's catalog.
  *
  * @example
  * export const cancelApplication = insideTask('application', 'cancelApplication', {
@@ -166,7 +163,7 @@ export function insideTask<
   return { ...parts, name, where: 'inside' as const };
 }
 
-/** The server's side of a task that the flow language brings along: it knows no facts of its own. */
+/** The server's side of a built-in task of the flow language: it has no facts of its own. */
 export function builtInTask<Name extends BuiltInTask, Subject, Input, Result>(
   name: Name,
   parts: Omit<
@@ -177,7 +174,7 @@ export function builtInTask<Name extends BuiltInTask, Subject, Input, Result>(
   return { ...parts, name, where: 'inside' as const };
 }
 
-/** A task with an attempt first; see {@link BesideTask}. */
+/** A task that begins with an attempt; see {@link BesideTask}. */
 export function besideTask<
   Flow extends FlowWithFacts,
   Name extends keyof Entries<Flow> & string,

@@ -9,14 +9,14 @@ import { entriesOfOthers, withOthers } from './household-lists.ts';
 import { judgeApplication } from './tab-progress.ts';
 
 /**
- * Whether the person has saved something themselves: progress is stored with their saves alone, and not with what a
- * guestcard has brought along.
+ * Whether the person has saved something themselves: progress is stored only with their saves, not with answers from a
+ * guestcard.
  */
 export const hasBegun = ({ progress_data }: Pick<StoredDraft, 'progress_data'>): boolean =>
   Object.keys(progress_data).length > 0;
 
 /**
- * The progress of every tab, counted now, as the person's own page counts it.
+ * The progress of every tab, computed now, in the same way as on the person's own page.
  *
  * @example percentage(progressOf(steps, await countedProgress(read, applicant, draft, settings))) // 15
  */

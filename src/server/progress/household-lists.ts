@@ -1,5 +1,5 @@
 /**
- * Lists that a household shares, as their forms say. Everybody stores their own entries and sees those of the
+ * Lists that a household shares, as marked in their forms. Everybody stores their own entries and sees those of the
  * others, so two people who save at the same moment cannot overwrite each other.
  */
 import { type Applicant, listHousehold } from '../../db/applicant/applicant.repository.ts';
@@ -12,12 +12,12 @@ import { hiddenDraft } from '../forms/stored-draft.ts';
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * The entries of the other members, per shared list. Each has an `id`, says whose it is (in the list's owner field and
- * in `owner_first_name`), and shows nothing of its secrets.
+ * The entries of the other members, per shared list. Each has an `id`, names its owner (in the list's owner field and
+ * in `owner_first_name`), and contains no secrets in clear.
  */
 export type OthersEntries = readonly (SharedList & { readonly entries: readonly Entry[] })[];
 
-/** What the others of an applicant's household have entered. Guarantors and those who cancelled share nothing. */
+/** The entries of the other members of an applicant's household. Guarantors and members who canceled share nothing. */
 export async function entriesOfOthers(
   deps: Pick<Deps, 'forms' | 'flows' | 'secrets'>,
   db: Connection,
@@ -59,8 +59,8 @@ export function withOthers(draft: DraftData, others: OthersEntries): DraftData {
 }
 
 /**
- * What was sent, with the entries of others as those others have them: changed, removed or invented ones do
- * not count. The order stays, so that the path of an error means the entry that the person sees.
+ * The sent draft with the entries of others as those others stored them: changes, removals and additions by this person
+ * are ignored. The order stays, so that the path of an error points to the entry that the person sees.
  */
 export function withOthersAsTheyAre(sent: DraftData, others: OthersEntries, applicantId: string): DraftData {
   return changeLists(others, sent, (list, { owner, entries }) => {
@@ -75,7 +75,7 @@ export function withOthersAsTheyAre(sent: DraftData, others: OthersEntries, appl
   });
 }
 
-/** The same draft with this person's own entries only: what is stored. */
+/** The draft with this person's own entries only, as stored. */
 export function ownEntries(
   sharedLists: readonly SharedList[],
   draft: DraftData,
@@ -96,7 +96,7 @@ function changeLists<List extends SharedList>(
   const changed: Record<string, unknown> = { ...draft };
   for (const one of lists) {
     const given = Object.hasOwn(draft, one.of) ? draft[one.of] : null;
-    // Anything that is sent in the place of a list is kept as it is, and fails its rules.
+    // A value that is not a list stays, and fails the list's rules.
     if (given !== null && !Array.isArray(given)) continue;
     const list = change(given, one);
     if (list !== null) changed[one.of] = list;

@@ -1,8 +1,8 @@
 import type { ProgressData } from '../../db/applicant/draft.repository.ts';
 
 /**
- * The steps that the person has saved, by the progress that is stored with their saves: not those of which only a
- * guestcard has said something. Progress from before this was noted counts as saved.
+ * The steps that the person has saved, from the progress that is stored with their saves; steps that only a guestcard
+ * has filled are left out. Progress from before `saved` was recorded counts as saved.
  *
  * @example savedSteps({ applicants: { total: 7, invalids: 3, errors, saved: true } }) // ['applicants']
  */
@@ -11,7 +11,7 @@ export function savedSteps(stored: ProgressData): string[] {
 }
 
 /**
- * Progress as it is stored: with what was saved before and what is saved now.
+ * Progress to store: marks the steps that were saved before and those saved now.
  *
  * @param now the steps of this save.
  */

@@ -12,10 +12,10 @@ import { keptBy } from '../../engine/kept-by.ts';
 import { secretIssues } from '../forms/secret-issues.ts';
 import { applicableSteps } from '../process/places.ts';
 
-/** The wizard whose tabs are the tabs of the application; other states show the same ones again. */
+/** The wizard whose tabs are the tabs of the application; other states reuse them. */
 export const wizardState = 'editing';
 
-/** What progress is counted from. */
+/** The data from which progress is counted. */
 export interface CountedApplication {
   flow: CompiledFlow;
   forms: ReadonlyMap<string, FormBundle>;
@@ -23,25 +23,25 @@ export interface CountedApplication {
   formFacts: FormFacts;
   /** In clear, with the entries of others in shared lists. */
   draft: DraftData;
-  /** The keys that this person has ever saved. */
+  /** The draft keys that this person has ever saved. */
   saved: ReadonlySet<string>;
-  /** The person has saved something themselves. */
+  /** Whether the person has saved something themselves. */
   begun: boolean;
 }
 
-/** What was found wrong in an application, and how much of it is done. */
+/** The errors in an application, and its progress. */
 export interface JudgedApplication {
   readonly progress: Progress;
-  /** What is wrong with the secrets: it cannot be found in masked answers. */
+  /** Errors in secret fields, which cannot be checked in masked answers. */
   readonly secret_issues: FieldIssue[];
 }
 
 /**
- * Total, invalids and errors of every tab that applies to this person, and what is wrong with their secrets.
+ * Total, invalids and errors of every tab that applies to this person, and the errors in their secrets.
  *
- * A tab of which nothing was ever saved has its declared total, all of it invalid, and no errors: nobody is
- * told off for what they have not seen. For the same reason there are no errors until the person has begun: what a
- * guestcard has brought along counts.
+ * A tab that was never saved has its declared total, all of it invalid, and no errors, so that people get no errors for
+ * questions they have not seen. For the same reason there are no errors until the person has begun, although answers
+ * from a guestcard count.
  *
  * @see spec/application.md §4 Progress and saving
  */
@@ -55,14 +55,14 @@ export function judgeApplication(application: CountedApplication): JudgedApplica
   };
 }
 
-/** Counts kept per form: those of some hundred people who fill in their applications at the same time. */
+/** Counts cached per form: enough for some hundred people who fill in their applications at the same time. */
 const mostCounts = 2000;
-/** By what was counted: SHA-256 of the answers and the facts, so that no answer is kept here. */
+/** By the SHA-256 of the answers and the facts, so that no answer is cached here. */
 const countsOf = keptBy((_: FormBundle) => new BoundedCache<string, FormCount>(mostCounts));
 
 type Count = (bundle: FormBundle, draft: DraftData) => FormCount;
 
-/** Counts a form under these facts; a form whose answers have not changed since is not counted again. */
+/** Counts a form under these facts; the count of unchanged answers comes from the cache. */
 function countUnder(formFacts: FormFacts): Count {
   const facts = JSON.stringify(formFacts);
   return (bundle, draft) => {
@@ -92,7 +92,7 @@ function judgeStep(application: CountedApplication, step: Step, countOf: Count):
   return { id, progress, secrets: counts.flatMap(({ bundle, errors }) => secretIssues(bundle, errors)) };
 }
 
-/** The forms of a step, in its order. @throws {Error} when the flow names one that is not loaded. */
+/** The forms of a step, in order. @throws {Error} if the flow names a form that is not loaded. */
 export function bundlesOf(step: Step, forms: ReadonlyMap<string, FormBundle>): FormBundle[] {
   return step.sections.map(({ form }) => {
     const bundle = forms.get(form);

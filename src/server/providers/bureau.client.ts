@@ -1,4 +1,4 @@
-/** The screening bureau over HTTP. */
+/** HTTP client of the screening bureau. */
 import { type CallOutcome, callJson, memberOf, textOf } from './call-json.ts';
 import type {
   AuthenticationQuestion,
@@ -49,7 +49,7 @@ export function bureauClient({ url, key, timeoutMs }: BureauOptions): ScreeningP
       const list = memberOf(body, 'authenticationQuestions');
       const questions = Array.isArray(list) ? list.map(questionOf) : [];
       const examId = textOf(body, 'examId');
-      // Questions that nobody can answer would hold the person for ever.
+      // Questions that nobody can answer would block the person forever.
       const isWhole = examId !== '' && questions.every(({ choices }) => choices.length > 0);
       if (!isWhole || questions.length === 0) return { kind: 'unavailable', reason: 'no questions' };
       return { kind: 'asked', examId, questions, attemptsLeft: attemptsIn(body) };

@@ -1,9 +1,9 @@
-/** One HTTP call to a provider, and what is known after it. */
+/** One HTTP call to a provider, and what its outcome proves. */
 export type CallOutcome =
   | { kind: 'answer'; status: number; body: unknown }
   /** Sent, perhaps received, never answered. The provider may have acted. */
   | { kind: 'silent'; reason: string }
-  /** Nobody took the call. The provider has not acted. */
+  /** Connection failed. The provider has not acted. */
   | { kind: 'unreached'; reason: string };
 
 export interface Call {
@@ -25,7 +25,7 @@ const unreachedCodes = new Set([
 ]);
 
 /**
- * Calls a provider with its key and a time limit. Never throws; logs nothing, for bodies may hold bank data.
+ * Calls a provider with its key and a time limit. Never throws; logs nothing, because bodies may contain bank data.
  *
  * @returns the answer with its parsed JSON body (null where there is none), or how the call failed.
  * @example await callJson({ url: `${url}/v1/charges/abc`, key, timeoutMs: 5000 })
@@ -57,7 +57,7 @@ export function textOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A whole number of an answer's body, or -1: no amount is ever negative. */
+/** An integer member of an answer's body, or -1, which is never an amount. */
 export function centsOf(body: unknown, name: string): number {
   const value = memberOf(body, name);
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : -1;
@@ -77,7 +77,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The system's code of a failed fetch, which hides it in the cause; never the message, which may quote. */
+/** The system's error code of a failed fetch, from its cause; never the message, which may quote data. */
 function codeOf(error: unknown): string {
   const cause = memberOf(error, 'cause');
   return textOf(cause, 'code') || (error instanceof Error ? error.name : 'unknown');

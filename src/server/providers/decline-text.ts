@@ -1,6 +1,6 @@
 import { textOf } from './call-json.ts';
 
-/** The reasons of the providers that `errors.json` has a text for, in every language, as `declined.<reason>`. */
+/** The providers' reasons that `errors.json` has texts for, in every language, as `declined.<reason>`. */
 const knownReasons: ReadonlySet<string> = new Set([
   'card_declined',
   'insufficient_funds',
@@ -10,7 +10,7 @@ const knownReasons: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Why a provider took no money: the key of our text where its code is known, else its own text.
+ * The reason of a decline: the key of our text if the provider's code is known, else the provider's text.
  *
  * @param body what says so: `{ decline_code, message }`.
  * @example declineText({ decline_code: 'card_declined', message: 'Card declined' }) // 'declined.card_declined'

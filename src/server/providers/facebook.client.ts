@@ -1,6 +1,4 @@
-/**
- * Facebook's Graph API: says whose an access token is that the page brings to us, and for whom it was made.
- */
+/** Facebook's Graph API: identifies the owner of an access token from the page, and the app that it was issued for. */
 import { createHmac } from 'node:crypto';
 import { type CallOutcome, callJson, memberOf, textOf } from './call-json.ts';
 import type { FacebookProvider, Identified } from './social-provider.ts';
@@ -49,7 +47,7 @@ export function facebookClient(settings: FacebookSettings): FacebookProvider {
         person: {
           subject,
           email: textOf(me.body, 'email'),
-          // Facebook does not say whether it has verified the address.
+          // Facebook does not tell whether it has verified the address.
           emailVerified: false,
           firstName: textOf(me.body, 'first_name'),
           lastName: textOf(me.body, 'last_name'),

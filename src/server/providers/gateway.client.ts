@@ -1,4 +1,4 @@
-/** The plain gateway over HTTP: charges a tokenised card or a bank account. */
+/** HTTP client of the plain gateway: charges a tokenized card or a bank account. */
 import { type CallOutcome, callJson, textOf } from './call-json.ts';
 import { declineText } from './decline-text.ts';
 import type { ChargeProvider, ChargeResult, PluginResult, ProviderStatus } from './payment-provider.ts';
@@ -7,7 +7,7 @@ import { transactionOf } from './transaction.ts';
 export interface GatewayOptions {
   url: string;
   key: string;
-  /** How long a charge is waited for. */
+  /** Timeout of a charge. */
   chargeTimeoutMs: number;
   lookUpTimeoutMs: number;
 }
@@ -121,7 +121,7 @@ function chargeResult(outcome: CallOutcome, reference: string): ChargeResult {
   return { kind: 'unknown', reason: known.kind === 'unknown' ? known.reason : known.kind };
 }
 
-/** Why a charge was declined. A text of the gateway's own stands in `error`, behind its prefix. */
+/** The reason of a decline. The gateway's own text is in `error`, after its prefix. */
 function declineMessage(body: unknown): string {
   const own = textOf(body, 'error').replace(prefix, '') || textOf(body, 'message');
   return declineText({ decline_code: textOf(body, 'decline_code'), message: own });

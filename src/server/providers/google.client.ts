@@ -1,6 +1,4 @@
-/**
- * Google, as any provider of OpenID Connect: asked for an id token, which the page brings to us.
- */
+/** Google, used as a plain provider of OpenID Connect: issues an id token, which the page brings to us. */
 import * as oidc from 'openid-client';
 import type { GoogleProvider, Identified } from './social-provider.ts';
 
@@ -11,7 +9,7 @@ interface GoogleSettings {
   readonly timeoutMs: number;
 }
 
-/** Failures of the way to the provider, not of the token. */
+/** Failures to reach the provider, not failures of the token. */
 const unreachedCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -55,7 +53,7 @@ export function googleClient({ id, url, timeoutMs }: GoogleSettings): GoogleProv
 }
 
 function discover(id: string, url: string, timeoutMs: number): Promise<oidc.Configuration> {
-  // The sandbox speaks http; a real issuer is reached by https alone.
+  // The sandbox uses http; a real issuer is reached by https only.
   const insecure = url.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   return oidc.discovery(new URL(url), id, undefined, oidc.None(), {
     execute: [...insecure, oidc.useIdTokenResponseType],
@@ -80,7 +78,10 @@ function personOf(claims: oidc.IDToken): Identified {
   };
 }
 
-/** Whether a text is a signed token at all: the library names what cannot be read alike, ours and the provider's. */
+/**
+ * Whether a text is a signed token at all. The library's errors do not distinguish an unreadable token from an
+ * unreadable answer of the provider.
+ */
 function isJwt(text: string): boolean {
   const parts = text.split('.');
   if (parts.length !== 3 || parts.some((part) => !/^[\w-]+$/.test(part))) return false;
@@ -93,10 +94,10 @@ function isJwt(text: string): boolean {
   }
 }
 
-/** The library's code of a failure; never its message, which may quote the token. */
+/** The library's error code; never its message, which may quote the token. */
 function reasonOf(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   if (typeof code === 'string') return code;
-  // A fetch that nobody answered is a TypeError without a code.
+  // A fetch without an answer fails with a TypeError without a code.
   return name === 'TypeError' ? 'OAUTH_ABORT' : String(name);
 }

@@ -1,4 +1,4 @@
-/** Outgoing mail: by SMTP where the address says so, else by a small HTTP API. */
+/** Outgoing mail: by SMTP for an `smtp` address, else by a small HTTP API. */
 import nodemailer from 'nodemailer';
 import { callJson, memberOf, textOf } from './call-json.ts';
 import type { MailProvider, SendResult } from './message-provider.ts';
@@ -7,7 +7,7 @@ import { sendResult } from './sms.client.ts';
 export interface MailOptions {
   /** `smtp://…`, `smtps://…` or `https://…`. */
   url: string;
-  /** As it is in the From line. */
+  /** The From address. */
   from: string;
   timeoutMs: number;
 }
@@ -55,7 +55,7 @@ function smtpMail({ url, from, timeoutMs }: MailOptions): MailProvider {
   };
 }
 
-/** A 5xx of the mail server is permanent, anything else may be temporary. */
+/** A 5xx status of the mail server is permanent, anything else may be temporary. */
 function smtpFailure(error: unknown): SendResult {
   const status = memberOf(error, 'responseCode');
   const reason = textOf(error, 'code') || 'unknown';

@@ -1,6 +1,6 @@
-/** What the server asks of a mail or SMS provider. */
+/** The interface of a mail or SMS provider. */
 interface OutgoingMail {
-  /** Our own id: a provider that is told twice delivers once. */
+  /** Our own id: a provider that gets it twice delivers once. */
   id: string;
   to: string;
   subject: string;
@@ -17,7 +17,7 @@ export type SendResult =
   | { kind: 'sent' }
   /** Try again later, with the same id. */
   | { kind: 'failed'; reason: string }
-  /** The provider will never take this message. */
+  /** Permanent: the provider will never accept this message. */
   | { kind: 'refused'; reason: string };
 
 export interface MailProvider {

@@ -1,8 +1,8 @@
 /**
- * What the server asks of a payment provider, and everything that it can answer.
+ * The interface of a payment provider, and all its answers.
  *
- * A payment is named by our own reference (the intent's id), never by a number of the provider: so it can be
- * looked up when the answer to the charge got lost.
+ * A payment is identified by our own reference (the intent's id), never by the provider's id, so that it can be looked
+ * up if the answer to the charge was lost.
  */
 import type { ChargeSelection } from '../../ledger/charge-selection.ts';
 
@@ -16,40 +16,42 @@ export interface Transaction {
   amount: number;
   fee: number;
   authCode: string;
-  /** What was paid with, as it may be shown: `Visa •••• 4242`; left out where the provider does not say. */
+  /** The payment method for display: `Visa •••• 4242`; omitted if the provider does not tell. */
   method?: string;
-  /** What has become of the money since: on its way (absent), come, taken back by the bank, or never to come. */
+  /**
+   * What happened to the money since: absent while it is on its way, then arrived, returned by the bank, or voided.
+   */
   settlement?: 'settled' | 'returned' | 'voided';
-  /** Of money that was taken back: why, by the bank's code, `R01`. */
+  /** The bank's code for a return, `R01`. */
   returnCode?: string;
 }
 
 /** The state of a payment at the provider. */
 export type ProviderStatus =
   | { kind: 'paid'; transaction: Transaction }
-  /** `message`: the provider's text, or a key of `errors.json` that says it in the person's language. */
+  /** `message`: the provider's text, or a key of `errors.json` with the text in the person's language. */
   | { kind: 'declined'; message: string }
   /** Open for a person to pay in the popup. */
   | { kind: 'open' }
-  /** Being worked on right now. */
+  /** In progress. */
   | { kind: 'pending' }
   /** Withdrawn or expired: it will never be charged. */
   | { kind: 'closed' }
   /** The provider does not know it. */
   | { kind: 'absent' }
-  /** The provider did not tell. */
+  /** The provider gave no answer. */
   | { kind: 'unknown'; reason: string };
 
-/** What both kinds of provider can do with a payment that was started. */
+/** What both kinds of provider can do with a started payment. */
 export interface PaymentLookUp {
   /** The state of the payment. Changes nothing. */
   lookUp(reference: string): Promise<ProviderStatus>;
   /**
-   * Withdraws the payment where it has not been made yet; from `closed` on it can never be charged. What was
-   * paid or is being worked on stays, and is answered as it stands.
+   * Withdraws the payment if it was not made yet; once `closed` it can never be charged. A paid or pending payment
+   * stays, and its status is returned.
    */
   withdraw(reference: string): Promise<ProviderStatus>;
-  /** Calls off what was authorised and has not settled; what has, stays, and is answered as it stands. */
+  /** Voids an authorized payment that has not settled; a settled one stays, and its status is returned. */
   void(reference: string): Promise<ProviderStatus>;
 }
 
@@ -60,16 +62,16 @@ interface BankAccount {
   account_type: string;
 }
 
-/** How the money is to be had: a token of the provider's own card plugin, or a bank account. */
+/** The source of the money: a token of the provider's own card plugin, or a bank account. */
 export type Funding =
   | { payment_type: 'CARD'; funding_token: string }
   | { payment_type: 'CHECKING'; bank_account: BankAccount }
-  /** What the provider keeps under a token of its own. */
+  /** A method stored at the provider, by the provider's token. */
   | { payment_type: PaymentType; method_token: string }
-  /** What was charged before, by its reference, and came back. */
+  /** An earlier charge that was returned, by its reference. */
   | { payment_type: PaymentType; represents: string };
 
-/** Which charges are paid, and the bank account that gets each; left out: there is one account. */
+/** The charges to pay, with the bank account of each; omitted: there is only one account. */
 interface ForCharges {
   charges?: ChargeSelection;
 }
@@ -83,14 +85,14 @@ export interface ChargeOrder extends ForCharges {
   billing: {
     account_holders_name: string;
     address_line_1: string;
-    /** '' where the form has no second line. */
+    /** '' if the form has no second line. */
     address_line_2: string;
     apartment_no: string;
     city: string;
     state_code: string;
     zip_code: string;
   };
-  /** Where the provider may say that something has happened. */
+  /** The URL for the provider's callbacks. */
   callbackUrl: string;
 }
 
@@ -98,15 +100,15 @@ export type ChargeResult =
   | { kind: 'paid'; transaction: Transaction }
   /** Refused; no money moved. `message` is the provider's text for the person, without its prefix. */
   | { kind: 'declined'; message: string }
-  /** No answer: the money may have moved. Ask `lookUp`, never charge again. */
+  /** No answer: the money may have moved. Use `lookUp`, never charge again. */
   | { kind: 'unknown'; reason: string }
-  /** The charge never reached the provider, or was refused unread; no money moved. */
+  /** The charge never reached the provider, or was rejected unread; no money moved. */
   | { kind: 'unavailable'; reason: string };
 
-/** What somebody keeps at a provider for paying: the provider's token, and how it may be shown. */
+/** The result of storing a payment method at a provider: the provider's token, and a label for display. */
 export type KeptMethod =
   | { kind: 'kept'; token: string; label: string }
-  /** The card or account is not valid. `message` as of a charge. */
+  /** The card or account is not valid. `message` as in a charge. */
   | { kind: 'refused'; message: string }
   | { kind: 'unavailable'; reason: string };
 
@@ -116,21 +118,21 @@ export type PluginResult = { kind: 'open'; sessionId: string } | { kind: 'unavai
 export interface ChargeProvider extends PaymentLookUp {
   charge(order: ChargeOrder): Promise<ChargeResult>;
   /**
-   * Keeps a card or account at the provider, and charges nothing.
+   * Stores a card or account at the provider, and charges nothing.
    *
    * @param reference of what it is kept for: the same one again is the same method.
    */
   keepMethod(funding: Funding, reference: string): Promise<KeptMethod>;
-  /** Opens a session of the card plugin. `feeType`: what kind of fee the property adds, '' where it is not said. */
+  /** Opens a session of the card plugin. `feeType`: the kind of fee that the property adds, or ''. */
   openPlugin(feeType: string): Promise<PluginResult>;
 }
 
-/** Who pays, as the provider is told. */
+/** The payer's data for the provider. */
 export interface PayerInfo {
   first_name: string;
   last_name: string;
   email: string;
-  /** Digits; '' where it is not known. */
+  /** Digits; '' if unknown. */
   contact_no: string;
 }
 
@@ -143,25 +145,25 @@ export interface PopupOrder extends ForCharges {
   description: string;
   payer: PayerInfo;
   merchantType: 'APPLICATION_FEE' | 'RENT';
-  /** The charge code of what is paid. */
+  /** The charge code of the paid item. */
   invoiceType: string;
-  /** The one origin that the popup may tell of the result. */
+  /** The one origin to which the popup may report the result. */
   openerOrigin: string;
-  /** Where the provider may say that something has happened. */
+  /** The URL for the provider's callbacks. */
   callbackUrl: string;
 }
 
 interface RepresentOrder extends ForCharges {
-  /** Of the new charge. */
+  /** Reference of the new charge. */
   reference: string;
-  /** The reference of what came back. */
+  /** The reference of the returned charge. */
   represents: string;
   callbackUrl: string;
 }
 
 export type PopupResult =
   | { kind: 'open'; accessToken: string; popupUrl: string; expiresAt: string }
-  /** The session of this reference is no longer open; its state is as told. */
+  /** The session of this reference is no longer open; `status` is its state. */
   | { kind: 'over'; status: ProviderStatus }
   | { kind: 'unavailable'; reason: string };
 
@@ -172,10 +174,10 @@ type FoundTransaction =
 
 /** A provider with a hosted popup (PLACEPAY). */
 export interface PopupProvider extends PaymentLookUp {
-  /** Opens a session, or answers the one that this reference has opened before. */
+  /** Opens a session, or returns the one that this reference has opened before. */
   open(order: PopupOrder): Promise<PopupResult>;
-  /** A transaction by the provider's own number, which the popup told the page. */
+  /** Finds a transaction by the provider's own id, which the popup gave to the page. */
   findTransaction(id: string): Promise<FoundTransaction>;
-  /** Charges what the bank has returned to the same card or account again: of one reference once. */
+  /** Charges the same card or account again after a return by the bank; once per reference. */
   represent(order: RepresentOrder): Promise<ProviderStatus>;
 }

@@ -1,4 +1,4 @@
-/** PLACEPAY over HTTP: sessions for the hosted popup, and the look-up of what was paid there. */
+/** HTTP client of PLACEPAY: sessions for the hosted popup, and the look-up of payments made there. */
 import { type CallOutcome, callJson, memberOf, textOf } from './call-json.ts';
 import { declineText } from './decline-text.ts';
 import type { PopupOrder, PopupProvider, ProviderStatus } from './payment-provider.ts';
@@ -87,7 +87,7 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
   };
 }
 
-/** What the provider keeps with a session, under the names of its own API. @see spec/platform.md §3 */
+/** The data that the provider stores with a session, under the names of its own API. @see spec/platform.md §3 */
 function customFieldsOf({ payer, merchantType, paymentType, invoiceId, invoiceType }: PopupOrder) {
   return {
     take_application_fees: merchantType === 'APPLICATION_FEE',
@@ -112,7 +112,7 @@ function statusIn(outcome: CallOutcome, reference: string): ProviderStatus {
       return { kind: 'declined', message: textOf(outcome.body, 'message') };
     case 'cancelled':
     case 'expired': {
-      // Over, and never paid: the person may have been refused in the popup before.
+      // Ended without payment: the person may have been refused in the popup before.
       const refusal = memberOf(outcome.body, 'refusal');
       return refusal === undefined || refusal === null
         ? { kind: 'closed' }

@@ -1,4 +1,4 @@
-/** The outside world of the server, behind small interfaces. */
+/** The external services of the server, behind small interfaces. */
 
 import type { TimeStamper } from '../../seal/signing/time-stamp.ts';
 import type { ProviderSettings } from '../../settings/settings.ts';
@@ -20,24 +20,24 @@ export interface Providers {
   screening: ScreeningProvider;
   mail: MailProvider;
   sms: SmsProvider;
-  /** A token of RFC 3161 for a digest; rejects with a `TimeStampError`. */
+  /** Returns an RFC 3161 token for a digest; rejects with a `TimeStampError`. */
   timeStamp: TimeStamper;
   google: GoogleProvider;
   facebook: FacebookProvider;
 }
 
 export interface ProviderTimeouts {
-  /** How long the answer to a charge is waited for, in milliseconds. */
+  /** Timeout of a charge, in milliseconds. */
   chargeMs: number;
-  /** Any other call. */
+  /** Timeout of any other call. */
   callMs: number;
 }
 
-/** A charge may take as long as the card gateways of the specification are given: 60 s. */
+/** A charge may take 60 s, the specification's limit for the card gateways. */
 const defaultTimeouts: ProviderTimeouts = { chargeMs: 60_000, callMs: 10_000 };
 
 /**
- * Clients for the providers that the settings name. Opens no connection.
+ * Clients for the providers in the settings. Opens no connection.
  *
  * @example const providers = createProviders(settings.providers, random)
  */
@@ -63,7 +63,7 @@ export function createProviders(
 }
 
 /**
- * The provider that an intent was started with. Every gateway but PLACEPAY is charged the same way.
+ * The provider that an intent was started with. All gateways except PLACEPAY share one client.
  *
  * @example paymentProvider(providers, 'BURTON') // providers.payments.GATEWAY
  */

@@ -1,4 +1,4 @@
-/** What the server asks of a screening bureau, and everything that it can answer. */
+/** The interface of a screening bureau, and all its answers. */
 export interface RenterIds {
   renter_uid: string;
   screening_request_uid: string;
@@ -6,7 +6,7 @@ export interface RenterIds {
 }
 
 export interface ScreeningOrder {
-  /** Our name of the renter: asked again, the same screening is answered. */
+  /** Our reference for the renter: a repeated call returns the same screening. */
   reference: string;
   applicant: { first_name: string; last_name: string; email: string; ssn: string; date_of_birth: string };
 }
@@ -15,7 +15,7 @@ export interface AuthenticationQuestion {
   questionKeyName: string;
   questionPromptText: string;
   type: string;
-  /** The code of the language of its texts, where the bureau says it. */
+  /** The code of the language of its texts, if the bureau sends it. */
   language?: string;
   choices: { choiceKeyName: string; choiceDisplayText: string }[];
 }
@@ -25,10 +25,10 @@ interface SelectedAnswer {
   selectedChoiceKeyName: string;
 }
 
-/** The bureau's verdicts. `Failed` may be asked again. */
+/** The bureau's verdicts. After `Failed`, questions may be asked again. */
 export type ExamResult = 'Passed' | 'Failed' | 'ManualVerificationRequired';
 
-/** Refusals of the bureau that mean something to the process. */
+/** Refusals of the bureau that the process handles. */
 export type ScreeningRefusal =
   | 'applicant.notfound'
   | 'exam.passed'
@@ -42,8 +42,8 @@ export interface ScreeningProvider {
   /** Opens a screening. The SSN and the birth date go to the bureau and nowhere else. */
   open(order: ScreeningOrder): Promise<{ kind: 'opened'; ids: RenterIds } | Unhappy>;
   /**
-   * New questions for the renter, in the language where the bureau has it. `attemptsLeft`: rounds that it still asks, this one
-   * among them; null where it does not say.
+   * Gets new questions for the renter, in the language if the bureau has it. `attemptsLeft`: remaining rounds,
+   * including this one; null if the bureau does not tell.
    */
   ask(
     screeningRequestRenterUid: string,
@@ -52,7 +52,7 @@ export interface ScreeningProvider {
     | { kind: 'asked'; examId: string; questions: AuthenticationQuestion[]; attemptsLeft: number | null }
     | Unhappy
   >;
-  /** Grades the answers, which are kept nowhere. `attemptsLeft`: rounds that the bureau asks after this one. */
+  /** Grades the answers, which are stored nowhere. `attemptsLeft`: remaining rounds after this one. */
   grade(
     examId: string,
     answers: readonly SelectedAnswer[],

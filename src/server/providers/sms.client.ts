@@ -28,7 +28,7 @@ export function smsClient({ url, key, timeoutMs }: SmsOptions): SmsProvider {
   };
 }
 
-/** What an HTTP message provider's answer means: 4xx (but a rate limit) is permanent. */
+/** Interprets an HTTP message provider's answer: 4xx, except a rate limit or a rejected key, is permanent. */
 export function sendResult(outcome: CallOutcome): SendResult {
   if (outcome.kind !== 'answer') return { kind: 'failed', reason: outcome.reason };
   if (outcome.status < 300) return { kind: 'sent' };

@@ -1,15 +1,17 @@
-/** The time stamp service over HTTP (RFC 3161 §3.4). */
+/** HTTP client of the time stamp service (RFC 3161 §3.4). */
 import type { TimeStamper } from '../../seal/signing/time-stamp.ts';
 import { timeStampRequest, tokenOfResponse } from '../../seal/signing/time-stamp.ts';
 
 export interface TimeStampOptions {
   url: string;
   timeoutMs: number;
-  /** Randomness of a request, which the answer must repeat. */
+  /** Random bytes of a request, which the answer must repeat. */
   nonce: () => Uint8Array;
 }
 
-/** The service gave no token: down, silent, it refused, or it answered rubbish. Asking again later is safe. */
+/**
+ * The service gave no token: it is down, did not answer, refused, or sent an invalid answer. Retrying later is safe.
+ */
 export class TimeStampError extends Error {
   constructor(reason: string) {
     super(`No time stamp: ${reason}`);
@@ -17,12 +19,12 @@ export class TimeStampError extends Error {
   }
 }
 
-/** A token with its chain has a few kilobytes. */
+/** A token with its certificate chain has a few kilobytes. */
 const MOST_BYTES = 200_000;
 
 /**
- * Asks for a token of a SHA-256 digest, with the service's certificates in it. The answer must be of this request and
- * signed soundly; whether the service is trusted is said when a file is verified.
+ * Requests a token for a SHA-256 digest, with the service's certificates in it. The answer must match this request and
+ * have a valid signature; whether the service is trusted is checked when a file is verified.
  *
  * @throws {TimeStampError}
  * @example const token = await timeStampClient({ url, timeoutMs: 10_000, nonce })(digest)

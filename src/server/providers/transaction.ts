@@ -1,10 +1,10 @@
 import { centsOf, textOf } from './call-json.ts';
 import type { Transaction } from './payment-provider.ts';
 
-/** A brand and four digits; nothing longer is shown. */
+/** Enough for a brand and four digits; longer labels are cut. */
 const LABEL_CHARACTERS = 60;
 
-/** The transaction that a provider's answer tells of: both providers name its parts alike. */
+/** The transaction in a provider's answer: both providers use the same field names. */
 export function transactionOf(body: unknown, reference: string): Transaction {
   return {
     id: textOf(body, 'id'),

@@ -2,19 +2,19 @@ import type { Deps } from '../deps.ts';
 import type { PortalRelease } from './load-release.ts';
 import type { Releases } from './releases.ts';
 
-/** What of the dependencies a release gives. */
+/** The dependencies that come from a release. */
 export type OfRelease = 'flows' | 'factsSchema' | 'forms' | 'questionnaires' | 'texts';
 
 /**
- * The same dependencies with flows, forms, questionnaires and texts of one release: what a process that is pinned to
- * it is handled with.
+ * The same dependencies with flows, forms, questionnaires and texts of one release, for handling a process that is
+ * pinned to it.
  */
 export function inRelease<Some extends Pick<Deps, OfRelease>>(deps: Some, release: PortalRelease): Some {
   const { flows, facts: factsSchema, forms, questionnaires, texts } = release;
   return { ...deps, flows, factsSchema, forms, questionnaires, texts };
 }
 
-/** Those dependencies that follow the current release. */
+/** The dependencies that follow the current release. */
 export function ofCurrentRelease(releases: Releases): Pick<Deps, OfRelease | 'releases'> {
   return {
     releases,

@@ -13,32 +13,35 @@ import { BoundedCache } from '../../engine/bounded-cache.ts';
 import { DamagedRelease, loadRelease, type PortalRelease } from './load-release.ts';
 
 export interface Releases {
-  /** The release that everything new runs in. The same object until another one is activated. */
+  /** The release in which everything new runs. The same object until another one is activated. */
   current(): PortalRelease;
   /**
-   * A release by its full hash, or null where it is not stored or cannot run.
+   * A release by its full hash, or null if it is not stored or cannot run.
    *
    * @param db the transaction, where one is running: SQLite has one connection.
    */
   get(hash: string, db?: Connection): Promise<PortalRelease | null>;
-  /** Whether a process can be in another release, because one was current before. Saves a query for each process. */
+  /**
+   * Whether a process can be in another release, because another one was current before. Saves a query for each
+   * process.
+   */
   hasEarlier(): boolean;
-  /** Checks whether another release was activated, here or by another process. One that cannot run is not taken. */
+  /** Checks whether another release was activated, here or by another process. One that cannot run is ignored. */
   refresh(): Promise<void>;
 }
 
-/** How many releases are kept in memory in addition to the current one. */
+/** Number of releases cached in memory in addition to the current one. */
 const kept = 6;
 
-/** What is to be done about a current release that cannot run. */
+/** What to do if the current release cannot run. */
 function refusedText({ hash }: Activation, reason: string, instead: PortalRelease | null): string {
   const runs = instead === null ? '' : ` The portal runs in the one before, ${instead.hash}.`;
   return `The current release ${hash} cannot run: ${reason}.${runs} Go back: npm run release -- list, then activate an earlier one.`;
 }
 
 /**
- * The releases of a database. Reads only: `storeBuiltIn` and `npm run release` store and activate. Where the current one
- * cannot run, the portal runs in the newest one of its history that can, and the log says what to do.
+ * Opens the releases of a database. Only reads: `storeBuiltIn` and `npm run release` store and activate. If the current
+ * one cannot run, the portal runs in the newest one of its history that can, and the log says what to do.
  *
  * @throws where there is no current release, or none of the history can run.
  * @example (await openReleases(db, log)).current().flows.get('application')
@@ -48,14 +51,15 @@ export async function openReleases(db: Db, log: Pick<FastifyBaseLogger, 'error'>
   const load = (hash: string, connection: Connection): Promise<PortalRelease | null> =>
     ready.getOrMake(hash, () => {
       const loading = loadRelease(connection, hash);
-      // One that is missing, or cannot be read from the database now, may be available later; a damaged one is not.
+      // A missing release, or one that the database could not read now, may be available later; a damaged one stays
+      // damaged.
       loading.then(
         (release) => release === null && ready.delete(hash),
         (error) => error instanceof DamagedRelease || ready.delete(hash),
       );
       return loading;
     });
-  /** The release, or why it cannot run. */
+  /** The release, or the reason why it cannot run. */
   const tried = async (hash: string, connection = db as Connection): Promise<PortalRelease | string> => {
     try {
       return (await load(hash, connection)) ?? 'it is not stored';
@@ -69,7 +73,7 @@ export async function openReleases(db: Db, log: Pick<FastifyBaseLogger, 'error'>
   const opened = await tried(newest.hash);
   let current = typeof opened === 'string' ? await before(newest, opened) : opened;
   let hasEarlier = await wasAnotherCurrent(db, current.hash);
-  /** The newest activation that was looked at. */
+  /** The newest activation that was checked. */
   let seen = newest.id;
   return {
     current: () => current,
@@ -93,7 +97,7 @@ export async function openReleases(db: Db, log: Pick<FastifyBaseLogger, 'error'>
     },
   };
 
-  /** The newest release of the history that can run. */
+  /** The newest earlier release that can run. */
   async function before(broken: Activation, reason: string): Promise<PortalRelease> {
     const others = (await listActivations(db)).reverse().filter(({ hash }) => hash !== broken.hash);
     for (const hash of new Set(others.map((one) => one.hash))) {

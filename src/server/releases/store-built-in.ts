@@ -9,12 +9,13 @@ import {
 import type { PublishedRelease } from '../../engine/release/published-release.ts';
 import { releaseText } from '../../engine/release/release-files.ts';
 
-/** The author of the activation of the built-in release. */
+/** The author of activations of the built-in release. */
 const BUILT_IN = 'built-in';
 
 /**
- * Stores the release of the repository's files and activates it where it differs from the one that was activated so
- * before: a release of an analyst survives a restart, and a new version of the portal shows. Only a start does this.
+ * Stores the release of the repository's files and activates it if it differs from the built-in release that was
+ * activated last: an analyst's release survives a restart, and a new version of the portal takes effect. Only called on
+ * start.
  *
  * @see docs/decisions/0023-what-analysts-write-is-a-release.md
  * @example await storeBuiltIn({ db, dialect }, publishedBuiltIn(), new Date())
@@ -29,7 +30,7 @@ export async function storeBuiltIn(
   await db.transaction().execute(async (trx) => {
     await lockReleases(trx, dialect);
     const isNew = await insertRelease(trx, stored, { hash, by: BUILT_IN, at, note: '' });
-    // The same files, and perhaps another version of the code that compiles them.
+    // The files are the same, but another version of the code may have compiled them.
     if (!isNew) await replaceModules(trx, hash, stored.modules);
     const last = await lastActivation(trx, BUILT_IN);
     if (last?.hash !== hash) await appendActivation(trx, { hash, by: BUILT_IN, since: at });

@@ -1,4 +1,4 @@
-/** What a renewal changes when all have signed it. */
+/** Applies a renewal once everybody has signed it. */
 
 import { isOver } from '../../contract/access/lease-status.ts';
 import { lookAtAutopaysOf } from '../../db/autopay/autopay.repository.ts';
@@ -17,10 +17,10 @@ import { logLease } from '../lease/lease-log.ts';
 import { addRecurringChargeSince } from '../ledger/due-charges.ts';
 
 /**
- * Gives a lease the term of the papers that all have signed: its end and rent, what it is charged from the first day of the
- * term, and automatic payments that go on. Notice that was given before is taken back, and the offer is answered. Give it the
- * transaction of the last signature; asked again it changes nothing. Papers that are no renewal change nothing, and a lease
- * that is over stays so.
+ * Gives a lease the new term of a fully signed renewal: its end and rent, its charges from the first day of the term,
+ * and the continuation of automatic payments. An earlier notice is withdrawn, and the offer is closed. Pass the
+ * transaction of the last signature; a repeated call changes nothing. Papers that are no renewal change nothing, and a
+ * lease that is over stays over.
  *
  * @returns whether the lease has its new term by this call.
  * @example await applyRenewal(deps, trx, papers.lease.id) // true

@@ -1,14 +1,14 @@
 import type { LeaseTerm } from '../../db/resident/renewal.repository.ts';
 import { addDays, addMonths, dayOfMonth } from '../../ledger/day.ts';
 
-/** A term that is offered: `months` left out is from month to month. */
+/** An offered term; without `months` it is month to month. */
 export interface OfferedTerm {
   readonly months?: number | undefined;
   readonly rent_cents: number;
 }
 
 /**
- * The days of a term that follows a lease: from the day after its last one, or, where that has passed or there is none, from
+ * The days of a term that follows a lease: from the day after its last one; if that has passed or there is none, from
  * the first of the next month.
  *
  * @param lease_end `2027-01-31`; '' for a lease that goes on from month to month.

@@ -12,22 +12,22 @@ import type { SentFile } from '../features/documents/upload-form.ts';
 
 export type { SentFile };
 
-/** What the files come with. */
+/** The record that the files belong to. */
 export interface OwnerOfFiles extends Tenancy {
-  /** Null for what an applicant sends. */
+  /** null for files from an applicant. */
   readonly lease_id: string | null;
   readonly kind: FileOwner;
   readonly id: string;
 }
 
-/** What is taken. `accept`: which of the portal's types, `image/*`; undefined: all of them. */
+/** The accepted files. `accept`: some of the portal's types, `image/*`; undefined: all of them. */
 interface Taken {
   readonly most: number;
   readonly accept?: string;
 }
 
 /**
- * Judges the files of a form, all or none.
+ * Validates the files of a form, all or none.
  *
  * @throws {AppError} `file.too_many`, `file.too_large`, `file.empty`, `file.type_refused`.
  */
@@ -36,7 +36,7 @@ export async function judgeFiles(files: readonly SentFile[], { most, accept }: T
   return Promise.all(files.map((file) => judge(file, accept)));
 }
 
-/** A file that may be kept. */
+/** A file that may be stored. */
 export interface GoodFile {
   readonly file_name: string;
   readonly content: Buffer;
@@ -52,7 +52,7 @@ async function judge({ file_name, content }: SentFile, accept: string | undefine
 }
 
 /**
- * Stores contents, then writes with their rows what they come with: in one transaction, or nothing of it.
+ * Stores the contents, then inserts their rows together with the record they belong to, in one transaction.
  *
  * @param write everything else of the change; false: it had been written before, and the files are not kept again.
  */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readUploadForm, type UploadForm, uploadLimits } from '../features/documents/upload-form.ts';
 
-/** Fields and files of a form of the resident's area, read up to the limits of all uploads. */
+/** Fields and files of a form in the resident's area, read up to the limits for uploads. */
 export type ResidentForm = UploadForm;
 
 export const residentFormLimits = uploadLimits;

@@ -8,8 +8,8 @@ import { countOpenWorkorders } from '../../db/workorder/workorder.repository.ts'
 import { countUnreadDocuments } from './tenant-documents.ts';
 
 /**
- * The numbers of the menu: workorders that are neither done nor cancelled, messages and documents that this user has not
- * opened, parcels that wait.
+ * The numbers in the menu: workorders that are neither done nor canceled, messages and documents that this user has not
+ * opened, parcels to pick up.
  *
  * @param unit the lease of the session; null for who has none.
  * @see spec/platform.md §3

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { tenantWhoMay } from './resident.ts';
 
-/** A resident at the lease of their session. */
+/** A resident with the lease of their session. */
 export interface TenantAt {
   readonly user: User;
   readonly unit: LeaseUnit;
@@ -15,7 +15,7 @@ export interface TenantAt {
 }
 
 /**
- * The resident that the `token` header speaks for, with the lease of their session.
+ * The resident that the `token` header identifies, with the lease of their session.
  *
  * @param module the part of the residents' area that the call belongs to: refused where the property does not offer it;
  *   null: no such part.
@@ -39,7 +39,7 @@ export async function leaseOf(
 }
 
 /**
- * The record itself when it is of the lease of the session. That of another lease is not there at all: 404.
+ * The record itself if it belongs to the session's lease. A record of another lease does not exist: 404.
  *
  * @throws {AppError} `record.not_found`.
  */
@@ -51,7 +51,7 @@ export function ofLease<Record extends { readonly lease_id: string | null }>(
   return record;
 }
 
-/** How the office reads who it was. */
+/** The resident's name as the office sees it. */
 export function nameOf({ first_name, last_name, email }: User): string {
   return `${first_name} ${last_name}`.trim() || email;
 }

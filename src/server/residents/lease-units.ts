@@ -16,7 +16,7 @@ export async function listUnitsOf(db: Connection, user: User): Promise<readonly 
   return units.sort((one, other) => last(one) - last(other));
 }
 
-/** A lease as its resident sees it: what it offers to them, not what it offers to anybody. */
+/** A lease as its resident sees it: with the options they have, not those for the public. */
 function leaseUnit(
   { tenancy, occupant, lease, unit, property, property_type, open_addendums }: Residency,
   user: User,

@@ -4,15 +4,15 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import { listUnitsOf } from './lease-units.ts';
 
-/** What the session asks for: a lease by its id, and the property whose portal is open. */
+/** The requested context of a session: a lease by its id, and the property whose portal is open. */
 export interface Wanted {
   readonly lease_id?: string | null;
   readonly property_id?: string | null;
 }
 
 /**
- * What a session is about: the lease that is wanted when it is one of the user's, else one of the property that is
- * open, else their first that is not over.
+ * The context of a session: the requested lease if it is one of the user's, else one of the open property, else their
+ * first one that is not over.
  */
 export async function metasOf(
   db: Connection,

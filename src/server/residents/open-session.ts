@@ -9,18 +9,18 @@ import { endOfSession, userSession } from '../accounts/open-session.ts';
 import type { Deps } from '../deps.ts';
 import { newImpersonationToken } from '../impersonation/impersonation-token.ts';
 
-/** What a session is about: a lease, where one was chosen; and who speaks for the user, if somebody does. */
+/** The kind of session: the lease, if one was chosen; and the impersonation, if there is one. */
 export interface SessionKind {
   readonly asker: Asker;
   readonly impersonation?: Impersonation | null;
   readonly lease_id?: string | null;
-  /** When the person signed in, where it goes on from an earlier session; ISO 8601. */
+  /** When the person signed in, if it continues an earlier session; ISO 8601. */
   readonly signedInAt?: string;
 }
 
 /**
- * Opens a session for a user who has not signed in for it: by a one-time code, or as another session of theirs. One of an
- * impersonation ends with it.
+ * Opens a session for a user who has not signed in for it: by a one-time code, or as another session of theirs. A
+ * session of an impersonation ends with it.
  */
 export async function openSessionFor(
   deps: Pick<Deps, 'clock' | 'random'>,

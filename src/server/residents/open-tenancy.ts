@@ -1,4 +1,4 @@
-/** A lease that all have signed: who it binds and who lives there become residents. */
+/** Turns a fully signed lease into a tenancy: its signers and occupants become residents. */
 import { type Applicant, findApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Lease } from '../../db/lease/lease.repository.ts';
@@ -10,18 +10,18 @@ import type { Deps } from '../deps.ts';
 import { dayIn } from '../form-facts.ts';
 import { beginCharges } from '../ledger/begin-charges.ts';
 
-/** Somebody of the lease, and the applicant who they were; null for a child. */
+/** A person of the lease, and their applicant; null for a child. */
 interface FutureResident {
   readonly occupant: NewOccupant;
   readonly applicant: Applicant | null;
 }
 
 /**
- * Makes a lease a tenancy, with those who live under it and what it is charged. Who has an account in the company has the
- * lease in it at once; everybody else gets the link by mail that opens one: it proves the address, and the password is
- * chosen there.
+ * Makes a lease a tenancy, with its occupants and its charges. People with an account in the company get the lease in
+ * it at once; everybody else gets a mail with a link to open an account: using it proves the address, and they choose
+ * the password there.
  *
- * Give it the transaction of the last signature.
+ * Pass the transaction of the last signature.
  *
  * @example await openTenancy(deps, trx, lease)
  * @see spec/platform.md §1, §3 Lease / unit

@@ -10,7 +10,7 @@ import { refuseImpersonator } from '../impersonation/current.ts';
 import { listUnitsOf } from './lease-units.ts';
 import { chosenUnit } from './metas.ts';
 
-/** A signed-in resident, and the lease that their session is about. */
+/** A signed-in resident, and the lease of their session. */
 export interface Resident {
   readonly user: User;
   readonly session: Session;
@@ -18,7 +18,7 @@ export interface Resident {
 }
 
 /**
- * The resident that the `token` header speaks for.
+ * The resident that the `token` header identifies.
  *
  * @throws {AppError} `session.invalid`; `access.denied` for people of the office, who live nowhere here.
  */
@@ -33,13 +33,14 @@ export async function residentOf(
   return { user, session, unit: chosenUnit(units, wanted) };
 }
 
-/** A resident who has a lease. */
+/** A resident with a lease. */
 export interface Tenant extends Resident {
   readonly unit: LeaseUnit;
 }
 
 /**
- * The resident that the `token` header speaks for, where the table grants them that on the lease of their session.
+ * The resident that the `token` header identifies, if the table of grants allows them the action on the lease of their
+ * session.
  *
  * @throws {AppError} `session.invalid`; `access.denied` for who has no lease, or is not bound by it where the action asks
  *   for it; `impersonation.not_allowed`.

@@ -1,6 +1,6 @@
 import type { Impersonation } from '../../db/session/impersonation.repository.ts';
 
-/** By whom and why somebody is looked at, until when; null for the person themselves. */
+/** The impersonator, the reason and the end of an impersonation; null for the person themselves. */
 export function impersonationView(by: Impersonation | null) {
   return by === null ? null : { by: by.staff_name, reason: by.reason, ends_at: by.ends_at };
 }

@@ -11,13 +11,16 @@ import type { Deps } from '../deps.ts';
 import { signedPath } from '../file-ticket.ts';
 import { sealedName } from '../sealing/sealed-file.ts';
 
-/** What was sealed has no name of its own: it is called by what it is, in the reader's language. */
+/** A sealed file has no stored name: it is named by its kind, in the reader's language. */
 type Unread = Omit<TenantDocument, 'read' | 'file_path' | 'file_name'> & {
   readonly file_id: string;
   readonly file_name: string | null;
 };
 
-/** The documents of a lease for one of its residents, the newest first. The lease itself is for those whom it binds. */
+/**
+ * The documents of a lease for one of its residents, the newest first. The lease itself is only for the people it
+ * binds.
+ */
 export async function tenantDocuments(
   deps: Pick<Deps, 'secrets' | 'clock' | 'texts'>,
   db: Connection,
@@ -38,7 +41,7 @@ export async function tenantDocuments(
   }));
 }
 
-/** How many documents of their lease somebody has not opened. */
+/** The number of documents of a person's lease that they have not opened. */
 export async function countUnreadDocuments(
   db: Connection,
   user: Pick<User, 'id'>,

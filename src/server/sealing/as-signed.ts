@@ -6,7 +6,8 @@ import type { LeasePapers } from '../lease/lease-papers.ts';
 import { HEAD_PURPOSE, textOfHead } from '../lease/log-row.ts';
 
 /**
- * Holds a lease to what its log tells of: what was put before its signers, and what they did. What differs is not sealed.
+ * Compares a lease with its log: what was put before its signers, and what they did. A lease that differs is not
+ * sealed.
  *
  * @param head where the log of the lease ends.
  * @throws {Error} that names what differs, or that there is no log.
@@ -18,7 +19,7 @@ export async function requireAsSigned(
 ): Promise<void> {
   const { id: lease_id } = papers.lease;
   if (head === null) throw new Error(`The lease ${lease_id} stands without a log.`);
-  // Somebody may look at the lease between the two reads.
+  // Somebody may view the lease between the two reads, which appends rows.
   const rows = (await listLogRows(db, lease_id)).filter(({ seq }) => seq <= head.seq);
   const { signature, ...signed } = head;
   const found = [

@@ -2,8 +2,8 @@ import { CERTIFICATE_WORDS, type CertificateWords } from '../../seal/sealed-leas
 import type { Texts } from '../texts/texts.ts';
 
 /**
- * The words of the certificate page in a language (`certificate` of `locales/<language>/seal.json`), with their
- * placeholders, which `sealLease` fills.
+ * The words of the certificate page in a language (`certificate` of `locales/<language>/seal.json`), with the
+ * placeholders that `sealLease` fills.
  *
  * @example certificateWords(deps.texts, 'es').title // 'Certificado de firmas'
  */

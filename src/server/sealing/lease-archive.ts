@@ -1,4 +1,6 @@
-/** Everything that somebody keeps of a lease, in one download: the sealed file, its certificate, and the log. */
+/**
+ * Everything that a person gets to keep of a lease, in one download: the sealed file, its certificate, and the log.
+ */
 import { buffer } from 'node:stream/consumers';
 import { type Zippable, zipSync } from 'fflate';
 import type { Lease } from '../../db/lease/lease.repository.ts';
@@ -10,12 +12,12 @@ import { openSealed, sealedName } from './sealed-file.ts';
 
 export const ARCHIVE_TYPE = 'application/zip';
 
-/** PDF is compressed already. */
+/** PDF is already compressed. */
 const STORED = { level: 0 } as const;
 
 /**
- * A ZIP with three files, whose names are in a language: the sealed PDF as it is, a copy of its certificate pages, and
- * `log.json` with each row of the lease's log as it is hashed.
+ * A ZIP with three files, named in a language: the sealed PDF, a copy of its certificate pages, and `log.json` with
+ * each row of the lease's log as it was hashed.
  *
  * @throws {AppError} `lease.not_sealed` until the file has been made; `record.not_found` where its content is gone.
  * @example const { name, content, sha256 } = await leaseArchive(deps, lease, 'es') // 'Contrato firmado.zip'

@@ -1,6 +1,4 @@
-/**
- * What is sealed of a lease that everybody has signed. Pure.
- */
+/** The input for sealing a fully signed lease. Pure. */
 
 import type { Spot } from '../../../machines/lease/spots.ts';
 import type { LeaseTag } from '../../contract/lease/lease-spot.contract.ts';
@@ -12,24 +10,24 @@ import type { LeasePapers, PapersSigner, SpottedDocument } from '../lease/lease-
 import type { Texts } from '../texts/texts.ts';
 import { certificateWords } from './certificate-words.ts';
 
-/** Whatever is sealed can be verified. */
+/** Sealed files are limited to the size that verification accepts. */
 export const SEAL_LIMITS = { document: LEASE_DOCUMENT_BYTES, sealed: VERIFIED_BYTES } as const;
 
-/** What `sealInput` is made of beside the papers. */
+/** The input of `sealInput` apart from the papers. */
 export interface SealParts {
-  /** The contents of the documents, in their order. */
+  /** The contents of the documents, in order. */
   readonly contents: readonly Uint8Array[];
-  /** Where the log of the lease ends. */
+  /** The end of the lease's log. */
   readonly head: Pick<LeaseLogHead, 'seq' | 'hash'> | null;
-  /** PEM: the key of the seal. */
+  /** PEM of the seal's key. */
   readonly key: string;
   readonly texts: Pick<Texts, 'message'>;
   readonly now: Date;
 }
 
 /**
- * The papers of a lease as `sealLease` takes them: every mark at its spot, every value in its blank, and the record of
- * the signers. The certificate is in the language of the first signer.
+ * The papers of a lease as input for `sealLease`: every mark at its spot, every value in its blank, and the record of
+ * the signers. The certificate is in the first signer's language.
  *
  * @example const { bytes } = await sealInWorker(sealInput(papers, parts))
  */
@@ -80,7 +78,7 @@ function filledTag(
   return [{ ...place, kind: 'initials', value: mark.content, ...font }];
 }
 
-/** Somebody who had nothing to sign is no signer. */
+/** A person who had nothing to sign is no signer. */
 function signerOf(papers: LeasePapers, signer: PapersSigner, texts: Pick<Texts, 'message'>): SealSigner[] {
   const order = new Map(papers.documents.map(({ id }, index) => [id, index]));
   const spots = papers.marks
@@ -105,7 +103,7 @@ function signerOf(papers: LeasePapers, signer: PapersSigner, texts: Pick<Texts, 
   ];
 }
 
-/** What a signer declared, and that they had agreed to sign electronically, where they were asked. */
+/** What a signer declared, and their consent to sign electronically, if it was required. */
 function agreedBy({ language, consent }: PapersSigner, texts: Pick<Texts, 'message'>): string {
   const declared = texts.message(language, 'lease:agreed', {});
   if (consent === null) return declared;

@@ -1,4 +1,4 @@
-/** The key that seals leases, and the certificates by which sealed files are known as ours. */
+/** The key that seals leases, and the certificates that identify sealed files as ours. */
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeCertificate } from '../../seal/signing/make-certificate.ts';
@@ -6,16 +6,16 @@ import { expiryProblem, readCertificates, readSealKey } from '../../seal/signing
 import type { TrustedCertificates } from '../../seal/verify-sealed.ts';
 import { SettingError, type Settings } from '../../settings/settings.ts';
 
-/** What a new key is made with. */
+/** Randomness for a new key. */
 export interface Chance {
   bytes(size: number): Buffer;
 }
 
 export interface SealKeys {
-  /** PEM of the private key and its certificate, as `sealLease` takes it. */
+  /** PEM of the private key and its certificate, for `sealLease`. */
   readonly key: string;
   trusted(): TrustedCertificates;
-  /** A line for who runs the portal in the last 30 days of the certificate, and after them; null before. */
+  /** A warning for the operator from 30 days before the certificate's end, and after it; null before. */
   warning(now: Date): string | null;
 }
 
@@ -24,12 +24,12 @@ export type SealSettings = Pick<Settings, 'mode' | 'sealKeyFile' | 'formerSealCe
 };
 
 const YEARS = 20;
-/** How long before its end a certificate is warned of. */
+/** The warning starts this many days before a certificate's end. */
 const WARNED_DAYS = 30;
 
 /**
- * Reads the files that the settings name. Outside production a seal key is made where there is none, in a name that no
- * other installation has, and only its owner may read it; the sandbox's certificate may be missing until it has started.
+ * Reads the files in the settings. Outside production a missing seal key is made, under a name that no other
+ * installation has, and readable by its owner only; the sandbox's certificate may be missing until it has started.
  *
  * @throws {SettingError} which names the setting, for a file that is missing or does not hold what it should, and for a
  *   certificate that has expired or is not valid yet. Former ones may have expired: they seal nothing.
@@ -87,7 +87,7 @@ function named<T>(setting: string, file: string, read: () => T): T {
   }
 }
 
-/** The file is there whole or not at all; of two starts at once the first one's key counts. */
+/** The file is written atomically; if two processes start at once, the first one's key is used. */
 function makeKey(file: string, random: Chance, now: Date): void {
   const pem = makeCertificate({
     name: `Latchkey demo seal ${random.bytes(4).toString('hex')}`,

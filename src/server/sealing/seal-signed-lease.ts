@@ -15,9 +15,9 @@ import { hashOf, readUnchanged } from './stored-bytes.ts';
 export const SEALING_ACTOR = 'job:sealing';
 
 /**
- * Seals a lease that everybody has signed: stores the file, and in one transaction its row, the lease's status, the mails
- * and the row of the log. Of several that seal the same lease at once, one does; a kill at any moment leaves a lease that
- * is still to be sealed, or one that is.
+ * Seals a lease that everybody has signed: stores the file, then in one transaction its row, the lease's status, the
+ * mails and the log row. Of several concurrent calls, one seals; a kill at any moment leaves the lease either still to
+ * be sealed, or sealed.
  *
  * @returns whether it was this call that sealed the lease.
  * @throws {SealError} for a document that cannot be sealed; Error where the lease is not what was signed.

@@ -1,6 +1,4 @@
-/**
- * The sealed file of a lease as people see and open it.
- */
+/** The sealed file of a lease, for viewing and download. */
 import type { Readable } from 'node:stream';
 import type { FileEntry, RequiredDocument } from '../../contract/application/application.contract.ts';
 import { SEALED_LEASE } from '../../contract/document-types.ts';
@@ -34,7 +32,7 @@ export function sealedName(
 }
 
 /**
- * The sealed file of a lease with what it is opened by, or null.
+ * The sealed file of a lease with its name and type for download, or null.
  *
  * @param language of its name.
  */
@@ -62,7 +60,7 @@ export async function openSealed(
   try {
     return { file, content: await deps.storage.read(file.storage_key) };
   } catch (cause) {
-    // The file with the time stamp may just have taken its place.
+    // The file may just have been replaced by the one with the time stamp.
     const now = await findSealedFile(deps.db, leaseId);
     if (now === null || now.storage_key === file.storage_key)
       throw new AppError('record.not_found', { cause });
@@ -71,7 +69,7 @@ export async function openSealed(
 }
 
 /**
- * The sealed lease among the documents of somebody who signs it, and the sealed addendums that came after it; none before
+ * The sealed lease among the documents of one of its signers, and the sealed addendums that came after it; none before
  * it is sealed.
  *
  * @param language of its name and description.

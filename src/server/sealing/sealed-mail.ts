@@ -1,6 +1,4 @@
-/**
- * The mails that tell of a sealed lease.
- */
+/** The mails about a sealed lease. */
 import type { Connection } from '../../db/client.ts';
 import { findProperty, findUnit } from '../../db/property/property.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
@@ -12,13 +10,13 @@ import type { LeasePapers } from '../lease/lease-papers.ts';
 import { addressAt } from '../links/property-address.ts';
 import { queueMail } from '../texts/queue-mail.ts';
 
-/** So long the office's link opens the file. */
+/** Validity of the office's link to the file. */
 const officeDays = 30;
 const minutesOfDay = 1440;
 
 /**
- * Tells every signer, by a link of their own, and the office, by a link to the file, that the lease is sealed. Give it
- * the transaction that seals it.
+ * Notifies every signer, with a link of their own, and the office, with a link to the file, that the lease is sealed.
+ * Pass the transaction that seals it.
  */
 export async function sendSealed(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,
@@ -42,7 +40,7 @@ export async function sendSealed(
   if (office === '') return;
   const unit = await findUnit(trx, lease.unit_id);
   const mails = deps.texts.mail(FALLBACK_LANGUAGE);
-  // Days and a rent are of a lease and of what renews it.
+  // Only a lease and its renewals have dates and a rent.
   const hasTerm = lease.parent_lease_id === null || lease.rent_cents > 0;
   const template = hasTerm ? mails.lease_sealed_office : mails.addendum_sealed_office;
   await queueMail(deps, trx, { company_id, property_id, recipient: office }, template, {
@@ -50,7 +48,7 @@ export async function sendSealed(
     unit: unit?.details.unit_uid ?? '',
     signers: signers.map(({ signing_name }) => signing_name).join(', '),
     start_date: lease.start_date,
-    // One that goes on from month to month has none.
+    // A month-to-month lease has no end.
     end_date: lease.end_date || '-',
     rent: formatMoney(lease.rent_cents, FALLBACK_LANGUAGE),
     days: String(officeDays),

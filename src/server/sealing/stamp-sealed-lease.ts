@@ -7,8 +7,8 @@ import { SEALING_ACTOR } from './seal-signed-lease.ts';
 import { hashOf, readUnchanged } from './stored-bytes.ts';
 
 /**
- * Raises the sealed file of a lease from PAdES B-B to B-T. What was sealed stays as it is, byte by byte; the file is
- * replaced, and the one without a time stamp goes.
+ * Upgrades the sealed file of a lease from PAdES B-B to B-T. The sealed bytes stay unchanged; the new file replaces the
+ * one without a time stamp, which is deleted.
  *
  * @returns whether it was this call that did so.
  * @throws {TimeStampError} where the service gives no time stamp; Error where the file is not what was sealed.

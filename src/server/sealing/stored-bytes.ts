@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from '../deps.ts';
 
-/** A content of the storage, or one that is to be stored. */
+/** A stored content, or one to be stored. */
 export interface StoredBytes {
   readonly storage_key: string;
-  /** Of the content, in hex. */
+  /** SHA-256 of the content, in hex. */
   readonly sha256: string;
 }
 
@@ -15,7 +15,7 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 /**
- * A content of the storage, which must be what it was when it was stored.
+ * A content from the storage, verified to be unchanged since it was stored.
  *
  * @throws {Error} where it is not there, or is another.
  */

@@ -1,6 +1,6 @@
 /**
- * Mail and SMS on their way out, whose texts are sealed: they hold personal links and codes, also in old pages of the
- * database, in its log and in backups.
+ * Outgoing mail and SMS with sealed bodies: they contain personal links and codes, which would otherwise stay readable
+ * in old pages of the database, in its log and in backups.
  */
 import type { Connection } from '../../db/client.ts';
 import { enqueueMessage, type NewMessage } from '../../db/outbox.repository.ts';
@@ -11,8 +11,8 @@ import type { Texts } from '../texts/texts.ts';
 import { isSealed, type SecretBox } from './secret-box.ts';
 
 /**
- * Puts a message into the outbox. Give it the transaction of the change that it tells of. A mail that is set off during an
- * impersonation says at its end who acts for whom.
+ * Puts a message into the outbox. Pass the transaction of the reported change. A mail sent during an impersonation ends
+ * with a line about who acts for whom.
  */
 export function queueMessage(
   { secrets, texts }: Pick<Deps, 'secrets' | 'texts'>,
@@ -25,7 +25,7 @@ export function queueMessage(
   return enqueueMessage(trx, { ...message, body, impersonation_id });
 }
 
-/** In every language of the portal: what a recipient reads is not known here. */
+/** In every language of the portal, because the recipient's language is not known here. */
 function whoActs(texts: Texts): string {
   const current = currentImpersonation();
   if (current === null) return '';
@@ -34,7 +34,7 @@ function whoActs(texts: Texts): string {
   return `\n\n${lines.join('\n')}`;
 }
 
-/** The text of a message in the outbox; null where no key opens it. One of an older version is there in clear. */
+/** The text of a message in the outbox; null if no key opens it. Messages of an older version are stored in clear. */
 export function textOfMessage(
   box: Pick<SecretBox, 'open'>,
   { id, body }: { readonly id: string; readonly body: string },
@@ -42,7 +42,7 @@ export function textOfMessage(
   return isSealed(body) ? box.open(body, purposeOf(id)) : body;
 }
 
-/** The text sealed again under the current key of the box, or null where no key opens it. */
+/** The text sealed again under the current key of the box, or null if no key opens it. */
 export function resealMessage(box: SecretBox, id: string, sealed: string): string | null {
   const text = box.open(sealed, purposeOf(id));
   return text === null ? null : box.seal(text, purposeOf(id));

@@ -1,6 +1,4 @@
-/**
- * Which key the secrets of a database are sealed with: a wrong one would read every secret as absent.
- */
+/** Checks the key with which a database's secrets are sealed: with a wrong one, every secret would read as absent. */
 import type { Connection } from '../../db/client.ts';
 import { keepKeyId, replaceKeyId } from '../../db/installation.repository.ts';
 import { readJson, writeJson } from '../../db/json-column.ts';
@@ -27,7 +25,7 @@ interface Resealed extends Rekeyed {
 
 type Reseal = (box: SecretBox, row: SealedRow) => Resealed;
 
-/** Every table with secrets, and how those of a row are sealed again. */
+/** Every table with secrets, and how to reseal those of a row. */
 const SEALED: readonly { readonly table: SealedTable; readonly reseal: Reseal }[] = [
   { table: sealedDrafts, reseal: answersOf(({ id }) => id) },
   { table: sealedGuestForms, reseal: answersOf(({ id }) => guestcardOwner(id)) },
@@ -46,13 +44,13 @@ function answersOf(owner: (row: SealedRow) => string): Reseal {
 }
 
 function messageOf(box: SecretBox, { id, text }: SealedRow): Resealed {
-  // A text in clear of an older version may begin like a sealed one.
+  // A clear text of an older version may begin like a sealed one.
   if (!isSealed(text)) return { text, sealed: 0, unread: 0 };
   const again = resealMessage(box, id, text);
   return again === null ? { text, sealed: 0, unread: 1 } : { text: again, sealed: 1, unread: 0 };
 }
 
-/** The database has been sealed with a key that is neither SECRET_KEY nor one of SECRET_KEY_FORMER. */
+/** The database was sealed with a key that is neither SECRET_KEY nor one of SECRET_KEY_FORMER. */
 export class OtherKeyError extends Error {
   constructor() {
     super(
@@ -63,7 +61,7 @@ export class OtherKeyError extends Error {
 }
 
 /**
- * Keeps the fingerprint of the current key in a database that has none.
+ * Stores the fingerprint of the current key in a database that has none.
  *
  * @throws {OtherKeyError} where the database has the fingerprint of a key that the box does not have.
  */
@@ -72,17 +70,17 @@ export async function refuseOtherKey(db: Connection, box: Pick<SecretBox, 'keyId
   if (!box.keyIds.includes(kept)) throw new OtherKeyError();
 }
 
-/** What sealing again came to, in sealed texts. */
+/** The result of resealing, in numbers of sealed texts. */
 export interface Rekeyed {
   readonly sealed: number;
-  /** None of the keys opens them. They stay as they are. */
+  /** Texts that no key opens. They stay unchanged. */
   readonly unread: number;
 }
 
 /**
- * Seals every secret under the current key, and signs the log of leases with it, also while portals run that have it: a row that is saved meanwhile is
- * sealed with it by that. When all could be opened the former keys are no longer needed, and the database keeps the
- * current one's fingerprint; otherwise it keeps the former one's.
+ * Seals every secret again under the current key, and signs the log of leases with it, even while portals with that key
+ * run: a row saved meanwhile is sealed with the current key anyway. If all could be opened, the former keys are no
+ * longer needed, and the database stores the current key's fingerprint; otherwise it keeps the former one's.
  *
  * @example await rekey(db, createSecretBox(newKey, random, [oldKey])) // { sealed: 812, unread: 0 }
  */

@@ -1,32 +1,32 @@
-/**
- * Encryption at rest for SSN, licence number and bank data: AES-256-GCM under the key of the settings.
- */
+/** Encryption at rest for SSN, license number and bank data: AES-256-GCM under the key of the settings. */
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 
 const version = 'v1';
-/** What every sealed text begins with. */
+/** The prefix of every sealed text. */
 export const SEALED_BEGINNING = `${version}.`;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The shape of a sealed text: at least an IV and a tag. */
+/** The format of a sealed text: at least an IV and a tag. */
 const sealedText = new RegExp(`^${version}\\.[A-Za-z0-9_-]{${Math.ceil(((ivBytes + tagBytes) * 4) / 3)},}$`);
 
-/** Whether a text looks as if `seal` had made it. Only `open` tells whether it did. */
+/** Whether a text looks like a result of `seal`. Only `open` can prove it. */
 export function isSealed(text: string): boolean {
   return sealedText.test(text);
 }
 
 export interface SecretBox {
-  /** Fingerprints of the keys, the current one first. They say nothing about the keys. */
+  /** Fingerprints of the keys, the current one first. They reveal nothing about the keys. */
   readonly keyIds: readonly [string, ...string[]];
-  /** The text, encrypted and authenticated for this purpose under the current key; every call gives another result. */
+  /** Encrypts and authenticates the text for this purpose under the current key; every call returns another result. */
   seal(text: string, purpose: string): string;
-  /** The text that `seal` was given, under any of the keys; null when no key, the purpose or the content does not fit. */
+  /** Decrypts a sealed text with any of the keys; null if no key fits, or the purpose or the content is wrong. */
   open(sealed: string, purpose: string): string | null;
-  /** A keyed fingerprint (base64url) of a text under the current key, for signed links. Says nothing about the text. */
+  /**
+   * A keyed fingerprint (base64url) of a text under the current key, for signed links. Reveals nothing about the text.
+   */
   sign(text: string, purpose: string): string;
-  /** Whether `sign` made this signature of the text, under any of the keys. Takes the same time for right and wrong. */
+  /** Whether `sign` made this signature of the text, under any of the keys. Constant time. */
   isSigned(text: string, purpose: string, signature: string): boolean;
 }
 
@@ -36,7 +36,7 @@ interface DerivedKeys {
   readonly signing: Buffer;
 }
 
-/** One derived key per use, so that a signature can never double as an encryption under the same key. */
+/** Derives one key per use, so that a signature can never double as an encryption under the same key. */
 function derive(key: string): DerivedKeys {
   const master = Buffer.from(key, 'base64');
   if (master.length !== 32) throw new RangeError('The secret key must be base64 of 32 bytes.');
@@ -49,7 +49,7 @@ function derive(key: string): DerivedKeys {
 }
 
 /**
- * A box under the current key, which also opens what was sealed under former ones.
+ * A box under the current key, which also opens texts sealed under former ones.
  *
  * The purpose is authenticated but not stored: a value moved to another field or person does not open.
  *

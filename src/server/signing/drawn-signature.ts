@@ -2,16 +2,19 @@ import { decode } from 'fast-png';
 import { drawnPixels, LEAST_PIXELS } from '../../../machines/signature/drawn-ink.ts';
 import { AppError } from '../errors.ts';
 
-/** Characters of a drawing: lines compress well, and what unpacks to a thousand times its size stays small. */
+/**
+ * Maximum characters of a drawing. Lines compress well, and even content that unpacks to a thousand times this size
+ * stays small.
+ */
 const mostCharacters = 80_000;
-/** Pixels of a side of a drawing. */
+/** Maximum width or height of a drawing, in pixels. */
 const longestSide = 2000;
-/** Where a PNG says how wide and how high it is. */
+/** Byte offsets of width and height in a PNG. */
 const sizes = { width: 16, height: 20, end: 24 } as const;
 const dataUrl = /^data:image\/png;base64,(iVBORw0KGgo[A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * Whether a content is a signature that was drawn: a PNG data URL with a transparent ground and enough ink on it.
+ * Whether a content is a drawn signature: a PNG data URL with a transparent background and enough ink on it.
  *
  * @example isDrawnSignature('data:image/png;base64,iVBORw0KGgo…') // true
  * @see spec/platform.md §5
@@ -32,7 +35,7 @@ export function isDrawnSignature(content: string): boolean {
 }
 
 /**
- * Lets a typed signature and a good drawing pass.
+ * Accepts a typed signature or a valid drawing.
  *
  * @throws {AppError} `signature.invalid` for a drawing that is none.
  * @example refuseBadDrawing({ type: 'draw', content: '' }) // throws

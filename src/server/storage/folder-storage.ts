@@ -1,6 +1,4 @@
-/**
- * Uploaded files in a local folder: the embedded storage.
- */
+/** Uploaded files in a local folder: the embedded storage. */
 import {
   chmod,
   type FileHandle,
@@ -21,14 +19,14 @@ import { keepForBackups } from './kept-for-backups.ts';
 import { filesFolder, isStorageKey, SUBFOLDER_LENGTH, storagePath } from './storage-path.ts';
 
 const unfinished = '.part';
-/** Says whose folder it is. */
+/** The file that names the folder's installation. */
 const ownerFile = '.installation';
 const keysAtOnce = 500;
 
 /**
- * Storage in the folder of files of a DATA_DIR, which is made when it is missing.
+ * Storage in the files folder of a DATA_DIR, which is created if missing.
  *
- * A file is there completely or not at all: it is written beside its place, flushed to the disk and moved.
+ * A file exists completely or not at all: it is written beside its target, flushed to the disk and moved.
  *
  * @example const storage = folderStorage(dataDir); await storage.put(random.id(), content)
  */
@@ -95,7 +93,7 @@ export function folderStorage(dataDir: string): FileStorage {
     },
     async claim(installation) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Two portals may claim at once: each writes in a folder of its own, and the first link counts.
+      // Two portals may claim at once: each writes in a folder of its own, and the first link wins.
       const own = await mkdtemp(join(folder, `${ownerFile}-`));
       try {
         await writeFile(join(own, 'owner'), `${installation}\n`, { mode: 0o600, flush: true });
@@ -129,7 +127,7 @@ async function writtenBefore(time: Date, folder: string, names: readonly string[
   return found;
 }
 
-/** Leaves at most these rights. What is removed meanwhile needs none. */
+/** Restricts a path's permissions to at most these. A path that was removed meanwhile is ignored. */
 async function takeRights(path: string, most: number): Promise<void> {
   const { mode } = (await stat(path).catch(() => null)) ?? {};
   if (mode !== undefined && (mode & 0o777 & ~most) !== 0) await chmod(path, mode & most);
@@ -139,7 +137,7 @@ function isAbsent(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-/** Writes beside the place, flushes and moves; what was written goes when it cannot be finished. */
+/** Writes beside the target, flushes and moves; a partial file is deleted on failure. */
 async function store(
   place: { folder: string; file: string },
   write: (handle: FileHandle) => Promise<void>,

@@ -1,19 +1,17 @@
-/**
- * Files that belong to a backup while it is made: contents that the portal removes meanwhile stay in its folder.
- */
+/** Files for a running backup: contents that the portal removes meanwhile stay in the backup's folder. */
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { filesFolder, storagePath } from './storage-path.ts';
 
-/** Start of the names of the folders in DATA_DIR, one for each backup that is being made. */
+/** Prefix of the folders in DATA_DIR for running backups, one for each. */
 const RUNNING = 'backup-';
-/** The same of backups that are over: the portal adds nothing to these. */
+/** Prefix of the folders of ended backups: the portal adds nothing to these. */
 const OVER = 'ended-backup-';
 const LONGEST_BACKUP_MS = 86_400_000;
 
 /**
- * Makes the folder of a new backup. From this moment no content is lost for it: `keepForBackups` runs before each removal,
+ * Makes the folder of a new backup. From now on the backup loses no content: `keepForBackups` runs before each removal,
  * and a removal that began before belongs to a row that no later state of the database has.
  *
  * @returns its path, in DATA_DIR: second names of files must be on their own disk.
@@ -25,14 +23,14 @@ export async function startKeeping(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Removes the folder of a backup. Its name is changed first, so that nothing is added while it is removed. */
+/** Removes the folder of a backup. It is renamed first, so that nothing is added during the removal. */
 export async function stopKeeping(folder: string): Promise<void> {
   const ended = join(dirname(folder), `${OVER}${basename(folder)}`);
   await rename(folder, ended);
   await rm(ended, { recursive: true, force: true });
 }
 
-/** Removes the folders of backups that were killed: else they would stay forever. */
+/** Removes the folders of killed backups, which would stay forever. */
 export async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
   for (const folder of await foldersOf(dataDir, [RUNNING, OVER])) {
     const { mtime } = await stat(folder);
@@ -42,7 +40,7 @@ export async function removeAbandoned(dataDir: string, now: Date): Promise<void>
 }
 
 /**
- * Gives every backup that is being made a second name of a content which is about to be removed.
+ * Gives every running backup a hard link to a content that is about to be removed.
  *
  * @param dataDir may be missing; then there is no backup.
  */
@@ -56,8 +54,8 @@ export async function keepForBackups(dataDir: string, key: string): Promise<void
 }
 
 /**
- * Keeps the contents of these keys in the folder of a backup. Contents never change, so a second name of the same file is
- * enough; where the disk has none, it is a copy.
+ * Keeps the contents of these keys in the folder of a backup. Contents never change, so a hard link is enough; a disk
+ * without hard links gets a copy.
  *
  * @param kept the folder of the backup, which may have some of them already: below `files`, as in DATA_DIR.
  * @returns the keys whose contents are in neither place.
@@ -81,7 +79,7 @@ export async function collectFiles(
       });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Where the portal has removed it, it has kept it before.
+      // If the portal has removed it, it has kept it here before.
       if (code === 'ENOENT' && (await isThere(target))) continue;
       if (code === 'ENOENT') missing.push(key);
       else if (code !== 'EEXIST') throw error;

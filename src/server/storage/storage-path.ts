@@ -1,6 +1,4 @@
-/**
- * Where uploaded files lie below DATA_DIR.
- */
+/** Paths of uploaded files below DATA_DIR. */
 import { join } from 'node:path';
 
 const keyShape = /^[\w-]{8,64}$/;
@@ -18,8 +16,8 @@ export function isStorageKey(name: string): boolean {
 }
 
 /**
- * Where the content of a key lies in that folder. Two letters of the key name a subfolder, so that no folder grows
- * without limit.
+ * The path of a key's content in that folder. Two letters of the key name a subfolder, so that no folder grows without
+ * limit.
  *
  * @throws {RangeError} for a text that is no key.
  * @example storagePath('Ab3_x9Kq') // 'Ab/Ab3_x9Kq'

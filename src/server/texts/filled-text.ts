@@ -1,10 +1,10 @@
-/** A text without line breaks: what somebody typed must not become a header of its own. */
+/** A text without line breaks, so that user input cannot add a header of its own. */
 export function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
- * A text with its `{{names}}` filled; a name without a value stays as it is.
+ * Fills the `{{names}}` of a text; a name without a value stays.
  *
  * @example filled('Hello {{first_name}},', { first_name: 'Ada' }) // 'Hello Ada,'
  */

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts';
 
 /**
- * The language in which a request is answered: what its page asks for, else the one of who asks.
+ * The language of a response: the one that the page requests, else the person's own.
  *
  * @param whose left out where nobody is known.
  * @example languageOf(deps, request, tenant.user) // 'es'

@@ -4,7 +4,7 @@ import { queueMessage } from '../secrets/sealed-messages.ts';
 import { filled, inOneLine } from './filled-text.ts';
 import type { Texts } from './texts.ts';
 
-/** Whose mail it is, and where it goes. */
+/** The owner and recipient of a mail. */
 export interface Addressee {
   readonly company_id: string;
   readonly property_id: string;
@@ -14,7 +14,7 @@ export interface Addressee {
 type QueueDeps = Pick<Deps, 'clock' | 'random' | 'secrets' | 'texts'>;
 
 /**
- * Fills in a mail and puts it into the outbox. Give it the transaction of the change that it tells of.
+ * Fills in a mail and puts it into the outbox. Pass the transaction of the reported change.
  *
  * @param template of the recipient's language
  * @example await queueMail(deps, trx, { ...applicant, recipient: applicant.email }, deps.texts.mail('es').submitted, values)
@@ -30,7 +30,7 @@ export function queueMail(
   return queueWritten(deps, trx, addressee, written);
 }
 
-/** Puts a mail whose texts are filled in already into the outbox. */
+/** Puts a mail with filled-in texts into the outbox. */
 export function queueWritten(
   deps: QueueDeps,
   trx: Connection,

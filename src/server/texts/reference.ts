@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Digits and letters that nobody mistakes for each other: without I, L, O and U. */
+/** Digits and letters that are not mistaken for each other: without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The reference number of an application, as people read it to each other: the same for everybody who applies
- * together. It opens nothing.
+ * The reference number of an application for people to quote: the same for everybody who applies together. It gives no
+ * access.
  *
  * @example referenceOf(applicant.application_id) // '7F3K-92QD'
  */

@@ -1,6 +1,4 @@
-/**
- * What an address in the United States may name as its state: the states, DC, territories, armed forces.
- */
+/** The valid states of an address in the United States: the states, DC, territories, armed forces. */
 import type { State } from '../../contract/list.contract.ts';
 
 const names = {
@@ -68,7 +66,7 @@ const names = {
   WY: 'Wyoming',
 } as const satisfies Record<string, string>;
 
-/** In the order of their names. The id of a state is its postal code. */
+/** Sorted by name. The id of a state is its postal code. */
 export const states: State[] = Object.entries(names).map(([code, name]) => ({ id: code, code, name }));
 
 /** The name of a postal state code, or null. */

@@ -1,11 +1,11 @@
 /**
- * Types of streets in the United States, with how people shorten them.
+ * Types of streets in the United States, with their common abbreviations.
  *
  * @see https://pe.usps.com/text/pub28/28apc_002.htm
  */
 import type { StreetType } from '../../contract/list.contract.ts';
 
-/** By the abbreviation of the post: the name, then other ways to write it. */
+/** By postal abbreviation: the name, then other spellings. */
 const NAMES: Readonly<Record<string, string>> = {
   ALY: 'Alley Allee Ally',
   AVE: 'Avenue Av Aven Avenu Avn Avnue',

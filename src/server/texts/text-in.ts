@@ -2,8 +2,7 @@ import type { WrittenText } from '../../db/written-text.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 
 /**
- * What a property has written, in a language: in the fallback language where it has no text in that one, and in the
- * first that it has where it lacks both.
+ * A text written by a property, in a language; else in the fallback language, else in the first language it has.
  *
  * @example textIn({ en: 'Pet fee', es: 'Cargo por mascota' }, 'fr') // 'Pet fee'
  */

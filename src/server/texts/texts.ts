@@ -1,6 +1,6 @@
 /**
- * The texts that the server says itself, in every language of a release: errors, mails and text messages, heads
- * of listing pages, static pages. What a language lacks is said in the fallback language.
+ * The server's own texts, in every language of a release: errors, mails and text messages, heads of listing pages,
+ * static pages. Texts missing in a language come from the fallback language.
  */
 import type mailTexts from '../../../locales/en/mail.json';
 import { acceptedLanguage, FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
@@ -15,20 +15,20 @@ type MailTexts = typeof mailTexts;
 export interface Texts {
   /** The codes of the languages, in the order of `locales/languages.json`. */
   readonly languages: readonly string[];
-  /** The own name of each language by its code. */
+  /** The name of each language in that language, by its code. */
   readonly names: Readonly<Record<string, string>>;
-  /** The language to answer a request in. `otherwise`: of the person who asks, where that is known. */
+  /** The language for a response. `otherwise`: the person's language, if known. */
   accepted(acceptLanguage: string | undefined, otherwise?: string): string;
-  /** The person's text for an error code; the code itself where nobody has written a text. */
+  /** The text for an error code; the code itself if there is no text. */
   say(language: string, code: string, values: Values): string;
-  /** A text of `listings.json` by its dotted key; the key itself where nobody has written a text. */
+  /** A text of `listings.json` by its dotted key; the key itself if there is no text. */
   listing(language: string, key: string, values?: Values): string;
   mail(language: string): MailTexts;
-  /** A text of any namespace (`pool-pass:mail.subject`); the key itself where nobody has written a text. */
+  /** A text of any namespace (`pool-pass:mail.subject`); the key itself if there is no text. */
   message(language: string, key: string, values: Values): string;
   /** A static page by the name of its file in `pages`, or null. */
   page(language: string, slug: string): PageText | null;
-  /** A file of a language, for the pages; null where there is none. */
+  /** A file of a language, for the pages; null if there is none. */
   file(language: string, namespace: string): string | null;
 }
 
@@ -91,7 +91,7 @@ function pagesIn(files: ReleaseFiles, folder: string): ReadonlyMap<string, PageT
   );
 }
 
-/** The texts of a language, with those of the fallback language where it has none. A list is one text. */
+/** The texts of a language, completed from the fallback language. A list counts as one text. */
 function completed(fallback: Tree, own: Tree): Tree {
   const result: Record<string, unknown> = { ...own };
   for (const [key, text] of Object.entries(fallback)) {

@@ -1,6 +1,6 @@
 /**
- * Units that are kept for somebody who has verified and paid nothing: for a short time, and only until somebody asks who
- * has.
+ * Short holds: units kept for applicants who have neither verified a number nor paid. A hold ends when it expires, or
+ * when an applicant who has verified or paid wants the unit.
  */
 import { UNIT_HOLD_MINUTES, UNIT_HOLDS_PER_HOUR } from '../../contract/limits.ts';
 import { type Applicant, findApplicant, listHousehold } from '../../db/applicant/applicant.repository.ts';
@@ -26,16 +26,16 @@ import { isInFlight } from '../payments/verdict.ts';
 import { filled } from '../texts/filled-text.ts';
 import { queueMail } from '../texts/queue-mail.ts';
 
-/** Why a hold ended. `over`: its time was; `given`: to somebody who has verified their number, or has paid. */
+/** Why a hold ended. `over`: it expired; `given`: to an applicant who has verified their number or paid. */
 type EndReason = 'over' | 'given';
 
-/** When a hold that begins now is over: ISO 8601. */
+/** When a hold that begins now expires: ISO 8601. */
 export function holdUntil(now: Date): string {
   return new Date(now.getTime() + UNIT_HOLD_MINUTES * 60_000).toISOString();
 }
 
 /**
- * Counts a unit that somebody takes who has paid nothing, with the transaction that takes it: so many within an hour at one
+ * Counts a unit taken by an applicant who has paid nothing, in the transaction that takes it: limited per hour at one
  * property, by each of the keys.
  *
  * @throws {AppError} `hold.limit`, with the seconds to wait.
@@ -53,8 +53,8 @@ export async function countHold(
 }
 
 /**
- * Makes the hold of a unit give way: one that is over to anybody, another one to somebody who has verified or paid. A
- * holder whose payment is on its way keeps it. Lock the unit before; whose hold ended is told with the transaction.
+ * Ends the hold of a unit: an expired one for anybody, another one for an applicant who has verified or paid. A holder
+ * with a payment in flight keeps it. Lock the unit before; the former holder is notified in the same transaction.
  *
  * @returns whether the unit is free now.
  */
@@ -71,7 +71,7 @@ export async function releaseHold(
   return endHold(deps, trx, hold, isOver ? 'over' : 'given');
 }
 
-/** Frees the units whose hold is over, and tells whose it was. @returns how many. */
+/** Frees the units whose hold has expired, and notifies the former holders. @returns the number of freed units. */
 export async function endExpiredHolds(deps: Deps): Promise<number> {
   const now = deps.clock.now().toISOString();
   let ended = 0;
@@ -86,8 +86,8 @@ export async function endExpiredHolds(deps: Deps): Promise<number> {
 }
 
 /**
- * Somebody of the application has paid, or owes nothing: its unit is theirs without an end. A hold that was over is made
- * anew where nobody else has the unit; an application that an office has opened holds none.
+ * Keeps the unit for an application without an end, because a member has paid or owes nothing. An expired hold is
+ * renewed if nobody else has the unit; an application opened by an office holds no unit.
  */
 export async function confirmHold(
   { dialect }: Pick<Deps, 'dialect'>,

@@ -3,21 +3,24 @@ import { join } from 'node:path';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { Folders } from '../deps.ts';
 
-/** The pages as they were built. */
+/** The built pages. */
 export interface BuiltPages {
   /** The text of index.html. */
   readonly html: string;
-  /** The file, as an address, of a module that was built on its own; null for an unknown one. */
+  /** The URL path of a module that was built on its own; null for an unknown one. */
   readonly fileOf: (module: string) => string | null;
-  /** The files, as addresses, that fetching these modules takes beside index.html; an unknown module is left out. */
+  /**
+   * The URL paths of the files to fetch for these modules, apart from those of index.html; unknown modules are left
+   * out.
+   */
   readonly filesOf: (modules: readonly string[]) => readonly string[];
   /** The names of the modules that a module fetches when it runs. */
   readonly fetchedBy: (module: string) => readonly string[];
-  /** The style sheets of these modules, as addresses, beside those of index.html. */
+  /** The URL paths of these modules' style sheets, apart from those of index.html. */
   readonly stylesOf: (modules: readonly string[]) => readonly string[];
 }
 
-/** What the bundler says of a file that it made. */
+/** The bundler's manifest entry for a built file. */
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -27,10 +30,10 @@ interface BuiltFile {
 
 const INDEX = 'index.html';
 
-/** What was read of a folder, and the time of the build that it was read from. */
+/** The pages read from a folder, and the time of their build. */
 const readOf = keptBy((_folders: Folders) => ({ built: 0, pages: null as BuiltPages | null }));
 
-/** What the build left, read once per build; null where nothing was built. */
+/** The built pages, read once per build; null if nothing was built. */
 export function builtPages(folders: Folders): BuiltPages | null {
   const index = join(folders.web, INDEX);
   const built = statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -62,7 +65,7 @@ function textOf(file: string): string | null {
   }
 }
 
-/** What the bundler made for these modules: they and all that they import, once each. */
+/** The built files of these modules and of all that they import, once each. */
 function partsOf(
   files: Readonly<Record<string, BuiltFile>>,
   modules: readonly string[],

@@ -9,7 +9,7 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import type { Folders } from '../deps.ts';
 
-/** What the built module is given; `src/web/features/application/first-page/render-form.tsx` says the same of it. */
+/** The argument of the built module; keep in step with `src/web/features/application/first-page/render-form.tsx`. */
 interface FormToRender {
   readonly answer: ApplicationAnswer;
   readonly flow: CompiledFlow;
@@ -17,7 +17,7 @@ interface FormToRender {
   readonly states: readonly State[];
   readonly path: string;
   readonly language: string;
-  /** The languages of the release, each by its own name. */
+  /** The languages of the release, each with its own name. */
   readonly languages: Readonly<Record<string, string>>;
   readonly namespaces: readonly string[];
   readonly texts: (language: string, namespace: string) => string | null;
@@ -26,7 +26,7 @@ interface FormToRender {
 type RenderForm = (form: FormToRender) => FormAhead | null;
 
 /**
- * What renders a form, as it was built last; null where nothing was built.
+ * The form renderer of the latest build; null if nothing was built.
  *
  * @example const renderForm = await formRenderer(deps.folders)
  */

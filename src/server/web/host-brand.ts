@@ -5,8 +5,8 @@ import { findPropertyByHost } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * The brand of the property whose host a page is asked for at; null at a host of no property, and where the database
- * does not answer: the page comes without it, and learns it later.
+ * The brand of the property at the host of a request; null for a host of no property, and if the database does not
+ * answer: then the page loads without it and gets it later.
  */
 export async function hostBrand(
   { db }: Pick<Deps, 'db'>,

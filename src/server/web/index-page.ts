@@ -15,10 +15,9 @@ import { type BuiltPages, builtPages } from './built-pages.ts';
 import { needsOf } from './page-needs.ts';
 
 /**
- * The built index.html for the page of an address. Its head names the current release and what the page needs, so that
- * the browser fetches its code, its forms, its texts and its data side by side and none of them only when another has
- * come; and the brand of the host, so that the page shows no other one before. The answer is the same for everybody who
- * opens the address.
+ * The built index.html for a page's address. Its head names the current release and what the page needs, so that the
+ * browser fetches code, forms, texts and data in parallel, none of them waiting for another; and the host's brand, so
+ * that the page does not show another one first. The answer is the same for everybody who opens the address.
  *
  * @param url the path of the page; its query does not count
  * @param brand of the property of the host; null: none
@@ -63,7 +62,7 @@ export function indexPage(
       .map(before === null ? preloadModule : preloadScript),
   ];
   const html = before === null ? built.html : before.startedBy(built.html);
-  // Ahead of the page's own scripts, which are long.
+  // Before the page's own scripts, which are long.
   return html.replace(/(?=<script|<\/head>)/, `${head.join('\n    ')}\n    `);
 }
 
@@ -73,12 +72,12 @@ const styleSheet = (style: string): string =>
 const preloadModule = (script: string): string =>
   `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}" />`;
 
-/** Fetched, but after what is shown first, and not compiled before it is wanted: both would keep that waiting. */
+/** Fetched at low priority and not compiled until needed: both would delay what is shown first. */
 const preloadScript = (script: string): string =>
   `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${escapeHtml(script)}" />`;
 
 /**
- * How a module runs before the page's own code and starts it; null where none does.
+ * How a module runs before the page's own code and starts it; null without such a module.
  *
  * @see src/web/features/lease/first-page/first-page.ts
  */
@@ -101,11 +100,11 @@ function beforePage(built: BuiltPages, starter: string | undefined) {
   };
 }
 
-/** The address of a form's module in a release. */
+/** The URL of a form's module in a release. */
 const moduleOf = ({ hash, modulesDigest }: PortalRelease, form: string): string =>
   `/releases/${hash}/forms/${form}.js?${modulesDigest}`;
 
-/** The forms that the first wizard at a path opens with: those of the step that the path names, else of its first. */
+/** The forms with which the first wizard at a path opens: those of the step in the path, else of its first step. */
 function formsAt(file: FlowFile, path: string): readonly string[] {
   for (const state of Object.values(file.states)) {
     const params = state.route === undefined ? null : routeMatches(state.route, path);

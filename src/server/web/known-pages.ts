@@ -1,10 +1,10 @@
-/** Which addresses are pages: those that the router of the browser knows, by the same list. */
+/** Which addresses are pages: those of the browser's router, from the same list. */
 import { PAGE_ROUTES, TEST_PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { PortalRelease } from '../releases/load-release.ts';
 
 /**
- * Whether a path is one of a page of ours in that release; the router minds neither case nor a slash at the end.
+ * Whether a path is that of one of our pages in that release; the router ignores case and a slash at the end.
  *
  * @param path without its query
  * @example isKnownPage(releases.current(), '/auth/applicant/addresses') // true
@@ -23,7 +23,7 @@ const pagesOf = keptBy(({ flows }: Pick<PortalRelease, 'flows'>): readonly RegEx
 
 const testPages: ReadonlySet<string> = new Set(TEST_PAGE_ROUTES);
 
-/** Whether a path is one of a page for trying the portal out. */
+/** Whether a path is that of a test page. */
 export function isTestPage(path: string): boolean {
   return testPages.has(path.replace(/(?<=.)\/$/, '').toLowerCase());
 }
@@ -33,7 +33,7 @@ export function slugOf(path: string): string | null {
   return /^\/page\/([^/]+)\/?$/i.exec(path)?.[1] ?? null;
 }
 
-/** The page of a wizard is opened without naming its step, too. */
+/** The page of a wizard also opens without a step in its path. */
 function lastMayBeLeftOut(route: string): string {
   return route.replace(/:\w+$/, '$&?');
 }

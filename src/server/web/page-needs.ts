@@ -1,6 +1,6 @@
 /**
- * What each page needs before it can show its first field: said in the head of the page, so that the browser fetches
- * it at once and not one after the other as the page's own code comes to ask.
+ * What each page needs before it can show its first field. It is listed in the head of the page, so that the browser
+ * fetches everything at once instead of one after the other as the page's code requests it.
  */
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
@@ -8,20 +8,20 @@ import type { FlowName } from '../../../machines/registry.ts';
 import { FIRST_PAGE_MODULE, FORM_AHEAD_MODULE, HOME_AHEAD_MODULE } from '../../contract/first-requests.ts';
 import { routeMatches } from '../../engine/flow/route.ts';
 
-/** What the pages under some routes need; nothing of it is missed where it is left out, it only comes later. */
+/** The needs of the pages under some routes. What is left out still loads, only later. */
 export interface PageNeeds {
   readonly routes: readonly string[];
-  /** Modules that the page fetches when it runs, by their paths below `src/web`. */
+  /** Modules that the page fetches when it runs, as paths below `src/web`. */
   readonly modules: readonly string[];
   /** A module that runs before the page's own code, and starts it. */
   readonly before?: string;
-  /** Its flow file, and the forms of the flow's wizard that the link opens. */
+  /** The page's flow, whose file and first wizard forms the page needs. */
   readonly flow?: FlowName;
-  /** Namespaces of its texts, beside `portal`. */
+  /** Namespaces of its texts, in addition to `portal`. */
   readonly texts: readonly string[];
-  /** Calls by GET that it makes with the token of its link: addresses, by the parameters of the route. */
+  /** GET calls that it makes with the token of its link: URLs by the parameters of the route. */
   readonly calls?: (params: Readonly<Record<string, string>>) => readonly string[];
-  /** Calls by GET that it makes with the token of who is signed in. */
+  /** GET calls that it makes with the session token. */
   readonly sessionCalls?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const lease = (addendumId: string | null): readonly string[] => [
 const ADDENDUMS = ['/lease/addendum/:addendum_id', '/lease_renewal/addendum/:addendum_id'];
 const LEASE_MODULES = ['features/lease/lease-pages.tsx', 'features/lease/signing/signing-screen.tsx'];
 
-/** The first one whose route fits a page counts. */
+/** The first entry whose route matches a page is used. */
 export const PAGE_NEEDS: readonly PageNeeds[] = [
   { routes: ['/', '/auth/login'], modules: ['features/signin/sign-in-page.tsx'], texts: ['signin'] },
   {

@@ -1,5 +1,6 @@
 /**
- * The built pages: hashed assets for ever, index.html for every page route, never for /api; with 404 where no page has the address.
+ * Serves the built pages: hashed assets cached forever; index.html for every page route, never for /api, with status
+ * 404 for unknown addresses.
  */
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -20,8 +21,8 @@ import { isKnownPage, isTestPage, slugOf } from './known-pages.ts';
 const assets = '/assets/';
 
 /**
- * Serves the web folder, precompressed files where there are any. Without a built index.html, page routes
- * answer 404 like any other unknown path.
+ * Serves the web folder, with precompressed files if there are any. Without a built index.html, page routes answer 404
+ * like any other unknown path.
  */
 export async function servePages(
   app: App,
@@ -32,7 +33,7 @@ export async function servePages(
   const sendIndex = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [brand, isKnown] = await Promise.all([
       hostBrand(deps, request),
-      // The page of an unknown address says that there is none; so does the status.
+      // The page of an unknown address says that there is none, so the status must, too.
       isThere(deps, pathOf(request.url)),
     ]);
     const html = indexPage(deps, request.url, brand);
@@ -45,13 +46,13 @@ export async function servePages(
   };
   const built = existsSync(join(web, 'index.html'));
   if (built) {
-    // The first visitor does not wait for it; a call that needs it tells what is wrong with it.
+    // Loaded ahead, so that the first visitor does not wait; an error is reported by the call that needs it.
     void formRenderer(deps.folders).catch(() => {});
     await app.register(fastifyStatic, {
       root: web,
       wildcard: true,
       index: false,
-      // Never sent, and no refusal of their own: /.well-known/change-password is a page.
+      // Such files are never sent, but not refused either: /.well-known/change-password is a page.
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
@@ -77,7 +78,7 @@ async function isThere(
   if (!isKnownPage(releases.current(), path)) return false;
   const slug = slugOf(path);
   if (slug === null || texts.page(FALLBACK_LANGUAGE, slug) !== null) return true;
-  // Whose page it is, the page itself asks: here it counts that there is one.
+  // The page itself asks for its property; here any property with the page is enough.
   return hasPage(db, slug);
 }
 
@@ -86,7 +87,7 @@ function isPage(method: string, url: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path === '/api' || path.startsWith('/api/') || path.startsWith(assets)) return false;
   if (path.startsWith('/releases/')) return false;
-  // A missing file must not look like a page; a page route has no file ending.
+  // A missing file must not look like a page; a page route has no file extension.
   return extname(path) === '';
 }
 

@@ -6,7 +6,7 @@ import { rangeText } from '../../engine/language/moments.ts';
 import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
 import type { WorkorderStep } from './workorder-step.ts';
 
-/** Tells the resident who asked what the office has done, once per entry of the history. */
+/** Notifies the resident who opened the workorder of what the office has done, once per history entry. */
 export async function notifyOfWorkorderStep(
   deps: TellDeps,
   trx: Connection,

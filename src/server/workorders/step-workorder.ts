@@ -7,14 +7,14 @@ import { resultOf } from '../process/event-result.ts';
 import { handle } from '../process/handle.ts';
 import { type StepAuthor, WorkorderStep } from './workorder-step.ts';
 
-/** Who takes the step: a resident of the lease, or the office. */
+/** The author of the step: a resident of the lease, or the office. */
 interface Stepping {
   readonly author: StepAuthor;
   readonly ip: string;
 }
 
 /**
- * Lets something happen to a workorder; the flow `workorder` says whether it can.
+ * Takes a step of a workorder, if the flow `workorder` allows it.
  *
  * @returns the workorder afterwards.
  * @throws {AppError} `state.not_allowed` with the state and its events; `record.not_found`.

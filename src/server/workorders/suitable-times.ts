@@ -2,7 +2,7 @@ import type { SuitableTime } from '../../contract/resident/workorder.contract.ts
 import { AppError } from '../errors.ts';
 
 /**
- * Passes for times none of whose days is over.
+ * Throws if a day of these times is in the past.
  *
  * @param today at the property, `2026-03-02`.
  * @throws {AppError} `workorder.day_over`, also for a day that no calendar has.

@@ -1,6 +1,6 @@
 import type { SuitableTime } from '../../contract/resident/workorder.contract.ts';
 
-/** Who does something with a workorder, as its history names them. */
+/** The author of a step, as named in the workorder's history. */
 export interface StepAuthor {
   readonly by_office: boolean;
   readonly name: string;
@@ -13,7 +13,7 @@ interface StepDetails {
   readonly times?: readonly SuitableTime[];
 }
 
-/** What somebody does with a workorder. An instance is made by the server alone, which knows who it is. */
+/** A step of a workorder. Only the server creates instances, because it knows the author. */
 export class WorkorderStep {
   readonly author: StepAuthor;
   readonly details: StepDetails;

@@ -28,7 +28,7 @@ export function workorderRow(workorder: StoredWorkorder): WorkorderRow {
   };
 }
 
-/** A workorder with its photos and all that has happened, for its residents and the office. */
+/** A workorder with its photos and its history, for its residents and the office. */
 export async function workorderView(
   deps: Pick<Deps, 'secrets' | 'clock' | 'texts'>,
   db: Connection,

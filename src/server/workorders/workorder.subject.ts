@@ -10,12 +10,12 @@ import {
 import type { FactsOf } from '../process/fact-names.ts';
 import type { FactSource, SubjectKind } from '../process/subject.ts';
 
-/** For so long what was done can be opened again. */
+/** A finished workorder can be reopened for this long. */
 export const REOPEN_DAYS = 14;
 const reopenMs = REOPEN_DAYS * 86_400_000;
 
 /**
- * What is known of a workorder at a moment.
+ * The facts of a workorder at a moment.
  *
  * @param place of its lease: where that is over, nothing is opened again.
  * @example workorderFacts(workorder, place, deps.clock.now()) // { status: 'DONE', reopenable: true }

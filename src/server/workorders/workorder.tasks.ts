@@ -15,7 +15,7 @@ const input = (given: unknown) => given instanceof WorkorderStep;
 const common = { input } as const;
 const NO_VISIT = { visit_from: null, visit_until: null } as const;
 
-/** Changes the workorder and writes down what has happened. */
+/** Changes the workorder and adds the step to its history. */
 async function done<Outcome extends string>(
   context: Context,
   step: WorkorderStep,

@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts';
 import { currentImpersonation } from '../impersonation/current.ts';
 import type { WorkorderStep } from './workorder-step.ts';
 
-/** Writes down what has happened to a workorder. Give it the transaction that holds the workorder. @returns the id of the entry. */
+/**
+ * Adds an entry to a workorder's history. Pass the transaction that holds the workorder's lock. @returns the id of the
+ * entry.
+ */
 export async function writeEntry(
   { random }: Pick<Deps, 'random'>,
   trx: Connection,
