@@ -33,6 +33,7 @@ const pictureEndings = new Set(
 
 /**
  * Whether a file of this name can be a document, or an image. A name without an extension is accepted.
+ *
  * @example [mayBeDocument('license.PDF'), mayBeDocument('virus.exe'), mayBeDocument('scan')] // [true, false, true]
  * @example mayBeDocument('license.pdf', 'image/*') // false
  */

@@ -1,6 +1,7 @@
 /**
  * The server's error codes: one closed list for both sides. The server defines the status of each; its text is in
  * `locales/<lng>/errors.json` under the same key.
+ *
  * @see spec/application.md §8 Error catalogue
  */
 export const ERROR_CODES = [

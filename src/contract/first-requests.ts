@@ -44,6 +44,7 @@ export const BETWEEN_NAMESPACES = '+';
 
 /**
  * The file of a release with the texts of these namespaces, each under its name.
+ *
  * @example textsFile('en', ['portal', 'forms']) // 'texts/en/forms+portal.json'
  */
 export function textsFile(language: string, namespaces: readonly string[]): string {

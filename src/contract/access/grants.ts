@@ -1,5 +1,6 @@
 /**
  * Who may do what with whose records: one table, used by the server, the menu and the tests.
+ *
  * @see spec/platform.md §6
  */
 import { hasPolicy, IMPERSONATE, type Policy } from './policies.ts';
@@ -99,6 +100,7 @@ export interface Owned {
 
 /**
  * Whether the person may do this with the record. Nothing is granted across companies.
+ *
  * @example mayDo(staff, 'impersonate', { owner: resident.id, company_id, property_id })
  */
 export function mayDo(who: Asking, action: Action, record: Owned): boolean {
@@ -119,6 +121,7 @@ export function roleMay(role: Role | Policy, action: Action): boolean {
 
 /**
  * The roles of a resident under the lease they are looking at; null if they have none.
+ *
  * @example residentRoles({ responsible_flag: 'Non-Responsible' }) // ['resident']
  */
 export function residentRoles(lease: { readonly responsible_flag: string } | null): readonly Role[] {

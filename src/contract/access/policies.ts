@@ -33,6 +33,7 @@ const known: ReadonlySet<string> = new Set([...KNOWN_POLICIES, ...OFFICE_POLICIE
 /**
  * Whether these policies give access to what any of the names stands for. Without a name, everybody has access.
  * `super_admin` has access to everything.
+ *
  * @param warn called with each unknown name; the result does not depend on it.
  * @example hasAccess(['manage_queues'], ['email_blast', 'manage_queues']) // true
  */
@@ -48,6 +49,7 @@ export function hasAccess(
 
 /**
  * Whether any of the names is held itself: `super_admin` does not stand for other policies here.
+ *
  * @example hasPolicy(['super_admin'], 'email_blast') // false
  */
 export function hasPolicy(held: readonly string[], names: string | readonly string[]): boolean {

@@ -249,6 +249,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
 
 /**
  * Splits a rule into its two parts; the action is null for a call that anybody may make.
+ *
  * @example partsOf('applicant pay') // { whom: 'applicant', action: 'pay' }
  */
 export function partsOf(rule: Rule): { readonly whom: For; readonly action: Action | null } {

@@ -18,6 +18,7 @@ interface Branded {
 /**
  * The logos for wide and for narrow screens: the property's own before the company's, and the other variant if one is
  * missing. Both are null if there is no logo at all.
+ *
  * @example shownLogos({ logo: null, mobile_logo: null }, { logo: '/c.svg', mobile_logo: null }) // both '/c.svg'
  * @see spec/platform.md §1
  */

@@ -1,5 +1,6 @@
 /**
  * Identifying guests: finding their earlier guestcard, and the codes by mail or SMS that prove who they are.
+ *
  * @see spec/pre-application.md §3, §7
  */
 import { type Static, Type } from 'typebox';

@@ -1,5 +1,6 @@
 /**
  * The guestcard: what visitors fill in, prove and pay before they apply. All money is integer cents.
+ *
  * @see spec/pre-application.md §3, §7
  */
 

@@ -1,5 +1,6 @@
 /**
  * Changing the mail address of an account: it takes effect once the signed-in owner has used the link mailed to it.
+ *
  * @see docs/decisions/0040-an-account-is-who-reads-the-mail.md
  */
 import type { Static } from 'typebox';
@@ -77,6 +78,7 @@ const isRecent = (at: string, now: Date): boolean => now.getTime() - Date.parse(
 
 /**
  * Sets the new address with the token of its mail, once. Deletes links mailed to the former address, and notifies it.
+ *
  * @throws {AppError} `mailed_link.invalid`: also for another user's link, and if the address has been taken since.
  */
 export async function confirmEmail(

@@ -1,6 +1,7 @@
 /**
  * Opening an account requires reading its mail: nobody can open one for another person's address or choose its
  * password.
+ *
  * @see docs/decisions/0040-an-account-is-who-reads-the-mail.md
  */
 import type { Static } from 'typebox';

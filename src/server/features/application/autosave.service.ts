@@ -31,7 +31,8 @@ import { requireSameReach } from './same-reach.ts';
  * Secrets, consent and anything that belongs to no tab of this person are left out.
  *
  * @throws {AppError} `draft.stale` with the stored autosave if another window was first; `state.not_allowed` for a
- * closed tab; `request.too_large`; `validation.failed` for a list over the maximum length; `impersonation.not_allowed`.
+ *   closed tab; `request.too_large`; `validation.failed` for a list over the maximum length;
+ *   `impersonation.not_allowed`.
  * @see spec/application.md §4 Progress and saving
  */
 export async function autosaveDraft(

@@ -63,10 +63,11 @@ export async function openedDraft({ deps, trx, subject }: DraftContext): Promise
 /**
  * Merges entities into the stored draft inside a task, and recalculates progress. Values that no form knows are left
  * out.
+ *
  * @param revision the one that the person started from; null: any.
  * @returns the saved draft; or, not thrown, `draft.stale` with the newer version if `revision` is not the stored one.
  * @throws {AppError} `request.too_large`; `validation.failed` for a list over the maximum length; `signature.invalid`
- * for a drawing that is no signature; `impersonation.not_allowed`.
+ *   for a drawing that is no signature; `impersonation.not_allowed`.
  */
 export async function mergeDraft<Revision extends number | null>(
   context: DraftContext,
@@ -98,6 +99,7 @@ export async function mergeDraft<Revision extends number | null>(
  * Replaces the stored draft with a whole draft, as its person sees it, and recalculates progress.
  *
  * Entries of other people are validated with it but not stored.
+ *
  * @param steps the steps that the person saves with it.
  */
 export async function replaceDraft(

@@ -8,6 +8,7 @@ import { needsOf } from '../../web/page-needs.ts';
 /**
  * The open form of an application as HTML, for its page to show before its own code runs. Null if the pages are not
  * built, the link leads elsewhere, or the page would show more than the form.
+ *
  * @param tab from the page's address; by default the first tab
  * @see docs/decisions/0066-the-form-before-the-code.md
  */

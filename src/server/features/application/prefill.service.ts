@@ -12,7 +12,7 @@ import { bundlesOf, wizardState } from '../../progress/tab-progress.ts';
  * Answers of the applicant's previous application for one tab: never secrets, consent, terms or files.
  *
  * @throws {AppError} `record.not_found` for any application but the applicant's own previous one, and for a tab that
- * this applicant does not have.
+ *   this applicant does not have.
  * @see spec/application.md §4 Prefill
  */
 export async function readPreviousData(

@@ -10,7 +10,7 @@ import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';
  * `stale` carries the newer version.
  *
  * @throws {AppError} `state.not_allowed`, `consent.locked` for closed tabs; `request.too_large`; `validation.failed`
- * for a list over the maximum length.
+ *   for a list over the maximum length.
  * @see spec/application.md §4 Progress and saving
  */
 export const saveDraft = insideTask('application', 'saveDraft', {

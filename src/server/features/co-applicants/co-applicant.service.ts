@@ -37,8 +37,8 @@ export async function listCoApplicants(db: Connection, applicant: Applicant): Pr
  * Adds a person to the application. Their link is mailed with the transaction; a minor gets none.
  *
  * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant, and for a guarantor if the property hides
- * them; `state.not_allowed` once there is a decision or the application is cancelled; `validation.failed`;
- * `mail.limit`.
+ *   them; `state.not_allowed` once there is a decision or the application is cancelled; `validation.failed`;
+ *   `mail.limit`.
  * @see spec/platform.md §4 Co-applicant toggles, §5; spec/application.md §4
  */
 export async function addCoApplicant(
@@ -86,7 +86,7 @@ export async function addCoApplicant(
  * Removes a person who has not started their form. Their link ends at once.
  *
  * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant; `record.not_found` for people of other
- * applications and for oneself; `co_applicant.started`; `state.not_allowed` as in {@link addCoApplicant}.
+ *   applications and for oneself; `co_applicant.started`; `state.not_allowed` as in {@link addCoApplicant}.
  */
 export async function removeCoApplicant(
   deps: Deps,

@@ -22,7 +22,7 @@ const SentDates = Type.Object({ required_document: Type.Optional(Type.String()) 
  * although the document requires one; then nothing is stored.
  *
  * @throws {AppError} `request.invalid` for malformed JSON or another shape; `record.not_found` for a file or document
- * of another applicant.
+ *   of another applicant.
  * @see spec/application.md §5 Required documents
  */
 export const dateDocuments = insideTask('application', 'dateDocuments', {

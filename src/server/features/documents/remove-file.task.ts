@@ -16,8 +16,9 @@ type Context = TaskContext<ApplicantWithDraft, FactsOf<'application'>>;
 
 /**
  * Removes a file: first the row, then, after the commit, the content.
+ *
  * @throws {AppError} `record.not_found` for a missing file or another person's; `state.not_allowed` if its tab is
- * closed.
+ *   closed.
  */
 export const removeFile = insideTask('application', 'removeFile', {
   input: FileName,

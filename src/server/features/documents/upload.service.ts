@@ -45,7 +45,7 @@ export type UploadResult = { stored: FileEntry } | { file_name: string; refused:
  * database before the response.
  *
  * @throws {AppError} `request.invalid` without a known purpose; `record.not_found` for a document that this applicant
- * is not asked for; `file.missing`; `file.too_many`; `state.not_allowed` if the tab is closed.
+ *   is not asked for; `file.missing`; `file.too_many`; `state.not_allowed` if the tab is closed.
  * @see spec/application.md §4 Documents, §5, §9
  */
 export async function storeUploads(
