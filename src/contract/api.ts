@@ -113,7 +113,7 @@ type Api = {
 /** @example 'GET /api/applicant/household' */
 export type CallName = keyof Api;
 
-/** What a call answers. */
+/** The JSON that a call answers. */
 export type AnswerOf<Name extends CallName> = Static<Api[Name]['answer']>;
 
 /** What a caller may pass: it is never modified, so read-only lists are accepted. */

@@ -1,5 +1,7 @@
 /**
- * Sessions of the card plugin; the provider hosts its fields. @see spec/application.md §7, spec/pre-application.md §3
+ * Sessions of the card plugin; the provider hosts its fields.
+ *
+ * @see spec/application.md §7, spec/pre-application.md §3
  */
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';

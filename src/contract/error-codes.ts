@@ -86,7 +86,7 @@ export const ERROR_CODES = [
   // Workorders
   'workorder.day_over',
   'workorder.visit_invalid',
-  // What the office opens
+  // Occasions
   'occasion.open',
   'occasion.begun',
   // Notices

@@ -113,7 +113,9 @@ export function mayDo(who: Asking, action: Action, record: Owned): boolean {
 }
 
 /**
- * Whether a role or a policy grants the action on any record at all. @example roleMay('impersonator', 'pay') // false
+ * Whether a role or a policy grants the action on any record at all.
+ *
+ * @example roleMay('impersonator', 'pay') // false
  */
 export function roleMay(role: Role | Policy, action: Action): boolean {
   return GRANTS.some(({ to, may }) => to === role && may.includes(action));

@@ -31,7 +31,7 @@ const EVERYTHING: Policy = 'super_admin';
 const known: ReadonlySet<string> = new Set([...KNOWN_POLICIES, ...OFFICE_POLICIES, IMPERSONATE]);
 
 /**
- * Whether these policies give access to what any of the names stands for. Without a name, everybody has access.
+ * Whether these policies give access to any of the named features. Without a name, everybody has access.
  * `super_admin` has access to everything.
  *
  * @param warn called with each unknown name; the result does not depend on it.
@@ -48,7 +48,7 @@ export function hasAccess(
 }
 
 /**
- * Whether any of the names is held itself: `super_admin` does not stand for other policies here.
+ * Whether any of the named policies is held itself: `super_admin` does not imply other policies here.
  *
  * @example hasPolicy(['super_admin'], 'email_blast') // false
  */

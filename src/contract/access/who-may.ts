@@ -96,7 +96,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/user_details': 'session change',
   'POST /api/user/analytics': 'session change',
   'GET /api/user/access-log': 'session account',
-  // What a lease owes, and paying it
+  // The bill of a lease, and paying it
   'GET /api/tenant/bill': 'resident read',
   'POST /api/tenant/payments': 'responsible pay',
   'POST /api/tenant/payments/placepay/meta': 'responsible pay',

@@ -159,7 +159,7 @@ export const Cancellation = Type.Union([
 ]);
 export type Cancellation = Static<typeof Cancellation>;
 
-/** Answers of an earlier application for one tab, without SSN, licence number, consent and terms. */
+/** Answers of an earlier application for one tab, without SSN, license number, consent and terms. */
 const PreviousData = Type.Object({ draft_data: DraftData });
 
 const ShoutboxAnswer = Type.Array(Type.Object({ title: Text, content: Text }));

@@ -1,6 +1,7 @@
 /**
- * What staff print about an applicant. Part of the application's answer. @see spec/pre-application.md §3 Packet
- * applicant data
+ * What staff print about an applicant. Part of the application's answer.
+ *
+ * @see spec/pre-application.md §3 Packet applicant data
  */
 import { type Static, Type } from 'typebox';
 import { QuestionItem } from '../questionnaire.contract.ts';

@@ -23,7 +23,7 @@ const PropertyQuery = {
 export const ListedImage = Type.Object({ path: Text, bedroom: Text, unit_type: Text });
 export type ListedImage = Static<typeof ListedImage>;
 
-/** A cost beside the rent. Pre-application charges are paid with the guestcard. */
+/** A cost in addition to the rent. Pre-application charges are paid with the guestcard. */
 export const Charge = Type.Object({
   charge_code: Text,
   description: Text,

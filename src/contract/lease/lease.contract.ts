@@ -1,5 +1,7 @@
 /**
- * Lease and addendum signing: what has to be signed, and the calls that sign it. @see spec/pre-application.md §3, §7
+ * Lease and addendum signing: what has to be signed, and the calls that sign it.
+ *
+ * @see spec/pre-application.md §3, §7
  */
 import { type Static, Type } from 'typebox';
 import { Brand } from '../brand/brand.contract.ts';

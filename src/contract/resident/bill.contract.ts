@@ -1,4 +1,4 @@
-/** What is due under a lease, and how to pay it. All money is integer cents. @see spec/platform.md §2, §3, §7 */
+/** The amount due under a lease, and how to pay it. All money is integer cents. @see spec/platform.md §2, §3, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';

@@ -1,4 +1,8 @@
-/** Threads between a resident and the office, each about the lease, a workorder or an invoice. @see spec/platform.md §2, §7 */
+/**
+ * Threads between a resident and the office, each about the lease, a workorder or an invoice.
+ *
+ * @see spec/platform.md §2, §7
+ */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -8,7 +12,7 @@ import { ResidentFileEntry } from './workorder.contract.ts';
 const Moment = Type.String({ description: 'ISO 8601, UTC.' });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 
-/** A thread's subject beside the lease. `title`: the workorder's title, or the invoice's charge. */
+/** The workorder or invoice that a thread is about. `title`: the workorder's title, or the invoice's charge. */
 const MessageAbout = Type.Object({
   kind: Type.Enum(['workorder', 'invoice']),
   id: Type.String(),

@@ -1,5 +1,7 @@
 /**
- * Entering with a one-time code: as another person, or at the host of another unit. @see spec/platform.md §2, §4, §8
+ * Entering with a one-time code: as another person, or at the host of another unit.
+ *
+ * @see spec/platform.md §2, §4, §8
  */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';

@@ -59,7 +59,7 @@ export async function detailOf(deps: Needs, autopay: Autopay, language: string):
     day,
     start_on,
     end_on,
-    // A pause in the past counts as none.
+    // An expired pause counts as none.
     paused_until: paused_until !== null && paused_until > now.today ? paused_until : null,
     cap_cents,
     method: method && {

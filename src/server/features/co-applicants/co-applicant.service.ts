@@ -37,7 +37,7 @@ export async function listCoApplicants(db: Connection, applicant: Applicant): Pr
  * Adds a person to the application. Their link is mailed with the transaction; a minor gets none.
  *
  * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant, and for a guarantor if the property hides
- *   them; `state.not_allowed` once there is a decision or the application is cancelled; `validation.failed`;
+ *   them; `state.not_allowed` once there is a decision or the application is canceled; `validation.failed`;
  *   `mail.limit`.
  * @see spec/platform.md §4 Co-applicant toggles, §5; spec/application.md §4
  */

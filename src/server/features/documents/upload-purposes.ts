@@ -36,8 +36,9 @@ export function uploadPurpose(
 }
 
 /**
- * The purpose as it is stored with files, with its flow. @example keptPurpose('pool-pass', 'photo') //
- * 'pool-pass/photo'
+ * The purpose as it is stored with files, with its flow.
+ *
+ * @example keptPurpose('pool-pass', 'photo') // 'pool-pass/photo'
  */
 export function keptPurpose(flow: string, purpose: string): string {
   return flow === applicationFlow ? purpose : `${flow}/${purpose}`;

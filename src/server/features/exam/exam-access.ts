@@ -20,8 +20,6 @@ export const examStates: ReadonlySet<string> = new Set([
  * the last page is next; `state.not_allowed` before the submit and after a denial or a cancellation.
  *
  * @see spec/application.md §8 Exam
- *
- * @see spec/application.md §8 Exam
  */
 export function reasonAgainstExam(state: string, facts: FactsOf<'application'>): AppError | null {
   if (examStates.has(state)) return null;

@@ -146,7 +146,7 @@ function reasonAgainstCharges(facts: GuestContext['facts']) {
 
 /**
  * Opens the one invoice of a guestcard's charges; a repeated request returns the same invoice. If the unit has been
- * taken in the meantime, the guest is notified before they pay.
+ * taken in the meantime, the guest learns this before they pay.
  *
  * @see spec/pre-application.md §4 Guestcard flow, §9
  */

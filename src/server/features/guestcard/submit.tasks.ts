@@ -18,7 +18,7 @@ import { type GuestContext, type KeptGuestcard, keptIn } from './guestcard.subje
 
 /**
  * Takes the unit for the guest, and does all that follows, in one transaction. A repeated request gets the same answer
- * with a new link; if the unit is taken, the answer says so, and the guest can choose another.
+ * with a new link; if the unit is taken, the answer shows that, and the guest can choose another.
  *
  * @see spec/pre-application.md §4 Guestcard flow
  */
@@ -168,7 +168,7 @@ async function takeUnit(
   result: GuestcardAnswer;
   detail: { unit: string };
 }> {
-  // Locked before the unit, in the same order as when an application is cancelled.
+  // Locked before the unit, in the same order as when an application is canceled.
   await lockApplicant(trx, deps.dialect, applicant.id);
   const at = now.toISOString();
   const guest_token = await addGuestToken(deps, trx, guestcard);

@@ -83,7 +83,9 @@ export async function connect(
 }
 
 /**
- * Disconnects. @throws {AppError} `record.not_found`; `social.only_way_in` if the user could not sign in without it.
+ * Disconnects.
+ *
+ * @throws {AppError} `record.not_found`; `social.only_way_in` if the user could not sign in without it.
  */
 export async function disconnect(
   deps: Deps,
