@@ -91,7 +91,7 @@ export async function wantedAmount(
   const today = dayIn(property.settings.time_zone, deps.clock.now());
   const { due_cents } = await amountDue(deps.db, unit.lease_id, today);
   const isSaid = sent !== undefined && sent !== null;
-  // For a repeated payment the stored amount counts: the amount due may have changed since.
+  // A repeated payment is not checked against the amount due, which may have changed since.
   const known = key === null ? null : await findLedgerPaymentByKey(deps.db, unit.lease_id, key);
   if (known !== null) return isSaid ? amountCents(sent) : known.amount_cents;
   const amount = isSaid ? amountCents(sent) : due_cents;
