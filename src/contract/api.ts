@@ -1,8 +1,8 @@
 /**
- * Every call by its name, as types only: the pages call through it and load no schema.
+ * Every call by its name, as types only: pages make typed calls without loading any schema.
  *
- * A call is named as HTTP names it, `POST /api/co-applicant`; what belongs to the name follows from its entry. A
- * new `*.contract.ts` is added to `Entry`.
+ * A call is named by its method and path, `POST /api/co-applicant`; its types follow from its entry. Add each new
+ * `*.contract.ts` to `Entry`.
  */
 import type { Static, TSchema } from 'typebox';
 import type * as application from './application/application.contract.ts';
@@ -113,24 +113,24 @@ type Api = {
 /** @example 'GET /api/applicant/household' */
 export type CallName = keyof Api;
 
-/** What a call answers. */
+/** The JSON that a call answers. */
 export type AnswerOf<Name extends CallName> = Static<Api[Name]['answer']>;
 
-/** What a caller may hand over: nothing of it is changed, so read-only lists will do. */
+/** What a caller may pass: it is never modified, so read-only lists are accepted. */
 type Sent<Value> = Value extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
     : Value;
 
-/** The type of one part of a call's request; `never` where it has none. */
+/** The type of one part of a call's request; `never` if the call does not have it. */
 type Part<Name extends CallName, Key extends keyof RequestParts> = Api[Name] extends {
   readonly request: { readonly [K in Key]: infer Schema extends TSchema };
 }
   ? Sent<Static<Schema>>
   : never;
 
-/** A member that must be given, may be left out where all of it is optional, and is refused where there is none. */
+/** A member that is required, optional if all its members are optional, and refused if the call does not have it. */
 type Member<Key extends string, Value> = [Value] extends [never]
   ? { readonly [K in Key]?: never }
   : Record<never, never> extends Value
@@ -154,8 +154,8 @@ export type FormCallName = {
 }[CallName];
 
 /**
- * The request of a call: the parameters of its path, query, headers, body. `token` is the header of that name: the
- * applicant's access token, or that of the session.
+ * The request of a call: path parameters, query, headers, body. `token` is the header of that name: the applicant's
+ * access token or the session token.
  */
 export type RequestOf<Name extends CallName> = Member<'params', Part<Name, 'params'>> &
   Member<'query', Part<Name, 'query'>> &

@@ -1,9 +1,13 @@
-/** Sessions of the card plugin, whose fields belong to the provider. @see spec/application.md §7, spec/pre-application.md §3 */
+/**
+ * Sessions of the card plugin; the provider hosts its fields.
+ *
+ * @see spec/application.md §7, spec/pre-application.md §3
+ */
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { TokenHeader } from './error.contract.ts';
 
-/** `fee_type`: what kind of fee the property adds, where it is one of the two. */
+/** `fee_type`: the kind of fee that the property adds, if any. */
 export const CardPluginRequest = Type.Object({
   payment_type: Type.Optional(
     Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')], { default: 'CARD' }),

@@ -1,6 +1,6 @@
 /**
- * What an uploaded document may be: media types with the endings that their files have. The server judges the content;
- * a page judges the name, to say at once what would be refused.
+ * The accepted media types of documents, with their file extensions. The server checks the content; a page checks the
+ * name, to show a refusal at once.
  */
 export const DOCUMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -21,10 +21,10 @@ export const DOCUMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 const endings = new Set(Object.values(DOCUMENT_TYPES).flat());
 
-/** What a file picker offers. @example DOCUMENT_ACCEPT // '.pdf,.jpg,…' */
+/** The `accept` value of file pickers. @example DOCUMENT_ACCEPT // '.pdf,.jpg,…' */
 export const DOCUMENT_ACCEPT = [...endings].map((ending) => `.${ending}`).join(',');
 
-/** What is taken: every document, or pictures alone. */
+/** What is accepted: any document, or images only. */
 export type Accepted = 'document' | 'image/*';
 
 const pictureEndings = new Set(
@@ -32,7 +32,7 @@ const pictureEndings = new Set(
 );
 
 /**
- * Whether a file of this name can be a document, or a picture. A name without an ending tells nothing.
+ * Whether a file of this name can be a document, or an image. A name without an extension is accepted.
  *
  * @example [mayBeDocument('license.PDF'), mayBeDocument('virus.exe'), mayBeDocument('scan')] // [true, false, true]
  * @example mayBeDocument('license.pdf', 'image/*') // false
@@ -43,5 +43,5 @@ export function mayBeDocument(name: string, accepted: Accepted = 'document'): bo
   return ending === undefined || known.has(ending.toLowerCase());
 }
 
-/** `source` of the document that nobody has uploaded: the sealed lease. */
+/** `source` of the sealed lease, the one document that nobody uploaded. */
 export const SEALED_LEASE = 'LEASE';

@@ -1,11 +1,11 @@
 /**
- * What a call is: its method, path, request, answer and refusals. Each is declared once, in `*.contract.ts`; the server
- * registers its routes from them, the pages are typed by them, and the OpenAPI document lists them.
+ * The definition of a call: its method, path, request, answer and error codes. Each call is declared once, in
+ * `*.contract.ts`; it registers the server's route, types the pages and fills the OpenAPI document.
  */
 import type { TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './error-codes.ts';
 
-/** What any call can be refused with, before it comes to its own rules; no entry repeats them. */
+/** Errors that any call can return before its own rules apply; entries do not repeat them. */
 export const ERRORS_OF_EVERY_CALL = [
   'request.malformed',
   'request.invalid',
@@ -21,30 +21,30 @@ export const ERRORS_OF_EVERY_CALL = [
   'impersonation.not_allowed',
 ] as const satisfies readonly ErrorCode[];
 
-/** The parts of a request, each by its schema; a part that is left out is not judged and not typed. */
+/** The parts of a request, each with its schema; a part without a schema is neither validated nor typed. */
 export interface RequestParts {
-  /** Of the path: one member per `:name` in it. */
+  /** Path parameters: one member per `:name` in the path. */
   readonly params?: TObject;
   readonly query?: TObject;
   readonly headers?: TObject;
   readonly body?: TSchema;
-  /** A multipart form in the place of a body: described here, read and judged by the route's service. */
+  /** A multipart form instead of a body: documented here, read and validated by the route's service. */
   readonly form?: TObject;
 }
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the router reads it: `/api/files/:id`. */
+  /** In the router's syntax: `/api/files/:id`. */
   readonly path: `/${string}`;
-  /** The group of calls that the OpenAPI document shows it in. */
+  /** The group of the call in the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;
   readonly request?: RequestParts;
-  /** The JSON of a 200; null where the answer is no JSON, but a file. */
+  /** The JSON of a 200; null if the answer is a file. */
   readonly answer: TSchema | null;
-  /** Answers 304 without content to a request that has the newest content already. */
+  /** Answers 304 without content if the client already has the newest content. */
   readonly notModified?: true;
-  /** Every code that the call's own rules refuse with, beside {@link ERRORS_OF_EVERY_CALL}. */
+  /** Every error code of the call's own rules, in addition to {@link ERRORS_OF_EVERY_CALL}. */
   readonly errors: readonly Exclude<ErrorCode, (typeof ERRORS_OF_EVERY_CALL)[number]>[];
 }
 

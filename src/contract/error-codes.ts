@@ -1,6 +1,6 @@
 /**
- * What the server refuses, by code: one closed list for both sides. The status of each is decided by the
- * server, its text is in `locales/<lng>/errors.json` under the same key.
+ * The server's error codes: one closed list for both sides. The server defines the status of each; its text is in
+ * `locales/<lng>/errors.json` under the same key.
  *
  * @see spec/application.md §8 Error catalogue
  */
@@ -86,7 +86,7 @@ export const ERROR_CODES = [
   // Workorders
   'workorder.day_over',
   'workorder.visit_invalid',
-  // What the office opens
+  // Occasions
   'occasion.open',
   'occasion.begun',
   // Notices
@@ -120,5 +120,5 @@ export const ERROR_CODES = [
   'package.zipreport',
 ] as const;
 
-/** A code that an answer of the server may carry. A literal that is not in the list does not compile. */
+/** An error code in a response. A literal that is not in the list does not compile. */
 export type ErrorCode = (typeof ERROR_CODES)[number];

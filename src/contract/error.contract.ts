@@ -11,7 +11,7 @@ export const FieldFailure = Type.Object(
 );
 export type FieldFailure = Static<typeof FieldFailure>;
 
-/** What is wrong with an answer that the page cannot judge itself, as `FieldIssue` of the forms has it. */
+/** A problem that the page cannot detect itself, in the shape of the forms' `FieldIssue`. */
 const ToldIssue = Type.Object({
   path: Type.String(),
   code: Type.String(),
@@ -19,12 +19,12 @@ const ToldIssue = Type.Object({
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
 });
 
-/** What is wrong with the stored secrets: a page has only their masks. */
+/** Problems of the stored secrets: a page has only their masks. */
 export const SecretIssues = Type.Array(ToldIssue, {
   description: 'What is wrong with stored secrets, of which the page has only masks.',
 });
 
-/** `message` is in the person's language; more members depend on the code. */
+/** `message` is in the person's language; further members depend on the code. */
 export const ErrorAnswer = Type.Object(
   {
     error: Type.Object(
@@ -41,7 +41,7 @@ export const ErrorAnswer = Type.Object(
 );
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 
-/** A path parameter that is one of our ids. */
+/** A path parameter that is an id of the portal. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** The header that carries an access or session token. */

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const State = Type.Object({ id: Type.String(), code: Type.String(), name: Type.String() });
 export type State = Static<typeof State>;
 
-/** `code` is the abbreviation of the post, `also` other ways to shorten it. */
+/** `code` is the postal abbreviation, `also` lists other abbreviations. */
 export const StreetType = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -37,7 +37,7 @@ export const listStates = endpoint({
   answer: Type.Array(State),
   errors: [],
 });
-/** The same list by the other path that the specification names. */
+/** The same list under the specification's second path. */
 export const listStatesShort = endpoint({ ...listStates, path: '/api/states' });
 export const listStreetTypes = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * The addresses of pages that belong to no flow: one list for the router of the browser and for the server, which answers
- * 404 to an address that is no page. The pages of flows are those that their states have as `route`.
+ * The addresses of pages outside flows: one list for the browser's router and for the server, which answers 404 to all
+ * other addresses. The pages of flows are the `route` of their states.
  *
  * @see spec/platform.md §2 Route table
  */
@@ -47,7 +47,7 @@ export const OPEN_ROUTES = [
   '/verify',
 ] as const;
 
-/** The pages of the resident's area, which want a sign-in. */
+/** The pages of the resident's area, which require a sign-in. */
 export const RESIDENT_ROUTES = [
   '/tenant/addendum',
   '/workorders',
@@ -75,7 +75,7 @@ export const RESIDENT_ROUTES = [
   '/tenant/pre-lease-questionnaire',
 ] as const;
 
-/** Those of the pages that are flows of data alone: a flow names one as the address of its start. */
+/** The pages of flows without their own code: such a flow names one as its start address. */
 export const FLOW_ROUTES = [
   '/applicant/lease_renewal/move_out/:tab?',
   '/surveys/:surveyId/respond',
@@ -86,12 +86,12 @@ export const FLOW_ROUTES = [
 
 export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES] as const;
 
-/** As the router reads it: `:name` is one part of the path, `:name?` one that may be left out. */
+/** In the router's syntax: `:name` is a part of the path, `:name?` an optional one. */
 export type PageRoute = (typeof PAGE_ROUTES)[number];
 export type OpenRoute = (typeof OPEN_ROUTES)[number];
 export type ResidentRoute = (typeof RESIDENT_ROUTES)[number];
 
-/** Pages for whoever tries the portal out; production does not have them. */
+/** Pages for trying out components; they do not exist in production. */
 export const TEST_PAGE_ROUTES = [
   '/playground/mjml',
   '/playground/xgrid-server',

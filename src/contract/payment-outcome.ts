@@ -1,30 +1,30 @@
 /**
- * What an answer to a payment means: one table for the server, the page, and the drivers of tours.
+ * The meaning of a payment's answer: one table for the server, the pages, and the drivers of tours.
  *
  * @see spec/application.md §8 Payment
  */
 import type { ErrorCode } from './error-codes.ts';
 
-/** The outcome of a payment, as far as one answer tells. */
+/** The outcome of a payment, as far as one answer shows. */
 export type PaymentOutcome =
   /** The money has moved. */
   | 'paid'
-  /** It was paid before: nothing was charged by this. */
+  /** It was paid before: this attempt charged nothing. */
   | 'alreadyPaid'
-  /** The provider refused, and said why. */
+  /** The provider refused it with a reason. */
   | 'declined'
-  /** The property takes no payments now. */
+  /** The property accepts no payments now. */
   | 'blocked'
-  /** Somebody else has the unit: nothing is to be paid for it. */
+  /** Somebody else has the unit: nothing has to be paid for it. */
   | 'unitGone'
-  /** A questionnaire comes first. */
+  /** A questionnaire has to be answered first. */
   | 'preScreening'
-  /** Nothing was charged and nothing will be. */
+  /** Nothing was or will be charged. */
   | 'failed'
-  /** Not known: the money may have moved. Nobody may pay again before it is known. */
+  /** Unknown: the money may have moved. Nobody may pay again until it is known. */
   | 'unknown';
 
-/** The codes of other calls, which no payment answers. */
+/** Error codes of other calls, which no payment returns. */
 type ForeignCode = Extract<
   ErrorCode,
   | `${'process' | 'lease' | 'signature' | 'verify' | 'login' | 'mailed_link' | 'password' | 'social' | 'otp' | 'mail' | 'hold' | 'file' | 'questionnaire' | 'exam' | 'consent' | 'draft' | 'cancellation' | 'co_applicant' | 'autopay' | 'package' | 'method' | 'workorder' | 'occasion' | 'notice'}.${string}`
@@ -39,7 +39,7 @@ type ForeignCode = Extract<
   | 'email.unchanged'
 >;
 
-/** The codes with which a payment may be refused. A new code does not compile before its line is here. */
+/** The error codes of payments. A new code does not compile until it has an outcome. */
 type PaymentCode = Exclude<ErrorCode, ForeignCode>;
 
 const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
@@ -55,10 +55,10 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'database.unavailable': 'unknown',
   'storage.full': 'unknown',
   'flow.cannot_run': 'unknown',
-  // Of a popup that may have been paid: the provider could not be asked.
+  // For a popup that may have been paid: the provider did not respond.
   'provider.unavailable': 'unknown',
   'payment.failed': 'failed',
-  // Taken, and paid back: nothing is paid by it.
+  // Charged and refunded: nothing is paid.
   'payment.returned': 'failed',
   'payment.missing': 'failed',
   'payment.method_refused': 'failed',
@@ -85,7 +85,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'request.too_many': 'failed',
 };
 
-/** What the server answers for an attempt that did not end in a payment. */
+/** The server's error code for an attempt that did not end in a payment. */
 export const codeOfOutcome = {
   declined: 'GATEWAY_ERROR',
   failed: 'payment.failed',
@@ -93,10 +93,10 @@ export const codeOfOutcome = {
 } as const satisfies Partial<Record<PaymentOutcome, ErrorCode>>;
 
 /**
- * What a refusal means. A code that is not ours (a proxy's page, a newer server) is judged by its status: a request
- * that was refused has moved no money, anything else may have.
+ * The meaning of a refusal. An unknown code (a proxy's page, a newer server) is judged by its status: a 4xx has moved
+ * no money, anything else may have.
  *
- * @param status of HTTP; 0: there was no answer.
+ * @param status of HTTP; 0 without a response.
  * @example outcomeOfRefusal(409, 'payment.blocked') // 'blocked'
  */
 export function outcomeOfRefusal(status: number, code: string): PaymentOutcome {
@@ -105,7 +105,7 @@ export function outcomeOfRefusal(status: number, code: string): PaymentOutcome {
 }
 
 /**
- * What an answer with a status of success means: only the word of success itself says that something is paid.
+ * The meaning of an answer with a success status: only an explicit success in the body means that it is paid.
  *
  * @param body parsed: `"ok"` of an applicant's payment, `{ paid: true }` of a guest's.
  * @example outcomeOfSuccess('The bank is closed') // 'unknown'
@@ -117,7 +117,7 @@ export function outcomeOfSuccess(body: unknown): PaymentOutcome {
 }
 
 /**
- * What a whole answer means.
+ * The meaning of a whole answer.
  *
  * @example outcomeOfAnswer({ status: 422, body: { error: { code: 'GATEWAY_ERROR' } } }) // 'declined'
  */
@@ -128,8 +128,8 @@ export function outcomeOfAnswer({ status, body }: { status: number; body: unknow
 }
 
 /**
- * What the answer to a question about a popup means whose window is closed. Only the refusals that tell of the payment do:
- * whatever kept the question from being answered says nothing of it.
+ * The meaning of the answer about a closed popup. Only payment errors are conclusive: any other error may only mean
+ * that the request failed.
  *
  * @example outcomeOfQuestion(502, 'payment.failed') // 'cancelled'
  */
@@ -142,7 +142,7 @@ export function outcomeOfQuestion(
   return outcomeOfRefusal(status, code) === 'declined' ? 'declined' : 'unknown';
 }
 
-/** What an attempt without an answer has come to: still unknown, paid, or not paid. */
+/** The current outcome of an attempt without an answer. */
 export function outcomeOfCheck(now: { isPaid: boolean; isInFlight: boolean }): 'paid' | 'unknown' | 'failed' {
   if (now.isPaid) return 'paid';
   return now.isInFlight ? 'unknown' : 'failed';

@@ -19,7 +19,7 @@ export const Gateway = Type.Union([
 ]);
 export type Gateway = Static<typeof Gateway>;
 
-/** `invoice_id` is null while the charge is unpaid; with one the row is paid. */
+/** `invoice_id` is null while the charge is unpaid. */
 export const PaymentRow = Type.Object({
   id: Type.String({ description: 'The applicant.' }),
   first_name: Type.String(),
@@ -31,7 +31,7 @@ export const PaymentRow = Type.Object({
 });
 export type PaymentRow = Static<typeof PaymentRow>;
 
-/** Flat parts are cents, percent parts are percent: 2.95 is 2.95 %. */
+/** Flat parts are cents, percent parts are percentages: 2.95 is 2.95 %. */
 export const FeeSettings = Type.Object({
   flat_fee_credit: Cents,
   percent_fee_credit: Type.Number({ minimum: 0 }),
@@ -39,7 +39,7 @@ export const FeeSettings = Type.Object({
   percent_fee_ach: Type.Number({ minimum: 0 }),
 });
 
-/** One way to pay an invoice, with what it costs. `how` says what takes the place of card and bank fields. */
+/** One way to pay an invoice, with its costs. `how`: where card and bank data are entered. */
 export const PaymentOption = Type.Object({
   payment_type: PaymentType,
   gateway: Gateway,
@@ -67,7 +67,7 @@ export const Invoice = Type.Object({
 });
 export type Invoice = Static<typeof Invoice>;
 
-/** `fee` came on top of `amount`. */
+/** `fee` was charged on top of `amount`. */
 export const Payment = Type.Object({
   id: Type.String(),
   invoice_id: Type.String(),
@@ -78,7 +78,7 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
-/** The applicant's current address, as the payment form wants it. */
+/** The applicant's current address for the payment form. */
 export const BillingAddress = Type.Object({
   apartment_no: Type.String(),
   address_line_1: Type.String(),
@@ -112,15 +112,15 @@ export type PaymentView = Static<typeof PaymentView>;
 
 const Text = Type.String({ maxLength: 200 });
 
-/** A form sends what was left blank as '' or null, or not at all. */
+/** A form sends a blank field as '' or null, or omits it. */
 const Blankable = Type.Optional(Type.Union([Text, Type.Null()]));
 
 /**
- * The payment form. Which fields are required follows from `payment_type`: see the form's schema. `amount` is
- * what is due on the invoice, without the fee: a number is integer cents, a text is dollars as a form shows them.
- * `total` is what the person confirmed, with the fee: where another would be charged, nothing is.
- * `invoice_id` is the invoice that the person saw; where it is given and another is due by now, nothing is paid.
- * A card is sent as the plugin's `funding_token`, never as a number.
+ * The payment form. Which fields are required follows from `payment_type`: see the form's schema. `amount` is the
+ * invoice's amount due, without the fee: a number is integer cents, a text is dollars as in the form. `total` is the
+ * amount with the fee that the person confirmed: if it has changed, nothing is charged. `invoice_id` is the invoice
+ * that the person saw: if another is due now, nothing is charged. A card is sent as the plugin's `funding_token`, never
+ * as a number.
  */
 export const ScreeningPayment = Type.Object({
   invoice_id: Type.Optional(Id),
@@ -141,15 +141,15 @@ export const ScreeningPayment = Type.Object({
 export type ScreeningPayment = Static<typeof ScreeningPayment>;
 
 /**
- * What the person confirmed, in cents: amount and fee. A payment that would charge another total is refused with
- * `payment.total_changed` and the `amount`, `fee` and `total` of now.
+ * The amount plus fee that the person confirmed, in cents. A payment with another total is refused with
+ * `payment.total_changed` and the current `amount`, `fee` and `total`.
  */
 export const ConfirmedTotal = Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999_999_999 }));
 
-/** The language of the popup; left out: that of the call. */
+/** The language of the popup; by default the language of the call. */
 export const PopupLanguage = Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' }));
 
-/** Who pays, as the page knows them: a claim. The provider is told what the server knows. */
+/** The payer according to the page, unverified: the provider gets the server's data. */
 const ApplicantFields = Type.Object({ first_name: Text, last_name: Text, email: Text });
 
 export const PlacepayMetaRequest = Type.Object({
@@ -174,10 +174,10 @@ export const PlacepayMeta = Type.Object({
 });
 export type PlacepayMeta = Static<typeof PlacepayMeta>;
 
-/** The payment of a popup whose window is closed, by the `reference` with which it was opened. */
+/** The payment of a popup whose window was closed, identified by the popup's `reference`. */
 export const ClosedPopup = Type.Object({ reference: Id });
 
-/** What a closed popup may answer where it was not paid. `payment.failed`: nothing was charged, and nothing will be. */
+/** The errors of a closed popup that was not paid. `payment.failed`: nothing was or will be charged. */
 export const CLOSED_POPUP_ERRORS = [
   'token.invalid',
   'record.not_found',

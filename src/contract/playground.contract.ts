@@ -1,4 +1,4 @@
-/** What the test pages ask; not in production. @see spec/platform.md §1, §7 */
+/** The calls of the test pages; not in production. @see spec/platform.md §1, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './resident/page-of.contract.ts';
@@ -6,10 +6,10 @@ import { pageOf, pageQuery } from './resident/page-of.contract.ts';
 const Text = Type.String();
 const Day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
 
-/** Columns by which the sample list is sorted. */
+/** Sortable columns of the sample list. */
 export const SAMPLE_COLUMNS = ['name', 'email', 'unit', 'rent', 'moved_in'] as const;
 
-/** Nobody; `rent` in cents, `moved_in` a day. */
+/** A fictional person; `rent` in cents, `moved_in` a date. */
 export const SamplePerson = Type.Object({
   id: Text,
   name: Text,

@@ -45,7 +45,7 @@ export type PortalData = Static<typeof PortalData>;
 export const Configs = Type.Object({ facebook_id: TextOrNull, google_id: TextOrNull });
 export type Configs = Static<typeof Configs>;
 
-/** `page_content` is HTML of headings, paragraphs, lists and emphasis; everything else is escaped. */
+/** `page_content` is HTML with headings, paragraphs, lists and emphasis; everything else is escaped. */
 export const Page = Type.Object({ page_title: Text, page_content: Text });
 export type Page = Static<typeof Page>;
 
@@ -95,7 +95,7 @@ export const readTexts = endpoint({
   notModified: true,
   errors: ['route.not_found'],
 });
-/** `value`: what the page shows in place of the text. */
+/** `value`: the text that the page shows instead. */
 export const reportMissingText = endpoint({
   method: 'POST',
   path: '/api/languages/:lng/:file',

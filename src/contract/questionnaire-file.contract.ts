@@ -1,4 +1,4 @@
-/** Files of questionnaires, uploaded when they are chosen; the form that answers takes those that wait. */
+/** Files of questionnaires, uploaded when they are chosen; submitting the questionnaire takes the unsent ones. */
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, TokenHeader } from './error.contract.ts';

@@ -1,4 +1,4 @@
-/** The four questionnaires: what is asked, what was answered, and the forms that answer. @see spec/pre-application.md §3, §7 */
+/** The four questionnaires: their questions, answers and forms. @see spec/pre-application.md §3, §7 */
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { Brand } from './brand/brand.contract.ts';
@@ -22,7 +22,9 @@ export type QuestionFile = Static<typeof QuestionFile>;
 
 const QuestionOption = Type.Object({ id: Text, label: Text });
 
-/** Days before or after these are allowed and unlikely: the person is asked. `{{date}}` stands for the day that was given. */
+/**
+ * Dates outside this range are allowed but unlikely: the person is asked. `{{date}}` is replaced with the given date.
+ */
 export const QuestionDoubt = Type.Object({
   before: Type.Optional(Text),
   after: Type.Optional(Text),
@@ -89,7 +91,7 @@ export const PreScreeningAnswer = Type.Object({
 });
 export type PreScreeningAnswer = Static<typeof PreScreeningAnswer>;
 
-/** Whom the landlord is asked about. Dates are YYYY-MM-DD, '' where they are not known. */
+/** The applicant whom the landlord is asked about. Dates are YYYY-MM-DD, '' if unknown. */
 export const RentalHistoryApplicant = Type.Object({
   applicant_first_name: Text,
   applicant_last_name: Text,
@@ -108,7 +110,7 @@ export const RentalHistoryAnswer = Type.Object({
 });
 export type RentalHistoryAnswer = Static<typeof RentalHistoryAnswer>;
 
-/** What the part with the answers holds, as JSON. Questions that are left out are not answered. */
+/** The JSON in the form's answer part. Omitted questions count as unanswered. */
 export const SentAnswers = Type.Array(
   Type.Object({
     key: Type.String({ maxLength: 50 }),
@@ -131,7 +133,7 @@ export type SubmittedAnswer = Static<typeof SubmittedAnswer>;
 const tag = 'questionnaires';
 const headers = TokenHeader;
 
-/** The form of parts that answers: described here, read by the route. */
+/** The multipart form of answers: documented here, read by the route. */
 function form(field: string, before: Record<string, TSchema> = {}) {
   return Type.Object({
     ...before,
@@ -207,7 +209,7 @@ export const submitPreScreening = endpoint({
 
 const params = Type.Object({ applicant_id: Id });
 
-/** What a landlord's link says of itself. */
+/** The parameters of a landlord's link. */
 export const LandlordQuery = Type.Object({
   token: Type.Optional(Type.String({ maxLength: 200 })),
   address_id: Type.Optional(Type.String({ maxLength: 64 })),

@@ -24,8 +24,9 @@ const VerifiedLease = Type.Object({
 });
 
 /**
- * `untouched`: sealed by this installation and unchanged; only then `lease` is not null. `changed`: sealed by it and no
- * longer what was sealed; `signed_by` is null where the file says that it is sealed and has no seal. `other_signature`: signed by somebody whom nobody here knows.
+ * `untouched`: sealed by this installation and unchanged; only then `lease` is not null. `changed`: sealed by it and
+ * changed since; `signed_by` is null if the file claims to be sealed but has no seal. `other_signature`: signed by an
+ * unknown signer.
  */
 const VERDICTS = [
   'untouched',

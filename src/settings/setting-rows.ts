@@ -1,22 +1,22 @@
 import { isIP } from 'node:net';
 
-/** One environment variable: what it means, what it defaults to, and what is wrong with a value. */
+/** One environment variable: its meaning, its default and the check of its value. */
 export interface SettingRow {
   name: string;
   meaning: string;
-  /** Used where the variable is absent. Empty: none, or worked out from other settings. */
+  /** Used if the variable is not set. Empty: no default, or derived from other settings. */
   fallback: string;
-  /** What the README says in the default column, where the fallback alone would not tell. */
+  /** The README's default column, where the fallback alone would be unclear. */
   shownFallback?: string;
   /** Production refuses to start without it. */
   required: boolean;
-  /** The fallback only makes sense beside the sandbox of stand-ins. */
+  /** The fallback only works with the sandbox's stand-ins for providers. */
   sandboxOnly: boolean;
-  /** What is used in production where the variable is absent; else it is the fallback. */
+  /** The default in production, if it is not the fallback. */
   production?: string;
   /** Never repeated in an error message. */
   secret: boolean;
-  /** What is wrong with a value, or null. */
+  /** Returns what is wrong with a value, or null. */
   problem: (value: string) => string | null;
 }
 
@@ -57,7 +57,7 @@ function oneOf(values: readonly string[]): (value: string) => string | null {
 
 const MOST_PROXIES = 10;
 
-/** An address of one machine or of a network, as in `10.0.0.0/8`. */
+/** The address of one machine or of a network, such as `10.0.0.0/8`. */
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
   const version = isIP(address);
@@ -96,7 +96,7 @@ function providerKey(name: string, meaning: string, fallback: string): SettingRo
   return row({ name, meaning, fallback, required: true, sandboxOnly: true, secret: true, problem: anything });
 }
 
-/** Of a social sign-in, which a portal need not have. */
+/** A setting of a social sign-in, which is optional. */
 function social(name: string, meaning: string, fallback: string): SettingRow {
   return row({ name, meaning, fallback, sandboxOnly: true, problem: anything });
 }

@@ -1,8 +1,7 @@
 /**
  * The settings of a running Latchkey, read once from the environment and checked before anything starts.
  *
- * Each row of `SETTINGS` is one environment variable: the README's table is printed from the same rows, so
- * the two cannot drift apart.
+ * Each row of `SETTINGS` is one environment variable; the README's table is printed from the same rows.
  */
 import { SETTINGS, type SettingRow } from './setting-rows.ts';
 
@@ -14,9 +13,9 @@ export interface ProviderSettings {
   bureau: { url: string; key: string };
   mail: { url: string; from: string };
   sms: { url: string; key: string };
-  /** `certificatesFile`: path of a PEM file with the certificates that its tokens are believed by. */
+  /** `certificatesFile`: path of a PEM file with the certificates that verify its tokens. */
   timeStamp: { url: string; certificatesFile: string };
-  /** `id` is empty where there is no such sign-in. */
+  /** `id` is empty if this sign-in is off. */
   google: { id: string; url: string; scriptUrl: string };
   facebook: { id: string; secret: string; url: string; dialogUrl: string; scriptUrl: string };
 }
@@ -30,27 +29,27 @@ export interface Settings {
   dataDir: string;
   /** A postgres:// address, or null for the embedded database. */
   databaseUrl: string | null;
-  /** Public address of the portal, without a slash at the end. Links in mails start with it. */
+  /** Public address of the portal, without a trailing slash. Links in mails start with it. */
   baseUrl: string;
-  /** 32 bytes in base64; null in demo mode until the first start has made one. */
+  /** 32 bytes in base64; null in demo mode until the first start has generated one. */
   secretKey: string | null;
-  /** Keys that were current before, in the same form: what they sealed and signed can still be read. */
+  /** Former secret keys, in the same form: they still decrypt and verify what they once sealed or signed. */
   formerKeys: readonly string[];
   /** Path of the PEM file with the key that seals leases and its certificate. */
   sealKeyFile: string;
-  /** Path of a PEM file with certificates that sealed before; null: none did. */
+  /** Path of a PEM file with former sealing certificates, or null. */
   formerSealCertificatesFile: string | null;
   logLevel: string;
-  /** How many proxies in front add to X-Forwarded-For, or their addresses; false: none. */
+  /** The number of proxies in front that add to X-Forwarded-For, or their addresses; false: none. */
   trustProxy: false | number | readonly string[];
-  /** Between being asked to end and closing the port, in ms. */
+  /** Time between the shutdown request and closing the port, in ms. */
   shutdownDelayMs: number;
-  /** Where the scripts of social providers run, without a slash at the end; null: nowhere. */
+  /** Where the scripts of social providers run, without a trailing slash, or null. */
   socialUrl: string | null;
   providers: ProviderSettings;
 }
 
-/** The sandbox keeps the key and the certificate of its time stamp service in this file of DATA_DIR. */
+/** The file in DATA_DIR with the key and certificate of the sandbox's time stamp service. */
 export const SANDBOX_TIME_STAMP_FILE = 'sandbox-time-stamps.pem';
 
 /** A setting that is missing or wrong. `variable` names it; the message is one line for the operator. */
@@ -66,11 +65,11 @@ export class SettingError extends Error {
 /**
  * Reads the settings from an environment. Changes nothing and opens nothing.
  *
- * Outside production every setting has a default, and the providers are the sandbox's stand-ins. In
- * production the providers and the secret key have none: a missing one is an error.
+ * Outside production every setting has a default, and the providers are the sandbox's stand-ins. In production the
+ * providers and the secret key have no default: a missing one is an error.
  *
  * @param environment `process.env`, or a part of it.
- * @param folder the folder that a relative DATA_DIR is taken from.
+ * @param folder base folder of a relative DATA_DIR.
  * @throws {SettingError} for the first variable that is missing or wrong.
  * @example readSettings({ PORT: '8080' }, '/srv/latchkey').port // 8080
  */
@@ -149,7 +148,7 @@ export function readSettings(
   };
 }
 
-/** @throws {SettingError} where a script would run with the storage of the portal's own pages. */
+/** @throws {SettingError} if the scripts would share the storage of the portal's own pages. */
 function socialUrlOf(given: string, mode: Mode, baseUrl: string): string | null {
   const { hostname, port } = new URL(baseUrl);
   if (given === '')
@@ -191,7 +190,7 @@ function trustedProxies(value: string): Settings['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : listed(value);
 }
 
-/** The parts of a list with commas; none of an empty text. */
+/** The parts of a comma-separated list; an empty list for an empty text. */
 function listed(value: string): string[] {
   return value === '' ? [] : value.split(',').map((one) => one.trim());
 }

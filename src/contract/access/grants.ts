@@ -1,13 +1,13 @@
 /**
- * Who may do what, with whose records: one table, for the server, the menu and the tests.
+ * Who may do what with whose records: one table, used by the server, the menu and the tests.
  *
  * @see spec/platform.md §6
  */
 import { hasPolicy, IMPERSONATE, type Policy } from './policies.ts';
 
 /**
- * `staff`: of the office, with whatever policies; `impersonator`: somebody of the office while they see the portal as
- * another person does. `responsible`: a resident whom the lease binds; who only lives there pays and signs nothing.
+ * `staff`: people of the office, with any policies. `impersonator`: a person of the office who sees the portal as
+ * another person. `responsible`: a resident bound by the lease. Residents who are not responsible cannot pay or sign.
  */
 export const ROLES = [
   'visitor',
@@ -22,8 +22,9 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * What calls do. `session`: know who is signed in, and sign out; `account`: passwords, devices, what has happened to the
- * account; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and what else it opens); `secrets`: see or answer what identifies a person (questions of the exam).
+ * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's
+ * history; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and other
+ * occasions); `secrets`: see or answer identifying data (the exam's questions).
  */
 export const ACTIONS = [
   'session',
@@ -45,7 +46,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Whose records: their own, those of their property, those of their company. */
+/** Whose records: the person's own, all of their property, or all of their company. */
 type Scope = 'own' | 'property' | 'company';
 
 interface Grant {
@@ -61,7 +62,7 @@ const GRANTS: readonly Grant[] = [
   { to: 'resident', may: ['session', 'account', 'read', 'change', 'message', 'switch'], of: 'own' },
   { to: 'responsible', may: ['pay', 'sign'], of: 'own' },
   { to: 'staff', may: ['session', 'account', 'read', 'change'], of: 'own' },
-  // Sees and does for the person whom they speak for, but for what that person must do themselves.
+  // May act for the impersonated person, except for what that person must do themselves.
   {
     to: 'impersonator',
     may: ['session', 'read', 'change', 'message', 'switch', 'end impersonation'],
@@ -81,7 +82,7 @@ const GRANTS: readonly Grant[] = [
   { to: 'super_admin', may: ['impersonate'], of: 'company' },
 ];
 
-/** Who asks: their roles and policies, and where they belong. */
+/** The person who asks: their roles and policies, and where they belong. */
 export interface Asking {
   readonly id: string;
   readonly roles: readonly Role[];
@@ -90,7 +91,7 @@ export interface Asking {
   readonly property_id: string;
 }
 
-/** Whose record it is. `owner` is the id of its person; of an impersonator's own, the person whom they speak for. */
+/** Whose record it is. `owner` is the id of its person; for an impersonator's own records, the impersonated person. */
 export interface Owned {
   readonly owner: string;
   readonly company_id: string;
@@ -98,7 +99,7 @@ export interface Owned {
 }
 
 /**
- * Whether somebody may do that with a record. Nothing is granted across companies.
+ * Whether the person may do this with the record. Nothing is granted across companies.
  *
  * @example mayDo(staff, 'impersonate', { owner: resident.id, company_id, property_id })
  */
@@ -111,13 +112,17 @@ export function mayDo(who: Asking, action: Action, record: Owned): boolean {
   );
 }
 
-/** Whether a role, or who holds a policy, may do that with any record at all. @example roleMay('impersonator', 'pay') // false */
+/**
+ * Whether a role or a policy grants the action on any record at all.
+ *
+ * @example roleMay('impersonator', 'pay') // false
+ */
 export function roleMay(role: Role | Policy, action: Action): boolean {
   return GRANTS.some(({ to, may }) => to === role && may.includes(action));
 }
 
 /**
- * The roles of a resident by the lease that they look at; null: they have none.
+ * The roles of a resident under the lease they are looking at; null if they have none.
  *
  * @example residentRoles({ responsible_flag: 'Non-Responsible' }) // ['resident']
  */
@@ -125,7 +130,7 @@ export function residentRoles(lease: { readonly responsible_flag: string } | nul
   return lease?.responsible_flag === 'Responsible' ? ['resident', 'responsible'] : ['resident'];
 }
 
-/** Whether a resident may do that with what belongs to the lease. @example residentMay(unit, 'pay') */
+/** Whether a resident may do this with the lease's records. @example residentMay(unit, 'pay') */
 export function residentMay(lease: { readonly responsible_flag: string } | null, action: Action): boolean {
   return residentRoles(lease).some((role) => roleMay(role, action));
 }

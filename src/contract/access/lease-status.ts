@@ -1,7 +1,7 @@
-/** What the status of a lease says about it. @see spec/platform.md §4 Menu rules */
+/** What the status of a lease means. @see spec/platform.md §4 Menu rules */
 
-/** Leases that are over (`Previous`), or never came to be (`X`). */
+/** Leases that have ended (`Previous`) or never started (`X`). */
 export const OVER: readonly string[] = ['X', 'Previous'];
 
-/** Whether a lease is over, or never came to be. @example isOver('Previous') // true */
+/** Whether a lease has ended or never started. @example isOver('Previous') // true */
 export const isOver = (leaseStatus: string): boolean => OVER.includes(leaseStatus);

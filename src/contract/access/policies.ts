@@ -1,6 +1,6 @@
-/** The policies that people of the office hold, and whether somebody has access by them. @see spec/platform.md §6 */
+/** The policies that people of the office hold, and the access that they give. @see spec/platform.md §6 */
 
-/** The names that the specification knows. */
+/** The names in the specification. */
 export const KNOWN_POLICIES = [
   'email_blast',
   'manage_translations',
@@ -10,10 +10,13 @@ export const KNOWN_POLICIES = [
   'manage_email_templates',
 ] as const;
 
-/** Ours: may look at the portal as a resident or applicant of the own property does. */
+/** Not in the specification: may view the portal as a resident or applicant of one's own property. */
 export const IMPERSONATE = 'impersonate_residents';
 
-/** Ours: what the office of a property does for its residents and applicants, a policy per kind of work. */
+/**
+ * Not in the specification: what the office of a property does for its residents and applicants, one policy per kind of
+ * work.
+ */
 export const OFFICE_POLICIES = [
   'manage_messages',
   'manage_parcels',
@@ -28,10 +31,10 @@ const EVERYTHING: Policy = 'super_admin';
 const known: ReadonlySet<string> = new Set([...KNOWN_POLICIES, ...OFFICE_POLICIES, IMPERSONATE]);
 
 /**
- * Whether these policies give access to what a name, or any of a list of names, stands for. No name: everybody has
- * access. `super_admin` has access to everything.
+ * Whether these policies give access to any of the named features. Without a name, everybody has access.
+ * `super_admin` has access to everything.
  *
- * @param warn told of a name that nobody knows; that changes nothing of the answer.
+ * @param warn called with each unknown name; the result does not depend on it.
  * @example hasAccess(['manage_queues'], ['email_blast', 'manage_queues']) // true
  */
 export function hasAccess(
@@ -45,7 +48,7 @@ export function hasAccess(
 }
 
 /**
- * Whether any of the names is held itself: `super_admin` stands for no other policy here.
+ * Whether any of the named policies is held itself: `super_admin` does not imply other policies here.
  *
  * @example hasPolicy(['super_admin'], 'email_blast') // false
  */

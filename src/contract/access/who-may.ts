@@ -1,16 +1,14 @@
 /**
- * Who may make which call, and what the call does: from the specification's table of routes and calls, which says whether
- * a visitor, a guest, an applicant or a signed-in person makes it. The server refuses impersonators by it; the tests make
- * every call as everybody.
+ * Who may make which call, and what the call does, from the specification's table of routes and calls. The server
+ * refuses impersonators by it; the tests make every call as each kind of caller.
  */
 import type { Action } from './grants.ts';
 
 /**
- * Whom a call is for. `holder`: whoever has a token of an application, a guestcard, a landlord's link or a link of a tenancy,
- * and a resident who is signed in. `ticket`: whoever was given the address of the file. `session`: who is signed in;
- * `resident`: and lives there; `responsible`: and is bound by the lease. `staff`: members of the office, whom a policy
- * grants the action: none means none.
- * `payer`: whoever has a token of an application or a guestcard.
+ * Whom a call is for. `holder`: anyone with a token of an application or guestcard, a landlord's link or a tenancy
+ * link, and a signed-in resident. `ticket`: anyone who was given the file's address. `session`: anyone signed in;
+ * `resident`: signed in and living there; `responsible`: a resident bound by the lease. `staff`: members of the office
+ * whose policies grant the action. `payer`: anyone with a token of an application or a guestcard.
  */
 export type For =
   | 'anybody'
@@ -26,12 +24,12 @@ export type For =
   | 'payer'
   | 'ticket';
 
-/** Whom it is for, and what it does with their own. */
+/** Whom the call is for, and what it does with their own records. */
 export type Rule = 'anybody' | 'ticket' | `${Exclude<For, 'anybody' | 'ticket'>} ${Action}`;
 
 /** @see spec/platform.md §2, §8; spec/application.md §7; spec/pre-application.md §7 */
 export const WHO_MAY: Readonly<Record<string, Rule>> = {
-  // The portal, before anybody has said who they are
+  // The portal, before the visitor is identified
   'GET /health': 'anybody',
   'GET /ready': 'anybody',
   'POST /api/pms/hosts/resolve': 'anybody',
@@ -43,11 +41,11 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/list/street_types': 'anybody',
   'GET /api/states': 'anybody',
   'POST /api/list/zip_codes_lookup': 'anybody',
-  // What the payment provider calls; it proves itself by what the portal then asks it
+  // Called by the payment provider; the portal verifies it by asking the provider
   'POST /api/payments/callback': 'anybody',
-  // A sealed file, by whoever has it
+  // Checks a sealed file; anyone who has the file may call it
   'POST /api/verify': 'anybody',
-  // The test pages, which production does not have
+  // The test pages, which do not exist in production
   'GET /api/playground/people': 'anybody',
   'POST /api/mjml': 'anybody',
   // Signing in
@@ -58,7 +56,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/sessions': 'session account',
   'DELETE /api/sessions/:id': 'session account',
   'DELETE /api/sessions': 'session account',
-  // Accounts; what proves an address is in the mail
+  // Accounts; the proof of an address is in the mail
   'POST /api/auth/register': 'anybody',
   'POST /api/auth/forgot-password': 'anybody',
   'POST /api/auth/mailed-link': 'anybody',
@@ -67,18 +65,18 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/user/password': 'session account',
   'POST /api/user/email': 'session account',
   'POST /api/user/email/confirm': 'session account',
-  // Social sign-in; what proves somebody comes from the provider
+  // Social sign-in; the proof of identity comes from the provider
   'POST /api/auth/social': 'anybody',
   'POST /api/auth/login/social': 'anybody',
   'POST /api/auth/social/mail': 'anybody',
   'POST /api/user/social': 'session account',
   'GET /api/user/social': 'session account',
   'DELETE /api/user/social/:type': 'session account',
-  // With a one-time code; nobody who speaks for somebody else
+  // With a one-time code; never for an impersonator
   'POST /api/auth/impersonate': 'anybody',
   'POST /api/auth/impersonate/end': 'impersonator end impersonation',
   'POST /api/tenant/auth/switch_unit': 'resident switch',
-  // A resident's own
+  // A resident's own records
   'GET /api/tenant/notification_count': 'session read',
   'GET /api/tenant/addendum_submitted': 'session read',
   'POST /api/tenant/addendum': 'responsible sign',
@@ -98,7 +96,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/user_details': 'session change',
   'POST /api/user/analytics': 'session change',
   'GET /api/user/access-log': 'session account',
-  // What a lease owes, and paying it
+  // The bill of a lease, and paying it
   'GET /api/tenant/bill': 'resident read',
   'POST /api/tenant/payments': 'responsible pay',
   'POST /api/tenant/payments/placepay/meta': 'responsible pay',
@@ -120,7 +118,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/tenant/workorders': 'resident change',
   'GET /api/tenant/workorders/:workorder_id': 'resident read',
   'POST /api/tenant/workorders/:workorder_id/events': 'resident change',
-  // What comes to residents
+  // What residents receive
   'GET /api/tenant/messages': 'resident read',
   'GET /api/tenant/messages/:message_id': 'resident read',
   'POST /api/tenant/messages/:message_id/read': 'resident change',
@@ -136,7 +134,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/tenant/mobile': 'resident account',
   'POST /api/tenant/mobile/verify': 'resident account',
   'POST /api/user/language': 'session account',
-  // What the office does for residents and applicants: each by a policy of its own
+  // What the office does for residents and applicants: each needs its own policy
   'POST /api/office/impersonations': 'staff impersonate',
   'GET /api/office/messages': 'staff serve messages',
   'POST /api/office/messages': 'staff serve messages',
@@ -250,7 +248,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * The two parts of a rule; of a call that everybody may make, no action.
+ * Splits a rule into its two parts; the action is null for a call that anybody may make.
  *
  * @example partsOf('applicant pay') // { whom: 'applicant', action: 'pay' }
  */

@@ -13,7 +13,7 @@ const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const LimitOrNull = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
-/** Keyed by entity: `applicants`, `applicant_addresses` … Secrets are masked on the way out. */
+/** Keyed by entity: `applicants`, `applicant_addresses` … Secrets are masked in responses. */
 export const DraftData = Type.Record(Type.String(), Type.Unknown(), {
   maxProperties: DRAFT_ENTITIES,
   description: 'Answers by entity. SSN and licence number come masked; a mask sent back means unchanged.',
@@ -159,7 +159,7 @@ export const Cancellation = Type.Union([
 ]);
 export type Cancellation = Static<typeof Cancellation>;
 
-/** What an earlier application says for one tab. Without SSN, licence number, consent and terms. */
+/** Answers of an earlier application for one tab, without SSN, license number, consent and terms. */
 const PreviousData = Type.Object({ draft_data: DraftData });
 
 const ShoutboxAnswer = Type.Array(Type.Object({ title: Text, content: Text }));

@@ -1,4 +1,4 @@
-/** What a person has typed and not saved yet. It survives a closed browser, and resumes on another device. */
+/** What a person has typed but not saved. It survives closing the browser, and resumes on another device. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
@@ -11,14 +11,14 @@ const Parts = Type.Record(Type.String(), Type.Unknown(), {
 const Serial = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const At = Type.String({ description: 'ISO 8601, UTC.' });
 
-/** `serial` is the one that the window started from, 0 before the first. */
+/** `serial` is the one that the window started from; 0 before the first autosave. */
 export const AutosaveWish = Type.Object({ draft_data: Parts, serial: Serial });
 export type AutosaveWish = Static<typeof AutosaveWish>;
 
 export const AutosaveAnswer = Type.Object({ serial: Serial, saved_at: At });
 export type AutosaveAnswer = Static<typeof AutosaveAnswer>;
 
-/** What is kept, as the application answers it. */
+/** What is stored, as the application's response returns it. */
 export const Autosaved = Type.Object({ draft_data: Parts, serial: Serial, saved_at: At });
 export type Autosaved = Static<typeof Autosaved>;
 

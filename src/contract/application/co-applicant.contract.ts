@@ -6,8 +6,8 @@ import { Id, TokenHeader } from '../error.contract.ts';
 const Text = Type.String();
 
 /**
- * What an invitation says. Its rules are those of the form `household/co-applicant`, so any member of any kind is
- * taken here and judged there.
+ * The fields of an invitation. The form `household/co-applicant` defines its rules, so any member of any kind passes
+ * here and is validated there.
  */
 export const CoApplicantForm = Type.Record(Type.String(), Type.Unknown(), {
   description:
@@ -16,7 +16,7 @@ export const CoApplicantForm = Type.Record(Type.String(), Type.Unknown(), {
 });
 export type CoApplicantForm = Static<typeof CoApplicantForm>;
 
-/** Somebody else of the application. `form_started`: they have saved something, and cannot be removed any more. */
+/** Another person of the application. `form_started`: they have saved something and can no longer be removed. */
 export const CoApplicant = Type.Object({
   id: Text,
   first_name: Text,

@@ -5,17 +5,17 @@ import { Id, TokenHeader } from '../error.contract.ts';
 import { UPLOAD_BYTES, UPLOAD_FILES } from '../limits.ts';
 import { FileEntry, RequiredDocument } from './application.contract.ts';
 
-/** A file that was not taken, and why. `message` is in the person's language. */
+/** A refused file and the reason. `message` is in the person's language. */
 const RefusedFile = Type.Object({
   file_name: Type.String(),
   error: Type.Object({ code: Type.String(), message: Type.String() }),
 });
 
-/** One entry per file sent, in its order: stored, or refused. */
+/** One entry per file sent, in the same order: stored or refused. */
 export const UploadAnswer = Type.Array(Type.Union([FileEntry, RefusedFile]));
 export type UploadAnswer = Static<typeof UploadAnswer>;
 
-/** What the `required_document` part of the form holds, as JSON: the expiration dates of the files. */
+/** The JSON in the `required_document` part of the form: the expiration dates of the files. */
 export const DocumentDates = Type.Array(
   Type.Object({
     id: Id,
@@ -31,7 +31,7 @@ export type DocumentDates = Static<typeof DocumentDates>;
 const tag = 'documents';
 const headers = TokenHeader;
 
-/** What a form of parts holds: only described here, and read by the route. */
+/** The parts of the multipart form: only documented here, and read by the route. */
 const UploadForm = Type.Object({
   purpose: Type.Optional(
     Type.String({

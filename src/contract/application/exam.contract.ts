@@ -7,7 +7,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
 
-/** '' while the exam is open. `Failed` may be asked again with `regenerate=1`. */
+/** '' while the exam is open. After `Failed`, `regenerate=1` requests a new exam. */
 export const ExamResult = Type.Union([
   Type.Literal(''),
   Type.Literal('Passed'),

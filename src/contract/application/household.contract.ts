@@ -1,4 +1,4 @@
-/** The people of one application, and who still has what to do. Nobody's answers are in it. */
+/** The people of one application, and what each still has to do. It contains nobody's answers. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';

@@ -1,4 +1,4 @@
-/** The link of an application, mailed again to whom it belongs. */
+/** Mails the link of an application again to its owner. */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 

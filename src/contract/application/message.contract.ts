@@ -6,7 +6,7 @@ import { MESSAGE_CHARACTERS, SUBJECT_CHARACTERS, UPLOAD_BYTES } from '../limits.
 import { attachmentErrors, attachments, MessageThread, OpenThread } from '../resident/message.contract.ts';
 import { ResidentFileEntry } from '../resident/workorder.contract.ts';
 
-/** `thread_id`: the thread that it goes on; the subject is then that of the thread. */
+/** `thread_id`: the thread that it continues; the message then has the thread's subject. */
 export const NewApplicantMessage = Type.Object({
   subject: Type.String({ minLength: 1, maxLength: SUBJECT_CHARACTERS, pattern: '\\S' }),
   message: Type.String({ minLength: 1, maxLength: MESSAGE_CHARACTERS, pattern: '\\S' }),

@@ -1,9 +1,9 @@
-/** What an applicant takes away of their application: what has happened, and what they answered. */
+/** The applicant's own record of their application: its timeline, and their answers. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
 
-/** In the order in which they mostly happen. */
+/** In their usual order. */
 const MILESTONES = [
   'invited',
   'begun',

@@ -1,4 +1,8 @@
-/** What staff print of an applicant. Part of the application's answer. @see spec/pre-application.md §3 Packet applicant data */
+/**
+ * What staff print about an applicant. Part of the application's answer.
+ *
+ * @see spec/pre-application.md §3 Packet applicant data
+ */
 import { type Static, Type } from 'typebox';
 import { QuestionItem } from '../questionnaire.contract.ts';
 
@@ -119,7 +123,7 @@ const PacketContact = Type.Object({
   relationship: Text,
 });
 
-/** A questionnaire that was answered. `about` is the address of a rental history, else ''. */
+/** An answered questionnaire. `about` is the address of a rental history, otherwise ''. */
 export const PacketQuestionnaire = Type.Object({
   questionnaire: Type.Union([
     Type.Literal('pre_screening'),

@@ -4,7 +4,7 @@ const Logo = Type.Union([Type.String(), Type.Null()], {
   description: 'The address of a picture; null: the portal has a logo of its own in this place.',
 });
 
-/** What a page shows of its property. @see spec/platform.md §1, §3 Portal data */
+/** What a page shows of the property's brand. @see spec/platform.md §1, §3 Portal data */
 export const Brand = Type.Object({
   property_name: Type.String(),
   logo: Logo,

@@ -16,8 +16,8 @@ interface Branded {
 }
 
 /**
- * The logo that a page shows on wide screens, and the one on narrow screens: the property's own before the company's,
- * and another variant before none. Both are null where there is no logo at all.
+ * The logos for wide and for narrow screens: the property's own before the company's, and the other variant if one is
+ * missing. Both are null if there is no logo at all.
  *
  * @example shownLogos({ logo: null, mobile_logo: null }, { logo: '/c.svg', mobile_logo: null }) // both '/c.svg'
  * @see spec/platform.md §1
@@ -29,7 +29,7 @@ function shownLogos(property: LogoVariants, company: LogoVariants): LogoVariants
   };
 }
 
-/** What the pages of a property show of it. @example brandOf(property).logo // '/demo/juniper-row.svg' */
+/** What pages show of the property's brand. @example brandOf(property).logo // '/demo/juniper-row.svg' */
 export function brandOf({ name, settings }: Branded): Brand {
   const { brand, company_brand = brand, portal_info } = settings;
   return {

@@ -1,5 +1,5 @@
 /**
- * Who a guest is: whether they left a guestcard before, and the codes by mail or SMS that prove it.
+ * Identifying guests: finding their earlier guestcard, and the codes by mail or SMS that prove who they are.
  *
  * @see spec/pre-application.md §3, §7
  */
@@ -9,7 +9,7 @@ import { Id } from '../error.contract.ts';
 
 const Text = Type.String();
 
-/** Anybody is told that there is one, by an opaque handle, and nothing of it. */
+/** Anybody learns that a duplicate exists, as an opaque handle, but nothing of its content. */
 export const DuplicateAnswer = Type.Object({
   applicantData: Type.Union([Type.Object({ handle: Text }), Type.Null()]),
   applicationData: Type.Null(),

@@ -1,5 +1,5 @@
 /**
- * The guestcard: what visitors leave, prove and pay before they apply. All money is integer cents.
+ * The guestcard: what visitors fill in, prove and pay before they apply. All money is integer cents.
  *
  * @see spec/pre-application.md §3, §7
  */
@@ -24,7 +24,7 @@ const Cents = Type.Integer({ minimum: 0, description: 'Integer cents.' });
 const Names = Type.Record(Type.String(), Type.String(), { description: 'Code to description.' });
 const Facts = Type.Record(Type.String(), Type.Unknown(), { description: 'What flow or forms know.' });
 
-/** Judged by the forms of the flow, so any member of any kind is taken here. */
+/** Validated by the forms of the flow, so any member of any kind passes here. */
 const ContactForm = Type.Record(Type.String(), Type.Unknown(), {
   description: 'The contact form. `hashed`: the challenge of the verified mobile number.',
 });
@@ -78,7 +78,7 @@ const Merchant = Type.Object({
   }),
 });
 
-/** `payment_options`: the same, worked out for the charges of this unit. */
+/** `payment_options`: the same, calculated for the charges of this unit. */
 export const PaymentGateways = Type.Object({
   payment_gateways: Type.Object({ CARD: Merchant, CHECKING: Type.Optional(Merchant) }),
   payment_options: Type.Array(PaymentOption),
@@ -96,7 +96,7 @@ export const ChangeUnit = Type.Object({
 });
 export type ChangeUnit = Static<typeof ChangeUnit>;
 
-/** `from_rexi` and `init_gc_property_id` are claims and decide nothing. */
+/** `from_rexi` and `init_gc_property_id` are unverified claims and have no effect. */
 export const GuestcardBody = Type.Object({
   guestcard_contact_form: ContactForm,
   make_payment_form: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
@@ -106,7 +106,7 @@ export const GuestcardBody = Type.Object({
 });
 export type GuestcardBody = Static<typeof GuestcardBody>;
 
-/** `guest_token` goes on with this guestcard: it belongs into the header `token` of later calls. */
+/** `guest_token` gives access to this guestcard: later calls send it in the header `token`. */
 export const GuestcardAnswer = Type.Object({
   d: Type.Object({
     invite_url: Type.String({ description: 'The application; empty where the office invites.' }),
@@ -148,7 +148,7 @@ const tag = 'guestcard';
 const unitParams = Type.Object({ unit_id: Id });
 const propertyParams = Type.Object({ property_id: Id });
 
-/** The key makes a repetition the same guestcard, or the same payment. */
+/** The key makes a repeated request return the same guestcard or payment. */
 const headers = Type.Object(
   {
     token: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-/** Floor plans and units for visitors; nobody needs a token. @see spec/pre-application.md §3, §7 */
+/** Floor plans and units for visitors, without a token. @see spec/pre-application.md §3, §7 */
 
 import { type Static, Type } from 'typebox';
 import { Brand } from '../brand/brand.contract.ts';
@@ -9,7 +9,7 @@ import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from './unit-choices.
 const Text = Type.String();
 const Cents = Type.Integer({ description: 'Cents.' });
 
-/** One of the fixed values; empty is none. */
+/** One of the fixed values; an empty string means no filter. */
 function choice<const Values extends readonly string[]>(values: Values) {
   return Type.Optional(Type.Enum(['', ...values] as ['', ...Values]));
 }
@@ -23,7 +23,7 @@ const PropertyQuery = {
 export const ListedImage = Type.Object({ path: Text, bedroom: Text, unit_type: Text });
 export type ListedImage = Static<typeof ListedImage>;
 
-/** A cost beside the rent. Pre-application charges are paid with the guestcard. */
+/** A cost in addition to the rent. Pre-application charges are paid with the guestcard. */
 export const Charge = Type.Object({
   charge_code: Text,
   description: Text,

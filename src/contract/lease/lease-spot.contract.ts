@@ -1,4 +1,4 @@
-/** The places of a lease that are signed, and the signatures that stand there. @see spec/pre-application.md §7 */
+/** The spots of a lease that are signed, and the signatures in them. @see spec/pre-application.md §7 */
 import { type Static, Type } from 'typebox';
 import { SIGNATURE_CHARACTERS } from '../limits.ts';
 
@@ -6,14 +6,14 @@ const Text = Type.String();
 const Count = Type.Integer({ minimum: 0 });
 const Time = Type.String({ description: 'ISO 8601, UTC.' });
 
-/** A signature as it was chosen: a name in one of the handwriting fonts, or a drawing as a PNG data URL. */
+/** A chosen signature: a name in one of the handwriting fonts, or a drawing as a PNG data URL. */
 export const LeaseSignature = Type.Union([
   Type.Object({ type: Type.Literal('type'), content: Text, font: Text }),
   Type.Object({ type: Type.Literal('draw'), content: Text }),
 ]);
 export type LeaseSignature = Static<typeof LeaseSignature>;
 
-/** A signature with where and when the server saw it. */
+/** A signature with the IP address and time that the server recorded. */
 export const LeaseSignatureResult = Type.Object({
   type: Type.Union([Type.Literal('type'), Type.Literal('draw')]),
   content: Text,
@@ -23,7 +23,7 @@ export const LeaseSignatureResult = Type.Object({
 });
 export type LeaseSignatureResult = Static<typeof LeaseSignatureResult>;
 
-/** A signature as it is sent: stored without what it claims of time and address. */
+/** A signature as it is sent: its claimed time and address are not stored. */
 export const SentSignature = Type.Object({
   type: Type.Union([Type.Literal('type'), Type.Literal('draw')]),
   content: Type.String({ minLength: 1, maxLength: SIGNATURE_CHARACTERS }),
@@ -34,8 +34,8 @@ export const SentSignature = Type.Object({
 export type SentSignature = Static<typeof SentSignature>;
 
 /**
- * A place on a page as the office made it. `top`, `left` and `width` are CSS pixels at scale 1.29 from the top left of
- * the page as it is displayed; `page` counts from 1. `shortcode` is a signer's key, or says which text `value` is.
+ * A place on a page, as defined by the office. `top`, `left` and `width` are CSS pixels at scale 1.29 from the top left
+ * of the displayed page; `page` counts from 1. `shortcode` is a signer's key, or names the text in `value`.
  */
 export const LeaseTag = Type.Object({
   id: Text,
@@ -63,7 +63,7 @@ const SpotKind = Type.Union([
   Type.Literal('other'),
 ]);
 
-/** What stands in a spot that is signed. */
+/** The content of a signed spot. */
 export const SpotMark = Type.Object({
   at: Time,
   name: Type.String({ description: 'Whose mark it is.' }),
@@ -73,7 +73,7 @@ export const SpotMark = Type.Object({
 });
 export type SpotMark = Static<typeof SpotMark>;
 
-/** A tag on ONE page: those that repeat on all pages are expanded by the server. */
+/** A tag on ONE page: the server expands tags that repeat on all pages. */
 export const LeaseSpot = Type.Interface([LeaseTag], {
   key: Type.String({
     description: 'Names the spot in the draft: the id of the tag, or `<id>@<page>` of a copy.',
@@ -83,6 +83,6 @@ export const LeaseSpot = Type.Interface([LeaseTag], {
 });
 export type LeaseSpot = Static<typeof LeaseSpot>;
 
-/** The spots of this signer: how many are signed, of how many. */
+/** The spots of this signer: how many are signed, and the total. */
 export const SpotCount = Type.Object({ signed: Count, total: Count });
 export type SpotCount = Static<typeof SpotCount>;

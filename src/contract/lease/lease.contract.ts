@@ -1,4 +1,8 @@
-/** Lease and addendum signing: what is to be signed, and the calls that sign it. @see spec/pre-application.md §3, §7 */
+/**
+ * Lease and addendum signing: what has to be signed, and the calls that sign it.
+ *
+ * @see spec/pre-application.md §3, §7
+ */
 import { type Static, Type } from 'typebox';
 import { Brand } from '../brand/brand.contract.ts';
 import { endpoint } from '../endpoint.ts';
@@ -22,7 +26,7 @@ const counters = {
   }),
 };
 
-/** Somebody who signs. Their signature is here once, however many spots it stands in. */
+/** A signer. The signature is here once, however many spots it is in. */
 const LeaseSigner = Type.Object({
   sign_key: Text,
   name: Type.String({ description: 'In which they sign.' }),
@@ -31,7 +35,7 @@ const LeaseSigner = Type.Object({
   finished: Type.Boolean({ description: 'They have signed everything that is theirs.' }),
 });
 
-/** The selected document: the lease, or the addendum of `addendum_id`. */
+/** The selected document: the lease, or the addendum with `addendum_id`. */
 export const LeasePdf = Type.Object({
   tags: Type.Array(LeaseSpot, { description: 'One per spot, in the order of pages, top and left.' }),
   applicant_sign_key: Text,
@@ -134,10 +138,10 @@ export type SignedLease = Static<typeof SignedLease>;
 
 const tag = 'lease';
 const headers = TokenHeader;
-/** The open document: the lease where it is left out. */
+/** The open document: the lease if left out. */
 const query = Type.Object({ addendum_id: Type.Optional(Type.String({ maxLength: 64 })) });
 
-/** What keeps somebody from signing. */
+/** Errors that keep a person from signing. */
 export const REFUSALS_OF_SIGNING = [
   'token.invalid',
   'state.not_allowed',

@@ -1,4 +1,4 @@
-/** The sealed file of a lease, for those who have signed it, and where they go on. */
+/** The sealed file of a lease for its signers, and their next page. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';

@@ -1,4 +1,4 @@
-/** The draft of what one signer has signed, as it is sent and as it is kept. @see spec/pre-application.md §7 */
+/** The draft of one signer's marks, as it is sent and as it is stored. @see spec/pre-application.md §7 */
 import { type Static, Type } from 'typebox';
 import { Id } from '../error.contract.ts';
 import { LEASE_DOCUMENTS, LEASE_PAGES } from '../limits.ts';
@@ -33,12 +33,12 @@ export const SignDraft = Type.Object({
 export type SignDraft = Static<typeof SignDraft>;
 
 const Key = Type.String({ minLength: 1, maxLength: 100 });
-/** Times and addresses in a draft are claims: the server writes down its own. */
+/** Times and addresses in a draft are unverified claims: the server records its own. */
 const SentMarks = Type.Record(Key, Type.Unknown());
 const SentMarksOf = Type.Record(Id, SentMarks);
 const Page = Type.Integer({ minimum: 1, maximum: LEASE_PAGES });
 
-/** A draft as it is sent: the server takes the marks that it does not have yet, and removes none. */
+/** A draft as it is sent: the server adds its new marks and removes none. */
 export const SentSignDraft = Type.Object({
   lease: Type.Optional(SentMarks),
   addendums: Type.Optional(SentMarksOf),

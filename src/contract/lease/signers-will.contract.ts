@@ -1,4 +1,4 @@
-/** What comes before a signature: the consent to sign electronically, and declining to sign. */
+/** Before a signature: the consent to sign electronically, and declining to sign. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
@@ -17,7 +17,7 @@ export const ConsentText = Type.Object({
 });
 export type ConsentText = Static<typeof ConsentText>;
 
-/** Which text was agreed to: the one that was shown. */
+/** Identifies the text that was shown and agreed to. */
 export const GivenConsent = Type.Object({
   language: Type.String({ maxLength: 20 }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),

@@ -1,4 +1,4 @@
-/** Flows that need no code: which of them a person can begin, their answers and files. */
+/** Flows without their own code: which of them a person can start, their answers and files. */
 import { type Static, Type } from 'typebox';
 import { DraftData } from '../application/application.contract.ts';
 import { UploadAnswer } from '../application/document.contract.ts';
@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { UPLOAD_BYTES, UPLOAD_FILES } from '../limits.ts';
 
-/** What the task `saveAnswers` takes. */
+/** The input of the task `saveAnswers`. */
 export const FlowSave = Type.Object({
   answers: Type.Optional(DraftData),
   revision: Type.Optional(
@@ -17,7 +17,7 @@ export const FlowSave = Type.Object({
 });
 export type FlowSave = Static<typeof FlowSave>;
 
-/** A flow that a person can begin or go on with. */
+/** A flow that a person can start or continue. */
 export const OfferedFlow = Type.Object({
   flow: Type.String(),
   title: Type.String({ description: 'In the language of the person.' }),

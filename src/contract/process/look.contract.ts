@@ -1,4 +1,4 @@
-/** Where a flow leads, asked without doing anything: for clients that do not run the flow's machine themselves. */
+/** Evaluates a flow without changing anything: for clients that do not run the flow's machine themselves. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 

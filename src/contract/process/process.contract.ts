@@ -1,4 +1,4 @@
-/** The processes of a person, whatever their flow. */
+/** A person's processes, of any flow. */
 
 import { type Static, Type } from 'typebox';
 import { Brand } from '../brand/brand.contract.ts';
@@ -27,7 +27,7 @@ const ProcessPlace = Type.Object(
 const revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const events = Type.Array(Type.String(), { description: 'What may happen next.' });
 
-/** What the page of a flow that needs no code shows beside the process. */
+/** The data of a page of a flow without its own code, in addition to the process. */
 export const FlowPage = Type.Object({
   title: Type.String({ description: 'Of the flow, in the language of the person.' }),
   answers_revision: Type.Integer({
@@ -132,7 +132,7 @@ const KeyHeader = Type.Interface([TokenHeader], {
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 
-/** A task may refuse with any code of its own. */
+/** A task may refuse with any of these codes. */
 const anyCode = ERROR_CODES.filter(
   (code): code is Endpoint['errors'][number] => !(ERRORS_OF_EVERY_CALL as readonly string[]).includes(code),
 );

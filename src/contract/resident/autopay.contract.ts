@@ -13,7 +13,7 @@ const Cents = Type.Integer({ minimum: 0 });
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const params = Type.Object({ autopay_id: Id });
 
-/** `start_on`: the first day on which may be charged; null: tomorrow. `cap_cents`: not more than this on one date. */
+/** `start_on`: the first possible charge date; null: tomorrow. `cap_cents`: the maximum per date. */
 export const AutopayTermsBody = Type.Object({
   day: Type.Integer({ minimum: 1, maximum: 31 }),
   start_on: DayOrNull,
@@ -22,14 +22,14 @@ export const AutopayTermsBody = Type.Object({
 });
 export type AutopayTermsBody = Static<typeof AutopayTermsBody>;
 
-/** A kept card or bank account, as it may be shown. */
+/** A saved card or bank account, as it is shown. */
 const Method = Type.Object({
   id: Id,
   payment_type: Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')]),
   label: Type.String(),
 });
 
-/** What is owed on a date. `part`: so many days of a month that is charged in part. */
+/** A charge due on a date. `part`: the days of a month that is charged pro rata. */
 const Item = Type.Object({
   description: Type.String(),
   due_date: Type.String(),
@@ -40,10 +40,10 @@ const Item = Type.Object({
 const LateFee = Type.Union([Type.Object({ date: Type.String(), cents: Cents }), Type.Null()]);
 
 /**
- * A date that is to come. `carried_cents`: left over from the dates before; `credit_cents`: paid ahead and used;
- * `others_cents`: what other automatic payments of the lease take before; `amount_cents`: what is taken, and `fee_cents` on top of
- * it; `left_cents`: what stays owed, above the cap or while paused. `late_before`: late fees that are charged before the date,
- * which it takes; `late_after`: those that what stays owed will cost, from that day on.
+ * An upcoming date. `carried_cents`: still due from earlier dates; `credit_cents`: credit that is used; `others_cents`:
+ * what the lease's other automatic payments take first; `amount_cents`: what is charged, plus `fee_cents`;
+ * `left_cents`: what remains due, above the cap or while paused. `late_before`: late fees charged before the date,
+ * which it includes; `late_after`: late fees that the remaining amount will cause, from that day on.
  */
 export const AutopayDate = Type.Object({
   date: Type.String(),
@@ -60,15 +60,15 @@ export const AutopayDate = Type.Object({
 });
 export type AutopayDate = Static<typeof AutopayDate>;
 
-/** The last day on which may be charged, and why: `lease_ended` or `end_date`. */
+/** The last possible charge date, and its reason: `lease_ended` or `end_date`. */
 const Ends = Type.Union([Type.Object({ day: Type.String(), reason: Type.String() }), Type.Null()]);
 
 export const AutopayPreview = Type.Object({ dates: Type.Array(AutopayDate), ends: Ends });
 export type AutopayPreview = Static<typeof AutopayPreview>;
 
 /**
- * `state`: ACTIVE, STOPPED by the resident, or ENDED by itself, with why in `end_reason`. `method` null: it was removed.
- * `next`: the next date with what it takes; null: none is to come.
+ * `state`: ACTIVE, STOPPED by the resident, or ENDED automatically, for `end_reason`. `method`: null if it was removed.
+ * `next`: the next date with its amounts, or null.
  */
 export const AutopayView = Type.Object({
   id: Id,
@@ -85,7 +85,10 @@ export const AutopayView = Type.Object({
 });
 export type AutopayView = Static<typeof AutopayView>;
 
-/** A date that was: `paid`, `declined`, `nothing_due`, `paused`, `skipped`; `pending` and `claimed` while it is on its way. */
+/**
+ * A past date: `paid`, `declined`, `nothing_due`, `paused`, `skipped`; `pending` and `claimed` while it is being
+ * charged.
+ */
 const AutopayPast = Type.Object({
   date: Type.String(),
   state: Type.String(),

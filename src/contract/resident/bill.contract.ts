@@ -1,4 +1,4 @@
-/** What a lease owes, and how it can be paid. All money is integer cents. @see spec/platform.md §2, §3, §7 */
+/** The amount due under a lease, and how to pay it. All money is integer cents. @see spec/platform.md §2, §3, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
@@ -8,7 +8,7 @@ import { PaymentMethodView } from './payment-method.contract.ts';
 const Cents = Type.Integer();
 const Day = Type.String({ description: '2026-03-01' });
 
-/** An invoice of which something is owed. `due_date` is the first one, whatever happened to its payments. */
+/** An unpaid or partly paid invoice. `due_date` is its first due date, even if payments failed later. */
 const BillLine = Type.Object({
   id: Type.String(),
   charge_code: Type.String(),
@@ -20,8 +20,8 @@ const BillLine = Type.Object({
 });
 
 /**
- * What `amount` pays by charge code, the oldest due first, and the bank accounts of the property that get it: `bankByChargeCode`
- * names those of single codes, everything else goes to `lease_payment_bank_id`. The provider is told the same.
+ * How `amount` is split by charge code, the oldest due first, and the property's bank accounts that receive it:
+ * `bankByChargeCode` for single codes, `lease_payment_bank_id` for all others. The provider gets the same data.
  */
 const ChargeCodeSelection = Type.Object({
   selection: Type.Array(Type.Object({ charge_code: Type.String(), amount: Cents })),
@@ -30,8 +30,8 @@ const ChargeCodeSelection = Type.Object({
 });
 
 /**
- * What is owed under the lease of the session, and how it can be paid. `options` and `method_options` are for `amount`: what
- * was asked for, else all that is due. `facts` are those of the flow `make-payment`.
+ * The amount due under the session's lease, and how it can be paid. `options` and `method_options` are for `amount`:
+ * the requested one, by default all that is due. `facts` are those of the flow `make-payment`.
  */
 export const Bill = Type.Object({
   due: Cents,

@@ -1,11 +1,11 @@
-/** The resident's start page in one call, and who else lives under the lease. @see spec/platform.md §2, §3, §7 */
+/** The resident's start page in one call, and the lease's other occupants. @see spec/platform.md §2, §3, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
 import { NON_RESPONSIBLE, RESPONSIBLE } from '../session/lease-unit.contract.ts';
 
 const Text = Type.String();
-/** Integer cents; null where the amount is not known at the moment. */
+/** Integer cents; null if the amount is currently unavailable. */
 const Cents = Type.Union([Type.Integer(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
@@ -21,8 +21,8 @@ const DashboardModules = Type.Object({
 });
 
 /**
- * `today` is the day at the property, from which months and days are counted; `is_mtm`: the lease runs from month to
- * month; `showing_…`: whether charges that are not due yet can be shown.
+ * `today` is the date at the property; `is_mtm`: the lease runs month to month; `showing_…`: whether charges that are
+ * not due yet can be shown.
  */
 export const Dashboard = Type.Object({
   modules: DashboardModules,

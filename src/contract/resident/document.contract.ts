@@ -1,12 +1,14 @@
-/** Documents of a tenancy: the sealed lease with its addendums, and what the office gives. @see spec/platform.md §2 */
+/** Documents of a tenancy: the sealed lease with its addendums, and those of the office. @see spec/platform.md §2 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 
-/** What the office may give. A lease and its addendums come from their seal. */
+/** The kinds of documents that the office may add. A lease and its addendums are added when they are sealed. */
 export const OFFICE_DOCUMENT_KINDS = ['notice', 'receipt', 'inspection', 'other'] as const;
 
-/** `title`: '' for a lease and an addendum, which the page names. `sealed`: a change of the file would show. */
+/**
+ * `title`: '' for a lease and an addendum, which the page names. `sealed`: whether changes to the file can be detected.
+ */
 export const TenantDocument = Type.Object({
   document_id: Type.String(),
   kind: Type.Enum(['lease', 'addendum', ...OFFICE_DOCUMENT_KINDS]),

@@ -1,4 +1,8 @@
-/** Threads between a resident and the office, each about the lease, a workorder or an invoice. @see spec/platform.md §2, §7 */
+/**
+ * Threads between a resident and the office, each about the lease, a workorder or an invoice.
+ *
+ * @see spec/platform.md §2, §7
+ */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -8,7 +12,7 @@ import { ResidentFileEntry } from './workorder.contract.ts';
 const Moment = Type.String({ description: 'ISO 8601, UTC.' });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 
-/** What a thread is about, beside the lease. `title`: of the workorder, or what the invoice charges. */
+/** The workorder or invoice that a thread is about. `title`: the workorder's title, or the invoice's charge. */
 const MessageAbout = Type.Object({
   kind: Type.Enum(['workorder', 'invoice']),
   id: Type.String(),
@@ -16,7 +20,7 @@ const MessageAbout = Type.Object({
 });
 
 const threadFields = {
-  /** The id of its first message: the thread is addressed by it. */
+  /** The id of its first message, which identifies the thread. */
   message_id: Type.String(),
   subject: Type.String(),
   about: Type.Union([MessageAbout, Type.Null()]),
@@ -33,7 +37,7 @@ export const MessageThread = Type.Object({
 });
 export type MessageThread = Static<typeof MessageThread>;
 
-/** `delivered_at`: the other side has been given it; `read_at`: has opened it. */
+/** `delivered_at`: when it was shown in the other side's list; `read_at`: when it was opened. */
 export const ThreadMessage = Type.Object({
   id: Type.String(),
   by_office: Type.Boolean(),
@@ -49,7 +53,7 @@ export type ThreadMessage = Static<typeof ThreadMessage>;
 export const OpenThread = Type.Object({ ...threadFields, messages: Type.Array(ThreadMessage) });
 export type OpenThread = Static<typeof OpenThread>;
 
-/** What comes with a message that was just sent, and how it is refused. */
+/** The files of a message that was just sent, and the errors. */
 export const attachments = Type.Object({
   'file[0]': Type.String({ format: 'binary', description: 'And so on.' }),
 });

@@ -1,10 +1,10 @@
-/** What the portal tells residents by mail and text message, what they want to be told, and where. @see spec/platform.md §2 */
+/** The portal's notifications to residents by mail and text message, and their settings. @see spec/platform.md §2 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { CODE_LENGTH } from '../limits.ts';
 
-/** What residents are told of. */
+/** The kinds of notifications. */
 export const NOTICE_KINDS = [
   'workorders',
   'messages',
@@ -19,7 +19,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_CHANNELS = ['mail', 'sms'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** `mail`: the address is in the session. `mobile_no`: `+15125550142`, once a code has proven it; '' before. */
+/** `mail`: the address is in the session. `mobile_no`: `+15125550142` once it is verified; '' before. */
 export const NoticeWishes = Type.Object({
   wishes: Type.Array(
     Type.Object({ kind: Type.Enum([...NOTICE_KINDS]), mail: Type.Boolean(), sms: Type.Boolean() }),
@@ -30,7 +30,7 @@ export const NoticeWishes = Type.Object({
 });
 export type NoticeWishes = Static<typeof NoticeWishes>;
 
-/** A mail that the portal has sent to the resident. */
+/** A mail that the portal sent to the resident. */
 const ResidentMail = Type.Object({
   mail_id: Type.String(),
   subject: Type.String(),

@@ -1,4 +1,4 @@
-/** What the office puts before those who sign for a lease: addendums that come after it. */
+/** Addendums that the office has signed after the lease. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -25,7 +25,7 @@ export const WantedAddendum = Type.Object({
 });
 export type WantedAddendum = Static<typeof WantedAddendum>;
 
-/** Addendums that are signed together, and how far they are. */
+/** Addendums that are signed together, and their status. */
 export const OfficeAddendum = Type.Object({
   addendum_id: Type.String({ description: 'Of the first of the documents.' }),
   lease_id: Type.String({ description: 'Whose addendums they are.' }),

@@ -1,4 +1,4 @@
-/** What the office opens for residents: an inspection that is due, a renewal that is offered, a survey. */
+/** Flows that the office opens for residents: an inspection that is due, a renewal offer, a survey. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -11,7 +11,7 @@ const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =
 
 const LastDay = Type.String({ format: 'date' });
 
-/** What the flow's `given` takes, measured by it. */
+/** Data for the flow, validated by its `given`. */
 const Given = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 });
 
 export const WantedOccasion = Type.Object({

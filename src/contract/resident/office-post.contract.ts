@@ -1,4 +1,4 @@
-/** What the office sends to residents: messages, parcels that have come, documents. */
+/** What the office sends to residents: messages, parcels, documents. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -11,7 +11,7 @@ const line = (most: number) => Type.String({ minLength: 1, maxLength: most, patt
 const tag = 'office';
 const headers = TokenHeader;
 
-/** A message to everybody who lives under a lease, to one applicant, or the answer in a thread. */
+/** A message to all residents of a lease, to one applicant, or a reply in a thread. */
 export const OfficeMessage = Type.Union([
   Type.Object({
     lease_id: Id,

@@ -1,4 +1,4 @@
-/** What the office of a property does for its residents: calls of members of the office, and of what the office runs. */
+/** What the office of a property does for its residents: calls of its staff and of its systems. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -8,7 +8,7 @@ import { OfficeWorkorder, Workorder } from './workorder.contract.ts';
 const Text = Type.String({ maxLength: WORKORDER_CHARACTERS });
 const Moment = Type.String({ format: 'date-time', description: 'ISO 8601.' });
 
-/** What the office does with a workorder. A visit ends after it begins. */
+/** The office's steps of a workorder. A visit must end after it begins. */
 export const OfficeStep = Type.Union([
   Type.Object({
     event: Type.Literal('SCHEDULE'),

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '../limits.ts';
 const oneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 
-/** How a list may be asked for, as the words of a query. Pages count from 1. */
+/** The query parameters of a list. Pages count from 1. */
 export interface PageQuery<Column extends string = string> {
   readonly page?: string;
   readonly page_size?: string;
@@ -14,7 +14,7 @@ export interface PageQuery<Column extends string = string> {
 }
 
 /**
- * The query of a list: which page (1-based), how many rows (15, 30, 50 or 100), sorted by which of these columns.
+ * The query schema of a list: page (1-based), page size (15, 30, 50 or 100), and sorting by one of these columns.
  *
  * @example request: { headers: TokenHeader, query: pageQuery(['date', 'amount']) }
  */
@@ -26,6 +26,6 @@ export const pageQuery = <const Column extends string>(columns: readonly Column[
     order: Type.Optional(oneOf(['asc', 'desc'])),
   });
 
-/** The answer of a list: the rows of the page, and how many there are on all pages. */
+/** The answer of a list: the rows of the page, and the total number of rows. */
 export const pageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({ rows: Type.Array(row), total: Type.Integer({ minimum: 0 }) });

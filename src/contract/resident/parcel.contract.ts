@@ -1,11 +1,11 @@
-/** Parcels that wait at the office for a home. @see spec/platform.md §2 */
+/** Parcels at the office for a household. @see spec/platform.md §2 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 
-/** `place`: where it waits. `picked_up_at`: null while it waits. Times are ISO 8601, UTC. */
+/** `place`: where it is stored. `picked_up_at`: null until it is picked up. Times are ISO 8601, UTC. */
 export const Parcel = Type.Object({
   parcel_id: Type.String(),
   carrier: Type.String(),

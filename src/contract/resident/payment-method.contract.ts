@@ -1,4 +1,4 @@
-/** The cards and bank accounts that a resident keeps. @see spec/platform.md §7 */
+/** A resident's saved cards and bank accounts. @see spec/platform.md §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';

@@ -15,13 +15,13 @@ import {
 const tag = 'ledger';
 
 /**
- * What was due when the person confirmed, in cents. An amount that is more than is due by now is refused where less is due than
- * then, for somebody has paid meanwhile; else what is above is credit, up to the limit of the property. Where nothing is due, only
- * a call that says so pays ahead.
+ * The amount due when the person confirmed, in cents. A higher amount than is due now is refused if the amount due has
+ * since decreased, because somebody else has paid; otherwise the excess becomes credit, up to the property's limit. If
+ * nothing is due, only a call with `due` 0 pays ahead.
  */
 const ConfirmedDue = Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999_999_999 }));
 
-/** As the payment form of an application, or by a kept method; `amount` in cents. */
+/** As the payment form of an application, or with a saved method; `amount` in cents. */
 export const TenantPayment = Type.Object({
   ...ScreeningPayment.properties,
   method_id: Type.Optional(Type.Union([Id, Type.Null()])),
@@ -64,7 +64,7 @@ export const payBill = endpoint({
   ],
 });
 
-/** `amount` in cents; left out: all that is due. */
+/** `amount` in cents; by default all that is due. */
 export const TenantPlacepayRequest = Type.Object({
   payment_type: PaymentType,
   merchant_type: Type.Optional(Type.String({ maxLength: 200 })),

@@ -11,9 +11,9 @@ const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema:
 const tag = 'ledger';
 
 /**
- * `amount` is what it changes of the debt: negative for what lessens it, 0 for a payment that has brought no money. `total` is
- * what it is about, a payment's with its fee. `status` of a charge: open or paid; of a payment: its state, or
- * `not_completed` where it was left before anything was charged; of a credit, which the office has given: credited.
+ * `amount` is the change of the balance: negative if it reduces the debt, 0 for a payment without money. `total` is the
+ * full amount, for a payment with its fee. `status`: open or paid for a charge; the state for a payment, or
+ * `not_completed` if it was abandoned before anything was charged; credited for a credit by the office.
  */
 const lineFields = {
   id: Type.String(),
@@ -26,13 +26,13 @@ const lineFields = {
   total: Cents,
 };
 
-/** A line of the list. `balance_after`: what was owed after it, negative for credit. */
+/** A row of the list. `balance_after`: the balance after it, negative for credit. */
 export const TransactionRow = Type.Object({ ...lineFields, balance_after: Cents });
 export type TransactionRow = Static<typeof TransactionRow>;
 
 const TRANSACTION_COLUMNS = ['at', 'kind', 'amount'] as const;
 
-/** Which lines: of a kind, of a period (both days count, at the property), with a text in what they say. */
+/** Filters: a kind, a period (both dates included, at the property's time), a text in the row. */
 const TransactionFilter = Type.Object({
   kind: Type.Optional(lineFields.kind),
   from: Type.Optional(Type.String({ format: 'date' })),
@@ -63,7 +63,7 @@ export const saveTransactions = endpoint({
   errors: ['session.invalid', 'access.denied'],
 });
 
-/** One charge, payment or credit. `shares`: what a payment has paid, or by what a charge was paid. */
+/** One charge, payment or credit. `shares`: the charges that a payment has paid, or the payments of a charge. */
 export const TransactionView = Type.Object({
   ...lineFields,
   due_date: OrNull(Day),

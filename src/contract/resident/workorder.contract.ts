@@ -1,4 +1,4 @@
-/** Workorders: what a resident asks the office to repair, and what comes of it. @see spec/platform.md §2 */
+/** Workorders: a resident's repair requests, and their progress. @see spec/platform.md §2 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -28,7 +28,7 @@ const Moment = Type.String({ description: 'ISO 8601, UTC.' });
 const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
-/** A day at the property, and the part of it. */
+/** A date at the property, and a part of the day. */
 export const SuitableTime = Type.Object(
   {
     day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
@@ -51,7 +51,7 @@ export type ResidentFileEntry = Static<typeof ResidentFileEntry>;
 const Category = Type.Enum([...WORKORDER_CATEGORIES]);
 const Status = Type.Enum([...WORKORDER_STATUSES]);
 
-/** `reference` is what people read to each other. `visit_from` and `visit_until`: the visit of the office. */
+/** `reference` is a short number for people. `visit_from` and `visit_until`: the office's visit. */
 const rowFields = {
   workorder_id: Type.String(),
   reference: Type.String(),
@@ -66,7 +66,9 @@ const rowFields = {
 export const WorkorderRow = Type.Object(rowFields);
 export type WorkorderRow = Static<typeof WorkorderRow>;
 
-/** What has happened. `kind`: submitted, scheduled, time_asked, started, finished, reopened, cancelled, comment. */
+/**
+ * An entry of the history. `kind`: submitted, scheduled, time_asked, started, finished, reopened, cancelled, comment.
+ */
 const WorkorderEntry = Type.Object({
   id: Type.String(),
   kind: Type.String(),
@@ -78,7 +80,7 @@ const WorkorderEntry = Type.Object({
   at: Moment,
 });
 
-/** What was asked for, and where. */
+/** The resident's request, and its unit. */
 const askedFields = {
   description: Type.String(),
   permission_to_enter: Type.Boolean(),
@@ -89,7 +91,7 @@ const askedFields = {
   photos: Type.Array(ResidentFileEntry),
 };
 
-/** A workorder as somebody needs it who goes there. `resident`: the name of who asked. */
+/** A workorder with all data that a visit needs. `resident`: the name of the resident who requested it. */
 export const OfficeWorkorder = Type.Object({
   ...rowFields,
   ...askedFields,
@@ -103,15 +105,15 @@ export const Workorder = Type.Object({
   ...rowFields,
   ...askedFields,
   entries: Type.Array(WorkorderEntry),
-  /** Where the process is, for the page that runs the same flow. */
+  /** The facts of the process, for the page that runs the same flow. */
   facts: Type.Object({ status: Status, reopenable: Type.Boolean() }),
 });
 export type Workorder = Static<typeof Workorder>;
 
-/** The part `request` of the form that adds a workorder, as JSON; the photos are its files. */
+/** The JSON part `request` of the form that adds a workorder; the form's files are the photos. */
 export const WorkorderRequest = Type.Object(
   {
-    /** Made by the page once per request: sent twice, it is one workorder. */
+    /** Created by the page once per request: a repeated key is the same workorder. */
     key: Id,
     category: Category,
     title: Type.String({ minLength: 1, maxLength: WORKORDER_TITLE_CHARACTERS, pattern: '\\S' }),
@@ -124,7 +126,7 @@ export const WorkorderRequest = Type.Object(
 );
 export type WorkorderRequest = Static<typeof WorkorderRequest>;
 
-/** What a resident does with a workorder. */
+/** A resident's steps of a workorder. */
 export const ResidentStep = Type.Union([
   Type.Object({
     event: Type.Literal('RESCHEDULE'),

@@ -1,7 +1,8 @@
 /**
- * Accounts: registering, passwords, and what comes by mail for them.
+ * Accounts: registering, passwords, and the links mailed for them.
  *
- * Calls that take a mail address answer the same, in the same time, whether anybody has it or not; the mail says which.
+ * Calls that take a mail address give the same answer in the same time for known and unknown addresses; only the mail
+ * differs.
  */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
@@ -10,7 +11,7 @@ import { PASSWORD_CHARACTERS } from '../limits.ts';
 import { Language, PortalOf, UserSession } from './session.contract.ts';
 
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' });
-/** One that is chosen; too short or easy to guess has a code of its own. */
+/** A new password; too short or easy ones have their own error codes. */
 const NewPassword = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS });
 /** The last part of the address in a mail. */
 const MailedToken = Type.String({ minLength: 1, maxLength: 128 });
@@ -54,7 +55,7 @@ export const readMailedLink = endpoint({
     purpose: Type.Union([Type.Literal('register'), Type.Literal('reset'), Type.Literal('connect')]),
     email: Type.String(),
     first_name: Type.String(),
-    /** Of a `connect`: 'google' or 'facebook'; else null. */
+    /** For `connect`: 'google' or 'facebook'; otherwise null. */
     type: Type.Union([Type.String(), Type.Null()]),
     expires_at: Type.String(),
   }),

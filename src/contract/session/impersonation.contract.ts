@@ -1,24 +1,28 @@
-/** Entering by a one-time code: as somebody else, or at the host of another unit. @see spec/platform.md §2, §4, §8 */
+/**
+ * Entering with a one-time code: as another person, or at the host of another unit.
+ *
+ * @see spec/platform.md §2, §4, §8
+ */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { Metas } from './lease-unit.contract.ts';
 import { UserSession } from './session.contract.ts';
 
-/** A code of the address /auth/lease_impersonate?code=… */
+/** The code in the address /auth/lease_impersonate?code=… */
 const Code = Type.String({ minLength: 20, maxLength: 128, pattern: '^[\\w-]+$' });
 
-/** `opens`: the page that the code leads to, on this host; null: the resident's home. */
+/** `opens`: the page to open on this host; null: the resident's home. */
 export const Entered = Type.Object({
   ...UserSession.properties,
   opens: Type.Union([Type.String(), Type.Null()]),
 });
 export type Entered = Static<typeof Entered>;
 
-/** Why somebody is looked at, which they can read. */
+/** The reason for the impersonation, which the person can read. */
 const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '^\\s*\\S[^]*\\S\\s*$' });
 
-/** Whom the office wants to see the portal as. `email`: who has an account with it, else who applied last with it. */
+/** The person to impersonate. `email`: the user with this address, otherwise the latest applicant with it. */
 const WantedImpersonation = Type.Union([
   Type.Object({ user_id: Id, reason: Reason }),
   Type.Object({ applicant_id: Id, reason: Reason }),
@@ -62,7 +66,7 @@ export const SwitchUnit = Type.Object({
 });
 export type SwitchUnit = Static<typeof SwitchUnit>;
 
-/** Either a token with what the session is about from now on, or the address on the other host to go to. */
+/** Either a new token with its session data, or the address on the other host to open. */
 export const Switched = Type.Object({
   token: Type.Union([Type.String(), Type.Null()]),
   metas: Type.Union([Metas, Type.Null()]),

@@ -1,11 +1,11 @@
-/** What a session tells of the leases of a resident. @see spec/platform.md §3 Lease / unit */
+/** A session's data about a resident's leases. @see spec/platform.md §3 Lease / unit */
 import { type Static, Type } from 'typebox';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const Flag = Type.Boolean();
 
-/** What may be blocked for a property's residents. @see spec/platform.md §6 */
+/** The modules that can be blocked for a property's residents. @see spec/platform.md §6 */
 const MODULES = ['MAKE_PAYMENTS', 'WORKORDERS', 'PARCELS', 'MESSAGES'] as const;
 export type Module = (typeof MODULES)[number];
 
@@ -13,9 +13,9 @@ export const RESPONSIBLE = 'Responsible';
 export const NON_RESPONSIBLE = 'Non-Responsible';
 
 /**
- * A lease that a resident has, with its unit. `lease_status`: Current, Future, Notice, Previous or X; dates are days
- * (`2026-03-01`), '' where there is none; hosts are host names; `last_login` is a time, null before the first sign-in;
- * `addendum`: whether addendums of the lease wait for a signature.
+ * A resident's lease with its unit. `lease_status`: Current, Future, Notice, Previous or X; dates are days
+ * (`2026-03-01`), '' if missing; hosts are host names; `last_login` is a time, null before the first sign-in;
+ * `addendum`: whether addendums of the lease await a signature.
  */
 export const LeaseUnit = Type.Object({
   lease_id: Text,
@@ -47,8 +47,8 @@ export const LeaseUnit = Type.Object({
 export type LeaseUnit = Static<typeof LeaseUnit>;
 
 /**
- * `lease_id`: the lease that the session is about; null for somebody without one. `units`: all that they have. `time_zone`
- * (`America/Chicago`) of the property of that lease, in which its times are shown; absent without a lease.
+ * `lease_id`: the session's lease, null without one. `units`: all of the resident's leases. `time_zone`
+ * (`America/Chicago`) of the lease's property, in which times are shown; absent without a lease.
  */
 export const Metas = Type.Object({
   blocked_modules: Type.Array(Type.String()),

@@ -1,4 +1,4 @@
-/** What the resident's pages share: counts, messages, layouts of tables, who saw what. @see spec/platform.md §3, §7 */
+/** Calls that the resident's pages share: counts, messages, table layouts, access log. @see spec/platform.md §3, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -52,14 +52,14 @@ export const openAddendum = endpoint({
   errors: ['session.invalid', 'access.denied'],
 });
 
-/** A line of text, and a text of several lines. A blank one counts as none. */
+/** The subject is one line, the message may have several. Blank texts are refused. */
 export const NewMessage = Type.Object(
   {
     subject: Type.String({ minLength: 1, maxLength: SUBJECT_CHARACTERS, pattern: '\\S' }),
     message: Type.String({ minLength: 1, maxLength: MESSAGE_CHARACTERS, pattern: '\\S' }),
-    /** The thread that it goes on; the subject is then that of the thread. */
+    /** The thread that it continues; the message then has the thread's subject. */
     thread_id: Type.Optional(Id),
-    /** What it is about, of the lease of the session: a workorder, or a charge. */
+    /** The workorder or charge of the session's lease that it is about. */
     workorder_id: Type.Optional(Id),
     invoice_id: Type.Optional(Id),
   },
@@ -79,7 +79,7 @@ export const createMessage = endpoint({
 
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.-]+$' });
 
-/** By table id: the columns that are hidden, and widths of columns in px. */
+/** By table id: hidden columns, and column widths in px. */
 export const TablePreferences = Type.Record(
   Name,
   Type.Object(
@@ -128,7 +128,7 @@ export const AnalyticsBatch = Type.Object({
         Type.Literal('online'),
         Type.Literal('error'),
       ]),
-      /** The path of the page; one that is not ours counts as other. */
+      /** The path of the page; an unknown one counts as other. */
       route: Type.String({ maxLength: 200 }),
     }),
     { maxItems: ANALYTICS_EVENTS },
@@ -148,10 +148,10 @@ export const saveAnalytics = endpoint({
 });
 
 /**
- * Something that happened to an account. `kind`: signed_in, signed_out, session_ended, link_mailed, link_used,
- * password_changed, social_connected …, impersonation (its `ends_at` says until when it lasted or may last); `by`: whoever
- * of the office did it, null for the person themselves; `way`: how somebody signed in, or what a link was for; `is_new`:
- * the first time from this device.
+ * An event of an account. `kind`: signed_in, signed_out, session_ended, link_mailed, link_used, password_changed,
+ * social_connected …, impersonation (`ends_at`: when it ended or will end at the latest); `by`: the staff member who
+ * did it, null for the person themselves; `way`: the way of signing in, or the purpose of a link; `is_new`: the first
+ * sign-in from this device.
  */
 export const AccessLogEntry = Type.Object({
   kind: Type.String(),

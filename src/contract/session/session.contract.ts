@@ -1,4 +1,4 @@
-/** Signing in with a password, and the sessions that come of it. @see spec/platform.md §3, §7 */
+/** Signing in with a password, and sessions. @see spec/platform.md §3, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
@@ -6,7 +6,7 @@ import { Metas } from './lease-unit.contract.ts';
 
 const PropertyId = Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Null()]);
 
-/** Whose portal it is: one property, or a company where no property is known. */
+/** Identifies the portal: one property, or a company if no property is known. */
 export const PortalOf = {
   property_id: Type.Optional(PropertyId),
   company_id: Type.Optional(PropertyId),
@@ -27,8 +27,8 @@ export type Login = Static<typeof Login>;
 const Time = Type.String();
 
 /**
- * A signed-in person. `initials` is `??` where a name is missing; `expires_at`: when the session ends unless it is
- * renewed; `impersonation`: by whom the person is looked at, null for the person themselves.
+ * A signed-in person. `initials` is `??` if a name is missing; `expires_at`: when the session ends unless it is
+ * renewed; `impersonation`: the running impersonation, null for the person themselves.
  */
 export const UserSession = Type.Object({
   token: Type.String(),
@@ -51,7 +51,7 @@ export const UserSession = Type.Object({
 });
 export type UserSession = Static<typeof UserSession>;
 
-/** `browser` and `system` are '' where the device does not say. */
+/** `browser` and `system` are '' if the device does not report them. */
 export const OpenSession = Type.Object({
   id: Type.String(),
   browser: Type.String(),

@@ -17,11 +17,13 @@ const ofFacebook = {
 const ofGoogle = {
   type: Type.Literal('google'),
   info: Type.Object({ id_token: Told, id: Told }),
-  /** Of `POST /api/auth/social`: the id token must carry its nonce, and counts once. */
+  /** The state from `POST /api/auth/social`: the id token must carry its nonce, and is accepted once. */
   state: Told,
 };
 
-/** What the provider handed to the page: of Facebook an access token and a user id, of Google an id token and an id. */
+/**
+ * The provider's proof for the page: an access token and a user id from Facebook, an id token and an id from Google.
+ */
 const SocialProof = Type.Union([Type.Object(ofFacebook), Type.Object(ofGoogle)]);
 export type SocialProof = Static<typeof SocialProof>;
 
@@ -31,10 +33,10 @@ export const SocialLogin = Type.Union([
 ]);
 export type SocialLogin = Static<typeof SocialLogin>;
 
-/** Says who somebody is at the provider; sealed by the server, for ten minutes. */
+/** The person's identity at the provider, sealed by the server and valid for ten minutes. */
 const Ticket = Type.String({ minLength: 1, maxLength: 4000 });
 
-/** By what an account is connected: the ticket of a sign-in that knew nobody, or what the provider handed to the page. */
+/** The proof to connect an account with: the ticket of a sign-in without an account, or a new proof of the provider. */
 export const SocialConnection = Type.Union([Type.Object({ ticket: Ticket }), SocialProof]);
 export type SocialConnection = Static<typeof SocialConnection>;
 
@@ -46,11 +48,14 @@ export const beginSocial = endpoint({
     "Where somebody signs in: a page of ours with the provider's script in it, for a frame, and the provider's own page, which leads back to /auth/login with state and tokens in the fragment of the address",
   request: { body: Type.Object({ type: SocialType }) },
   answer: Type.Object({
-    /** Loads the provider's script; tells the page around it what the provider has given. Null where there is none. */
+    /** The frame that loads the provider's script and sends the provider's result to the page, or null. */
     frame: Type.Union([Type.String(), Type.Null()]),
     address: Type.String(),
     state: Type.String(),
-    /** Facebook does not say in the fragment who it is: asked here with `?fields=id&access_token=`; null for Google. */
+    /**
+     * Facebook's fragment does not identify the person: the page requests this with `?fields=id&access_token=`; null
+     * for Google.
+     */
     me_address: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['social.off', 'provider.unavailable'],

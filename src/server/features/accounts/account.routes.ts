@@ -22,11 +22,11 @@ import { askForEmail, confirmEmail } from './email.service.ts';
 import { changePassword, mailReset, resetPassword } from './password.service.ts';
 import { mailRegistration, openAccount } from './registration.service.ts';
 
-/** Per address, beside the limits that the database keeps. */
+/** Per IP address, in addition to the limits in the database. */
 const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
 export function accountRoutes(app: App, deps: Deps): void {
-  /** Whether the address is known or not: the limit tells nothing either. */
+  /** Counted for known and unknown addresses alike, so that the limit does not reveal accounts. */
   const countMail = (email: string, ip: string) =>
     deps.db
       .transaction()

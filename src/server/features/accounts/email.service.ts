@@ -1,5 +1,5 @@
 /**
- * Another mail address for an account: it counts once its owner, who is signed in, has used the link that was mailed to it.
+ * Changing the mail address of an account: it takes effect once the signed-in owner has used the link mailed to it.
  *
  * @see docs/decisions/0040-an-account-is-who-reads-the-mail.md
  */
@@ -24,12 +24,12 @@ import { AppError } from '../../errors.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
 import { provePassword } from './password.service.ts';
 
-/** How long a sign-in stands for the password of somebody who has none, in minutes. */
+/** How long a recent sign-in replaces the password of a user without one, in minutes. */
 const RECENT_MINUTES = 15;
 
 /**
- * Mails the link to the new address, and tells the former one. Whoever has the new address already is told so by the mail,
- * and the answer is the same.
+ * Mails the link to the new address, and notifies the former one. If the new address has an account already, its owner
+ * is notified by mail instead; the response is the same.
  *
  * @throws {AppError} `password.wrong`, `session.too_old`, `email.unchanged`, `mail.limit`.
  */
@@ -50,7 +50,7 @@ export async function askForEmail(
   return true;
 }
 
-/** Mails what there is to say to the former address, and to the new one or its owner. */
+/** Mails the former address, and the new one or its owner. */
 function mailChange(deps: Deps, user: User, email: string, asker: Asker): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     await deleteMailedLinksOf(trx, user.id, 'change');
@@ -77,10 +77,9 @@ function mailChange(deps: Deps, user: User, email: string, asker: Asker): Promis
 const isRecent = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) < RECENT_MINUTES * 60_000;
 
 /**
- * Takes the new address with the token of its mail, once. Links that went to the former address are taken back, and it is
- * told.
+ * Sets the new address with the token of its mail, once. Deletes links mailed to the former address, and notifies it.
  *
- * @throws {AppError} `mailed_link.invalid`: also where it is somebody else's, and where somebody has taken the address since.
+ * @throws {AppError} `mailed_link.invalid`: also for another user's link, and if the address has been taken since.
  */
 export async function confirmEmail(
   deps: Deps,

@@ -29,10 +29,10 @@ import { refuseEasyPassword } from '../../accounts/password-rule.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 
-/** Accounts of one address, in several companies, that are mailed about at once. */
+/** At most this many accounts with the same address, in several companies, are mailed at once. */
 const mostAccounts = 5;
 
-/** Mails a link to each account of an address: with it a new password is chosen. */
+/** Mails each account of an address a link for choosing a new password. */
 export async function mailReset(deps: Deps, email: string, asker: Asker): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const users = await listUsersByEmail(trx, email.trim());
@@ -78,8 +78,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of who is signed in, and ends their other sessions. Wrong tries are counted as those of a sign-in
- * are, but apart from them: they lock nobody out of the sign-in.
+ * Changes the password of the signed-in user, and ends their other sessions. Wrong tries are limited like those of a
+ * sign-in, but counted separately: they do not block the sign-in.
  *
  * @throws {AppError} `password.wrong`, also after too many wrong ones, `password.too_short`, `password.easy`.
  */
@@ -98,7 +98,7 @@ export async function changePassword(
 }
 
 /**
- * That somebody who is signed in knows the password. Wrong tries are counted together for all that is asked so.
+ * Checks the password of a signed-in user. Wrong tries are counted together for all calls that ask for it.
  *
  * @throws {AppError} `password.wrong`, also after too many wrong ones.
  */
@@ -122,12 +122,12 @@ function newHash(
 interface Exchange {
   readonly hash: string;
   readonly asker: Asker;
-  /** The session that stays; '': none. */
+  /** The session to keep, or ''. */
   readonly kept: string;
   readonly way: 'password' | 'reset';
 }
 
-/** Sets the password; what the old one had opened is closed, and the person is told by mail. */
+/** Sets the password, deletes reset links and other sessions, and notifies the person by mail. */
 async function exchange(
   deps: Deps,
   trx: Connection,

@@ -1,5 +1,6 @@
 /**
- * Accounts are opened by who reads the mail: nobody can open one for an address of somebody else, or choose its password.
+ * Opening an account requires reading its mail: nobody can open one for another person's address or choose its
+ * password.
  *
  * @see docs/decisions/0040-an-account-is-who-reads-the-mail.md
  */
@@ -36,7 +37,7 @@ import { AppError } from '../../errors.ts';
 type Registration = Static<typeof register.request.body>;
 type Verification = Static<typeof verifyAddress.request.body>;
 
-/** Mails the link that opens the account, or says that there is one already. */
+/** Mails the link that opens the account, or notifies the owner of an existing one. */
 export async function mailRegistration(
   deps: Deps,
   { first_name, last_name, ...registration }: Registration,
@@ -65,8 +66,8 @@ export async function mailRegistration(
 }
 
 /**
- * Uses the link of a mail: opens the account with the password that is chosen now, or connects a social sign-in with the
- * account of this address, which is opened where there is none. Signs in.
+ * Uses the link of a mail, and signs in. Opens the account with the chosen password, or connects a social sign-in with
+ * the account of this address, opening the account if there is none.
  *
  * @throws {AppError} `mailed_link.invalid`, `password.too_short`, `password.easy`.
  */
@@ -93,7 +94,7 @@ export async function openAccount(
   });
 }
 
-/** The account that a link leads to; null where somebody else has opened one for the address in the meantime. */
+/** The account that a link leads to; null if somebody else has opened one for the address in the meantime. */
 async function accountOf(
   deps: Deps,
   trx: Connection,

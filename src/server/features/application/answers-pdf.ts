@@ -8,9 +8,9 @@ import type { ReadApplication } from '../../process/handle-for-applicant.ts';
 import type { Values } from '../../texts/texts.ts';
 
 /**
- * What an applicant has answered as a PDF, in the order of the forms. Secrets stand by their endings only, as on the page.
+ * An applicant's answers as a PDF, in the order of the forms. Secrets show their last characters only, as on the page.
  *
- * @param answer of the application, with its secrets masked
+ * @param answer the application, with masked secrets
  * @param time_zone of the property
  * @example await answersPdf(its, answer, { language: 'en', time_zone: 'America/Chicago' })
  */

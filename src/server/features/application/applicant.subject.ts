@@ -1,6 +1,4 @@
-/**
- * An applicant as the subject of processes, and what is known of them: the sources of their facts.
- */
+/** Applicants as the subject of processes: the sources of their facts. */
 import type { applicantSources } from '../../../../machines/application.catalog.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import {
@@ -16,17 +14,17 @@ import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { isInFlight } from '../../payments/verdict.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
-/** More open invoices than these are told as these. */
+/** The fact `open_invoices` is capped at this number. */
 const mostInvoices = 3;
 
-/** An applicant, with the draft where it was read together with them. */
+/** An applicant, with the draft if it was read in the same query. */
 export interface ApplicantSubject extends Applicant {
   readonly draft?: StoredDraft;
 }
 
 type Context = Pick<SourceContext<ApplicantSubject>, 'db' | 'subject' | 'once'>;
 
-/** The property of the applicant, read once in a handling. */
+/** The property of the applicant, read once per request. */
 export function propertyOf({ db, subject, once }: Context): Promise<Property> {
   return once('property', async () => {
     const property = await findProperty(db, subject.property_id);
@@ -35,7 +33,7 @@ export function propertyOf({ db, subject, once }: Context): Promise<Property> {
   });
 }
 
-/** Unit, exam and documents, read with one question for the three sources. */
+/** Unit, exam and documents, read with one query for the three sources. */
 const standingOf = ({ db, subject, once }: Context): Promise<Standing> =>
   once('standing', () => readStanding(db, subject));
 
@@ -110,7 +108,7 @@ export const applicantSubject: SubjectKind<ApplicantSubject> = {
 
 function decisionFact(decision: string): 'NONE' | 'DENIED' | 'APPROVED' {
   if (decision === '') return 'NONE';
-  // Values other than DENIED are not named by the spec; all of them mean that somebody decided in favour.
+  // The spec names no value but DENIED; any other means a decision in favor.
   return decision === 'DENIED' ? 'DENIED' : 'APPROVED';
 }
 

@@ -22,8 +22,9 @@ import { readAutosaved } from './autosave.service.ts';
 import { withFiles } from './draft-files.ts';
 
 /**
- * The whole application of an applicant, in the release in which it continues, as they may see it: secrets masked, progress counted now, facts that
- * the same flow runs on in the browser. What the property has written is in the given language.
+ * The whole application as the applicant may see it, in the release in which it continues: secrets masked, progress
+ * counted now, with the facts that the same flow runs on in the browser. The property's texts are in the given
+ * language.
  *
  * @see spec/application.md §3, §7
  */
@@ -95,7 +96,7 @@ export async function readApplication(
 const ownNames = ['first_name', 'last_name', 'email', 'contact_no'] as const;
 const draftNames = ['middle_name', 'contact_no_2', 'contact_no_3', 'gender'] as const;
 
-/** What the invitation or the submit says of the person, and beside it what only the draft knows. */
+/** Names from the invitation or the submit, and further fields that only the draft has. */
 function namesOf(
   applicant: Applicant,
   draft: DraftData,

@@ -25,13 +25,13 @@ import { withFiles } from './draft-files.ts';
 import { requireSameReach } from './same-reach.ts';
 
 /**
- * Keeps what a person has typed and not saved, in the place of what was kept before. The draft itself, its
- * progress and the process stay as they are: only the person's own save changes those.
+ * Stores what a person has typed but not saved, replacing the previous autosave. The draft itself, its progress and the
+ * process do not change: only the person's own save changes those.
  *
- * Secrets and consent in it are left out, and so is what belongs to no tab of this person.
+ * Secrets, consent and anything that belongs to no tab of this person are left out.
  *
- * @throws {AppError} `draft.stale` with what is kept when another window was first; `state.not_allowed` for a
- *   tab that is closed; `request.too_large`; `validation.failed` for a list that is longer than any may be;
+ * @throws {AppError} `draft.stale` with the stored autosave if another window was first; `state.not_allowed` for a
+ *   closed tab; `request.too_large`; `validation.failed` for a list over the maximum length;
  *   `impersonation.not_allowed`.
  * @see spec/application.md §4 Progress and saving
  */
@@ -62,8 +62,8 @@ export async function autosaveDraft(
 }
 
 /**
- * What is kept for this applicant, as they see their draft: of the tabs that are open to them, with the masks of
- * stored secrets, fresh addresses of files and the entries of others.
+ * The stored autosave as the applicant sees their draft: only tabs open to them, with masked secrets, fresh file
+ * addresses and the entries of others.
  */
 export async function readAutosaved(
   deps: Deps,
@@ -103,7 +103,7 @@ async function stale(
   return new AppError('draft.stale', { details: { ...(await shownOf(deps, trx, applicant, newer)) } });
 }
 
-/** @throws {AppError} `state.not_allowed` when something of it belongs to a closed tab. */
+/** @throws {AppError} `state.not_allowed` if a part belongs to a closed tab. */
 async function allowedOf(
   given: Deps,
   trx: Connection,

@@ -12,15 +12,15 @@ import { returnMoney } from '../../payments/return-money.ts';
 import { besideTask } from '../../process/task.ts';
 import type { DraftContext } from './draft.service.ts';
 
-/** A cancellation that waits for payments that were begun. */
+/** A cancellation that waits for pending payments. */
 interface Waiting {
   readonly asked: Cancellation;
   readonly attempts: readonly PaymentIntent[];
 }
 
 /**
- * Cancels an application. A payment that was begun is withdrawn at its provider first, or waited for; money that came
- * meanwhile is paid back.
+ * Cancels an application. A pending payment is first withdrawn at its provider or awaited; money received in the
+ * meantime is refunded.
  *
  * @see spec/application.md §4 Application lifecycle
  */
@@ -66,7 +66,7 @@ async function cancelled(
     cancel_reason_code: reason,
     allow_edit: false,
   });
-  // The unit is free again when the person who applied for it gives it up.
+  // The unit becomes available again when the primary applicant cancels.
   if (applicant.applicant_type === 'PRIMARY') await releaseUnits(trx, deps.dialect, applicant.application_id);
   const detail = { cancel_reason_code: reason, ...(returned > 0 && { payments_to_return: returned }) };
   return { outcome: 'cancelled' as const, result: true, detail };

@@ -8,8 +8,8 @@ import { type AnswerField, changeAnswers } from '../../forms/answer-fields.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 
 /**
- * The draft with the file entries as they are now: fresh addresses, and none of files that are gone or are
- * not this applicant's. Files in lists that a household shares are shown to the whole household.
+ * The draft with current file entries: fresh addresses, without deleted files and files of other applicants. Files in
+ * lists that a household shares are shown to the whole household.
  *
  * @param own the files of the applicant
  */
@@ -31,7 +31,7 @@ export async function withFiles(
   return changeAnswers(draft, uploads, (value) => freshEntries(deps, known, value));
 }
 
-/** The ids of the files that these fields of a draft name. */
+/** The ids of the files in these fields of a draft. */
 function fileIds(draft: DraftData, fields: readonly AnswerField[]): string[] {
   const found: string[] = [];
   changeAnswers(draft, fields, (value) => {

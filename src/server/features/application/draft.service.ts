@@ -43,31 +43,31 @@ import { withFiles } from './draft-files.ts';
 import { requireSameReach } from './same-reach.ts';
 import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from './signature-stamp.ts';
 
-/** What the tasks of the application are given. */
+/** The context of the application's tasks. */
 export type DraftContext = TaskContext<ApplicantSubject, FactsOf<'application'>>;
 
-/** What a save has stored. `draft_data` is in clear, with the entries of others. */
+/** The result of a save. `draft_data` is decrypted, with the entries of others. */
 export interface SavedDraft extends DraftAnswer {
   draft_data: DraftData;
-  /** What the person has typed and not saved; null: nothing. */
+  /** What the person has typed but not saved, or null. */
   autosaved: DraftData | null;
   subject: ApplicantSubject;
 }
 
-/** The stored draft of the applicant whom a task holds, in clear. */
+/** The stored draft of the applicant whom a task has locked, decrypted. */
 export async function openedDraft({ deps, trx, subject }: DraftContext): Promise<OpenDraft> {
   if (subject.draft === undefined) return openStoredDraft(deps, trx, subject.id);
   return openDraft(deps, subject.id, subject.draft);
 }
 
 /**
- * Merges entities into the stored draft inside a task, and counts again. What no form knows of them is left out.
+ * Merges entities into the stored draft inside a task, and recalculates progress. Values that no form knows are left
+ * out.
  *
- * @param revision the one that the person started from; null: whichever is stored.
- * @returns the saved draft; or, not thrown, `draft.stale` with the newer version when `revision` is not the stored
- *   one.
- * @throws {AppError} `request.too_large`; `validation.failed` for a list that is longer than any may be;
- *   `signature.invalid` for a drawing that is no signature; `impersonation.not_allowed`.
+ * @param revision the one that the person started from; null: any.
+ * @returns the saved draft; or, not thrown, `draft.stale` with the newer version if `revision` is not the stored one.
+ * @throws {AppError} `request.too_large`; `validation.failed` for a list over the maximum length; `signature.invalid`
+ *   for a drawing that is no signature; `impersonation.not_allowed`.
  */
 export async function mergeDraft<Revision extends number | null>(
   context: DraftContext,
@@ -96,11 +96,11 @@ export async function mergeDraft<Revision extends number | null>(
 }
 
 /**
- * Stores a whole draft, as its person sees it, in the place of the given one, and counts again.
+ * Replaces the stored draft with a whole draft, as its person sees it, and recalculates progress.
  *
- * Entries of other people in it are judged with it and not stored.
+ * Entries of other people are validated with it but not stored.
  *
- * @param steps those that the person saves with it.
+ * @param steps the steps that the person saves with it.
  */
 export async function replaceDraft(
   context: DraftContext,
@@ -122,7 +122,7 @@ export async function replaceDraft(
   return { revision, progress, secret_issues, draft_data: shown, autosaved, subject };
 }
 
-/** Progress of a draft in clear, and what is wrong with its secrets, for the facts of this change. */
+/** Progress of a decrypted draft, and the problems of its secrets, for the facts of this change. */
 async function judgeFor(
   context: DraftContext,
   draft: DraftData,
@@ -148,7 +148,7 @@ async function staleDraft(context: DraftContext, stored: OpenDraft): Promise<App
   });
 }
 
-/** The steps that these keys of the draft belong to, in flow order. Keys of no step belong to none. */
+/** The steps that these keys of the draft belong to, in flow order. Keys without a step are ignored. */
 export function stepsOfKeys(
   forms: ReadonlyMap<string, FormBundle>,
   flow: CompiledFlow,

@@ -6,10 +6,10 @@ import { formRenderer } from '../../web/form-renderer.ts';
 import { needsOf } from '../../web/page-needs.ts';
 
 /**
- * The open form of an application as HTML, for its page to show before its own code runs. Null where no pages are built,
- * where the link leads to something else, and where more than the form would be on the page.
+ * The open form of an application as HTML, for its page to show before its own code runs. Null if the pages are not
+ * built, the link leads elsewhere, or the page would show more than the form.
  *
- * @param tab of the page's address; without one it is the first tab's
+ * @param tab from the page's address; by default the first tab
  * @see docs/decisions/0066-the-form-before-the-code.md
  */
 export async function formAhead(

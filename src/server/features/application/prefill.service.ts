@@ -9,10 +9,10 @@ import { applicableSteps } from '../../process/places.ts';
 import { bundlesOf, wizardState } from '../../progress/tab-progress.ts';
 
 /**
- * What the previous application of this applicant says for one tab: never secrets, consent, terms or files.
+ * Answers of the applicant's previous application for one tab: never secrets, consent, terms or files.
  *
- * @throws {AppError} `record.not_found` for any other application than the applicant's own previous one, and
- *   for a tab that this applicant does not have.
+ * @throws {AppError} `record.not_found` for any application but the applicant's own previous one, and for a tab that
+ *   this applicant does not have.
  * @see spec/application.md §4 Prefill
  */
 export async function readPreviousData(

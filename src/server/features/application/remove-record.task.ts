@@ -11,7 +11,7 @@ const RecordName = Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id 
 /**
  * Removes the entry with that id from a list of the stored draft.
  *
- * An entry of another applicant (`applicant_id`) is not ours to remove, and not there for us.
+ * An entry of another applicant (`applicant_id`) counts as not found.
  *
  * @throws {AppError} `record.not_found` when the draft has no such list or entry; `state.not_allowed` when
  *   its tab is closed.
@@ -38,7 +38,7 @@ export const removeRecord = insideTask('application', 'removeRecord', {
     return { outcome: 'removed' as const, result: { revision, progress, secret_issues }, detail, subject };
   },
   async refused({ deps, flow, facts }: DraftContext, input: Static<typeof RecordName>) {
-    // What the flow refuses has not been looked at yet.
+    // The input of a refused event has not been validated yet.
     if (!Value.Check(RecordName, input)) throw new AppError('request.invalid');
     const isKnown = stepsOfKeys(deps.forms, flow, facts, [input.entity]).length > 0;
     return isKnown ? null : { outcome: 'failed' as const, refusal: new AppError('record.not_found') };

@@ -7,10 +7,10 @@ import { flowAnswers } from '../../forms/flow-answers.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 
 /**
- * Passes where a call of an impersonator leaves how the person is reached as it is shown to them: that is the person's own to
- * change, and later mails and codes go there. The form files say which fields those are.
+ * Passes if a call of an impersonator leaves the person's contact data unchanged: only the person may change it, as
+ * later mails and codes go there. The form files mark these fields.
  *
- * @param sent what the call would put into the draft. @param stored what is in it.
+ * @param sent what the call would put into the draft. @param stored the current draft.
  * @throws {AppError} `impersonation.not_allowed`.
  * @example requireSameReach(deps, applicant, { sent: { applicants: { …, contact_no: '5125550100' } }, stored })
  */
@@ -20,7 +20,7 @@ export function requireSameReach(
   { sent, stored }: { readonly sent: DraftData; readonly stored: DraftData },
 ): void {
   if (currentImpersonation() === null) return;
-  // What the invitation says stands in the form until the person has saved it.
+  // The form shows the invitation's values until the person has saved it.
   const invited = { email, contact_no };
   for (const { of, name } of flowAnswers(deps, 'application').reaches) {
     if (!Object.hasOwn(sent, of ?? name)) continue;

@@ -4,13 +4,13 @@ import { insideTask } from '../../process/task.ts';
 import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';
 
 /**
- * Saves a draft as it is: entities that are sent replace the stored ones, the others stay.
+ * Saves a draft as it is: sent entities replace the stored ones, the others stay.
  *
- * Nothing is validated but where the person is: a tab that is closed after the submit refuses. What is
- * wrong in the answers comes back as progress. `stale` carries the newer version.
+ * The answers are not validated: problems are returned as progress. Only a tab that is closed after the submit refuses.
+ * `stale` carries the newer version.
  *
  * @throws {AppError} `state.not_allowed`, `consent.locked` for closed tabs; `request.too_large`; `validation.failed`
- *   for a list that is longer than any may be.
+ *   for a list over the maximum length.
  * @see spec/application.md §4 Progress and saving
  */
 export const saveDraft = insideTask('application', 'saveDraft', {
@@ -36,7 +36,7 @@ function stepsOf({ deps, flow, facts }: DraftContext, save: DraftSave): string[]
   return stepsOfKeys(deps.forms, flow, facts, Object.keys(save.draft_data));
 }
 
-/** Has a name of its own, because it comes with a text of its own: the report was already asked for. */
+/** The consent is locked once the screening report was requested; a separate error code, for its own text. */
 function lockedConsent(context: DraftContext, save: DraftSave): AppError | null {
   const { screening_requested, consent_given } = context.facts;
   const isLocked = screening_requested === true && consent_given === true;

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { fullName, isNameOf, type NamedPerson } from '../../../../machines/signature/signed-name.ts';
 import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 
-/** The entity of the draft with the signature and what it agrees to. */
+/** The draft's entity with the signature and the consents. */
 export const SIGNATURE = 'signature_n_approval';
 
-/** Where and when the server saw the signature. */
+/** Where and when the server received the signature. */
 export interface Seen {
   ip: string;
   /** ISO 8601, UTC. */
@@ -13,9 +13,9 @@ export interface Seen {
 }
 
 /**
- * The draft with `signature_ip` and `signature_date` as the server saw them: a claim in the body is dropped.
+ * The draft with `signature_ip` and `signature_date` as the server recorded them: claims in the body are dropped.
  *
- * A new or changed signature is stamped now; an unchanged one keeps its stamp; without one there is none.
+ * A new or changed signature is stamped now; an unchanged one keeps its stamp; a missing one gets none.
  *
  * @example stampSignature(sent, stored, { ip: request.ip, at: now.toISOString() })
  * @see spec/application.md §4 Consent and signature
@@ -38,15 +38,15 @@ export function stampSignature(sent: DraftData, stored: DraftData, seen: Seen): 
   return { ...sent, [SIGNATURE]: { ...claimless, ...stamp } };
 }
 
-/** The signature of a draft; an empty one where there is none. */
+/** The signature of a draft, or an empty object. */
 export function signatureIn(draft: DraftData): Record<string, unknown> {
   const consent = draft[SIGNATURE];
   return isRecord(consent) && isRecord(consent.signature_data) ? consent.signature_data : {};
 }
 
 /**
- * The draft with `signature_differs_from`, the applicant's name, where another name was signed; without it where the
- * names agree. Whichever of both came first: it is judged with every save.
+ * Sets `signature_differs_from` to the applicant's name if another name was signed, otherwise removes it. Checked with
+ * every save, as either name may change.
  *
  * @example noteSignedName(draft).signature_n_approval.signature_differs_from // 'Ada Stone'
  */

@@ -17,9 +17,9 @@ import { type DraftContext, mergeDraft } from './draft.service.ts';
 import { sendSubmitted } from './submitted-mail.ts';
 
 /**
- * Submits an application: the given entities are merged into the draft, everything that applies to this
- * person is validated, and the form is closed. The result says whether the pre-screening questionnaire comes next;
- * `fieldError` carries every failed field, and the first one as `joi_error`.
+ * Submits an application: merges the given entities into the draft, validates everything that applies to this person,
+ * and closes the form. The result is true if the pre-screening questionnaire comes next; `fieldError` carries every
+ * failed field, and the first one as `joi_error`.
  *
  * @see spec/application.md §4, §7
  */
@@ -51,7 +51,7 @@ export const submitApplication = insideTask('application', 'submitApplication', 
       allow_edit: false,
       pre_screening_pending: isPreScreened,
     });
-    // Where nothing is to be paid, the submit is what makes the unit theirs.
+    // If nothing has to be paid, the submit confirms the unit's hold.
     if (context.facts.open_invoices === 0) await confirmHold(deps, trx, applicant, now.toISOString());
     const landlords = await askLandlords(deps, trx, { ...applicant, ...names }, property, draft);
     const language = context.author.language ?? applicant.language;
@@ -61,7 +61,7 @@ export const submitApplication = insideTask('application', 'submitApplication', 
   },
 });
 
-/** Every failed rule of every tab that applies and is not skipped on submit, in the order of the tabs. */
+/** Every failed rule of every applicable tab that is not skipped on submit, in tab order. */
 function failures(
   context: DraftContext,
   draft: DraftData,

@@ -8,11 +8,11 @@ import { queueMail } from '../../texts/queue-mail.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /**
- * Confirms a submit by mail: the reference number, what comes next, and a link of its own that leads back. Give it the
+ * Confirms a submit by mail: the reference number, the next steps, and a new link to the application. Pass the
  * transaction of the submit.
  *
  * @param applicant as submitted.
- * @param language that they read.
+ * @param language of the applicant.
  */
 export async function sendSubmitted(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,

@@ -12,7 +12,7 @@ import { findProperty } from '../../../db/property/property.repository.ts';
 type Entry = Timeline['entries'][number];
 
 /**
- * What has happened to the application of one applicant, oldest first. Nothing of the others of the household is in it.
+ * The timeline of one applicant's application, oldest first, without events of the other household members.
  *
  * @example await timelineOf(db, applicant) // { entries: [{ what: 'invited', at: '2026-03-02T15:00:00.000Z', … }, …], … }
  */

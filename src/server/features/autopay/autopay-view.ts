@@ -1,4 +1,4 @@
-/** How automatic payments are shown. */
+/** Views of automatic payments. */
 import { DATES_AHEAD } from '../../../autopay/calendar.ts';
 import type {
   AutopayDate,
@@ -19,16 +19,16 @@ import { feeCents } from '../../payments/fee.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
 
-/** What an automatic payment is about, before it is kept. */
+/** The terms of an automatic payment before it is saved. */
 export type ProposedTerms = Parameters<typeof readNow>[2] & {
-  /** Of the one that is changed; null: a new one. */
+  /** The id of the changed automatic payment; null for a new one. */
   readonly id: string | null;
   readonly method_id: string | null;
 };
 
 const pastDates = 24;
 
-/** The next dates of something that is only proposed of. @param language in which charges are named. */
+/** The next dates of proposed terms. @param language of the charges' names. */
 export async function previewOf(
   deps: Needs,
   autopay: ProposedTerms,
@@ -39,7 +39,7 @@ export async function previewOf(
   return { dates: await datesOf(deps, autopay, { now, after: now.after, method, language }), ends: now.last };
 }
 
-/** One that is kept, with what was and what is to come. */
+/** A stored automatic payment, with its past and upcoming dates. */
 export async function detailOf(deps: Needs, autopay: Autopay, language: string): Promise<AutopayDetail> {
   const { db } = deps;
   const now = await readNow(deps, db, autopay);
@@ -47,7 +47,7 @@ export async function detailOf(deps: Needs, autopay: Autopay, language: string):
   const method = kept?.removed_at === null ? kept : null;
   const rows = await listAutopayCharges(db, autopay.id, pastDates);
   const isRunning = autopay.state === 'ACTIVE' && now.ending === null;
-  // A date of which the resident has been told is still to come.
+  // A date that the resident has been notified of counts as upcoming.
   const told = rows.filter(({ state }) => state === 'planned').at(-1);
   const after = told === undefined ? now.after : addDays(told.charge_date, -1);
   const dates = isRunning ? await datesOf(deps, autopay, { now, after, method: kept, language }) : [];
@@ -59,7 +59,7 @@ export async function detailOf(deps: Needs, autopay: Autopay, language: string):
     day,
     start_on,
     end_on,
-    // A pause that is over is none.
+    // An expired pause counts as none.
     paused_until: paused_until !== null && paused_until > now.today ? paused_until : null,
     cap_cents,
     method: method && {
@@ -67,7 +67,7 @@ export async function detailOf(deps: Needs, autopay: Autopay, language: string):
       payment_type: method.payment_type,
       label: methodLabel(deps, method.label, language),
     },
-    // One on which another automatic payment leaves nothing is no charge.
+    // Skips dates on which another automatic payment leaves nothing to charge.
     next: dates.find(({ amount_cents, is_paused }) => amount_cents > 0 || is_paused) ?? dates[0] ?? null,
     ends: isRunning ? now.last : null,
   };

@@ -1,4 +1,6 @@
-/** What residents do with their automatic payments. A change is for the dates that nobody works on yet. */
+/**
+ * Residents add, change, pause and stop automatic payments. A change applies to dates that are not being processed yet.
+ */
 import { dateAfter, pauseOf, searchFrom } from '../../../autopay/calendar.ts';
 import { AUTOPAYS_OF_LEASE } from '../../../contract/limits.ts';
 import type { AutopayTermsBody } from '../../../contract/resident/autopay.contract.ts';
@@ -23,7 +25,7 @@ import type { ProposedTerms } from './autopay-view.ts';
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random'>;
 
-/** What these terms would be for the lease of a resident, from tomorrow on. */
+/** The terms as they would apply to the resident's lease, from tomorrow on. */
 export async function proposedTerms(
   deps: Pick<Deps, 'clock'> & { readonly db: Connection },
   { user, unit }: Tenant,
@@ -61,7 +63,7 @@ export async function addAutopay(
   if (now.ending !== null || now.next === null) throw new AppError('autopay.no_date');
   const at = deps.clock.now().toISOString();
   return deps.db.transaction().execute(async (trx) => {
-    // Two that are added at once are counted one after the other.
+    // The lock makes simultaneous additions count each other.
     await lockLedger(trx, {
       lease_id: unit.lease_id,
       company_id: user.company_id,
@@ -117,7 +119,7 @@ export async function changeMethod(
   });
 }
 
-/** Leaves out so many of the next dates; 0 ends a pause. @throws {AppError} `record.not_found`; `autopay.over`. */
+/** Skips the next N dates; 0 ends a pause. @throws {AppError} `record.not_found`; `autopay.over`. */
 export function pauseAutopay(deps: Needs, tenant: Tenant, id: string, months: number): Promise<Autopay> {
   return changed(deps, tenant, id, async (trx, autopay) => {
     const { terms, today } = await readNow(deps, trx, autopay);
@@ -131,7 +133,7 @@ export function stopAutopay(deps: Needs, tenant: Tenant, id: string): Promise<Au
   return changed(deps, tenant, id, async () => ({ state: 'STOPPED' }));
 }
 
-/** Makes a change while nobody else can, takes back the date that was planned, and plans anew. */
+/** Makes a change under a lock, deletes the planned date, and plans again. */
 function changed(
   deps: Needs,
   { user, unit }: Tenant,

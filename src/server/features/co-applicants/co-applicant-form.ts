@@ -9,7 +9,7 @@ import { formFactsOf } from '../../form-facts.ts';
 
 const formId = 'household/co-applicant';
 
-/** A valid invitation. Texts are trimmed, `contact_no` has digits only, a minor has neither email nor number. */
+/** A valid invitation. Texts are trimmed, `contact_no` has only digits, a minor has neither email nor number. */
 export interface CoApplicantEntry {
   applicant_type: 'CO-APPLICANT' | 'GUARANTOR';
   first_name: string;
@@ -24,7 +24,7 @@ export interface CoApplicantEntry {
 }
 
 /**
- * What was sent, judged by the same form that the page shows.
+ * Validates an invitation with the same form that the page shows.
  *
  * @throws {AppError} `validation.failed` with every failed field.
  * @see spec/platform.md §5 Co-applicant form
@@ -51,7 +51,7 @@ export function judgedCoApplicant(
     email: text('email'),
     contact_no: text('contact_no').replaceAll(/\D/g, ''),
     date_of_birth: text('date_of_birth') || null,
-    // Who does not say is responsible: the toggle starts that way, and a minor has turned it off.
+    // Responsible by default, as the toggle of the form; minors never are.
     is_responsible: !is_minor && given.is_responsible !== false,
     is_minor,
     relationship: text('relationship') || null,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { addCoApplicant, listCoApplicants, removeCoApplicant } from './co-applicant.service.ts';
 
-/** Each invitation sends a mail to an address that somebody typed. */
+/** Each invitation sends a mail to a typed address. */
 const invitationsPerMinute = 20;
 
 export function coApplicantRoutes(app: App, deps: Deps): void {

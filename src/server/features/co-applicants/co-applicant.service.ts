@@ -19,12 +19,12 @@ import { queueMessage } from '../../secrets/sealed-messages.ts';
 import { filled } from '../../texts/filled-text.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
-/** More people than any unit holds: each invitation sends a mail. */
+/** More people than any unit holds; limits the mails that invitations send. */
 const mostMembers = 20;
 
 /**
- * Everybody else of the applicant's application. How to reach them, and how old they are, only the PRIMARY applicant
- * is shown: they have entered it.
+ * The other people of the applicant's application. Only the PRIMARY applicant, who entered them, sees their contact
+ * data and dates of birth.
  */
 export async function listCoApplicants(db: Connection, applicant: Applicant): Promise<CoApplicant[]> {
   const members = await listMembers(db, applicant.application_id);
@@ -34,10 +34,10 @@ export async function listCoApplicants(db: Connection, applicant: Applicant): Pr
 }
 
 /**
- * Adds somebody to the application. They get their link by mail, with the transaction; a minor gets none.
+ * Adds a person to the application. Their link is mailed with the transaction; a minor gets none.
  *
- * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant, and for a guarantor where the property
- *   hides that; `state.not_allowed` once there is a decision or the application is cancelled; `validation.failed`;
+ * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant, and for a guarantor if the property hides
+ *   them; `state.not_allowed` once there is a decision or the application is canceled; `validation.failed`;
  *   `mail.limit`.
  * @see spec/platform.md §4 Co-applicant toggles, §5; spec/application.md §4
  */
@@ -83,10 +83,10 @@ export async function addCoApplicant(
 }
 
 /**
- * Removes somebody who has not begun. Their link ends at once.
+ * Removes a person who has not started their form. Their link ends at once.
  *
  * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant; `record.not_found` for people of other
- *   applications and for oneself; `co_applicant.started`; `state.not_allowed` as for adding.
+ *   applications and for oneself; `co_applicant.started`; `state.not_allowed` as in {@link addCoApplicant}.
  */
 export async function removeCoApplicant(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function removeCoApplicant(
   ip: string,
 ): Promise<true> {
   return changeHousehold(deps, inviter, async (trx, primary) => {
-    // The household is held: nobody can begin their form while they are being removed.
+    // The household is locked: nobody can start their form while they are being removed.
     const member = (await listMembers(trx, primary.application_id)).find(
       ({ applicant }) => applicant.id === id,
     );

@@ -12,17 +12,17 @@ import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 
-/** `required_document`: the text of the form's part, a list in JSON. */
+/** `required_document`: this part of the form, a JSON list. */
 const SentDates = Type.Object({ required_document: Type.Optional(Type.String()) });
 
 /**
- * Stores the expiration dates of uploaded files; the result is the list as it is then.
+ * Stores the expiration dates of uploaded files; the result is the updated list.
  *
- * Files and documents that are not in the list keep their dates. `fieldError`: a date that does not exist, or is
- * missing where the document requires one; then nothing is stored.
+ * Files and documents that are not in the list keep their dates. `fieldError`: a date does not exist, or is missing
+ * although the document requires one; then nothing is stored.
  *
- * @throws {AppError} `request.invalid` when it is not such a list; `record.not_found` for a file or document
- *   that is not this applicant's.
+ * @throws {AppError} `request.invalid` for malformed JSON or another shape; `record.not_found` for a file or document
+ *   of another applicant.
  * @see spec/application.md §5 Required documents
  */
 export const dateDocuments = insideTask('application', 'dateDocuments', {
@@ -75,14 +75,14 @@ function parseList(sent: string | undefined): DocumentDates {
     const list: unknown = JSON.parse(sent ?? '');
     if (Value.Check(DocumentDates, list)) return list;
   } catch {
-    // Not JSON at all: refused below like any other list that is none.
+    // Not JSON: refused below like any other invalid list.
   }
   throw new AppError('request.invalid', {
     details: { fields: [{ path: 'required_document', code: 'request.invalid' }] },
   });
 }
 
-/** `YYYY-MM-DD` of a day that exists. */
+/** Whether the text is the `YYYY-MM-DD` of a day that exists. */
 function isDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;

@@ -12,9 +12,8 @@ import { sealedFileOf } from '../../sealing/sealed-file.ts';
 /**
  * A file and its content, for the holder of a valid ticket.
  *
- * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket; `record.not_found` when the file
- *   is gone.
- * @param language of the name, where the portal has made the file.
+ * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket; `record.not_found` for a deleted file.
+ * @param language of the file name, if the portal made the file.
  */
 export async function openFile(
   deps: Deps,

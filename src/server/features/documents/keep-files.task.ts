@@ -6,13 +6,13 @@ import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 
-/** All files of one person, or of one process of a tenancy, together. */
+/** The maximum number of files of one person, or of one tenancy process. */
 const mostKept = 200;
 
-/** A file that was uploaded; `required_document_id`: for which of the documents that the property asks for. */
+/** An uploaded file; `required_document_id`: which of the property's required documents it is for. */
 export type UploadedFile = NewPartyFile & Pick<StoredFile, 'required_document_id'>;
 
-/** Files whose contents are in the storage already. */
+/** Files whose contents are already in the storage. */
 export class StoredContents {
   readonly rows: readonly UploadedFile[];
   constructor(rows: readonly UploadedFile[]) {
@@ -22,7 +22,7 @@ export class StoredContents {
 
 type Context = TaskContext<ApplicantWithDraft, FactsOf<'application'>>;
 
-/** Keeps uploaded files. @throws {AppError} `file.too_many`. @see spec/application.md §4 Documents */
+/** Stores the rows of uploaded files. @throws {AppError} `file.too_many`. @see spec/application.md §4 Documents */
 export const keepFiles = insideTask('application', 'keepFiles', {
   input: (input) => input instanceof StoredContents,
   changes: ['documents'],

@@ -15,10 +15,10 @@ const FileName = Type.Object({ id: Id });
 type Context = TaskContext<ApplicantWithDraft, FactsOf<'application'>>;
 
 /**
- * Removes a file: first the row, and when that is committed the content.
+ * Removes a file: first the row, then, after the commit, the content.
  *
- * @throws {AppError} `record.not_found` when it is not there or somebody else's; `state.not_allowed` when the tab
- *   that it belongs to is closed.
+ * @throws {AppError} `record.not_found` for a missing file or another person's; `state.not_allowed` if its tab is
+ *   closed.
  */
 export const removeFile = insideTask('application', 'removeFile', {
   input: FileName,
@@ -35,7 +35,7 @@ export const removeFile = insideTask('application', 'removeFile', {
     return { outcome: 'removed' as const, result: null, detail: { deleted: id }, committed };
   },
   async refused(context, input) {
-    // What the flow refuses has not been looked at yet.
+    // The input of a refused event has not been validated yet.
     if (!Value.Check(FileName, input)) throw new AppError('request.invalid');
     await ownFile(context, input.id);
     return null;

@@ -3,10 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadResult } from './upload.service.ts';
 
-/**
- * What was stored and what was refused. Where all were refused, the first reason is the error and `files` has
- * every one.
- */
+/** The stored and the refused files. If all were refused, throws the first reason, with every refusal in `files`. */
 export function uploadAnswer(
   deps: Pick<Deps, 'texts'>,
   results: UploadResult[],

@@ -10,7 +10,10 @@ import { formRefusal, shownName, uploadsPerMinute } from '../../http/sent-files.
 
 const longestField = 200_000;
 
-/** What the calls take that read such a form: all its files, and the least of one more, which is refused by name. */
+/**
+ * Limits of the calls that read such a form: the body limit leaves room for one file too many, which is refused by
+ * name.
+ */
 export const uploadLimits: RouteLimits = {
   config: { rateLimit: { max: uploadsPerMinute, timeWindow: '1 minute' } },
   bodyLimit: (UPLOAD_FILES + 1) * UPLOAD_BYTES,
@@ -18,7 +21,7 @@ export const uploadLimits: RouteLimits = {
 
 export interface SentFile {
   file_name: string;
-  /** Null: it was larger than allowed, and has not been kept. */
+  /** Null if the file was too large and was discarded. */
   content: Buffer | null;
 }
 
@@ -29,11 +32,10 @@ export interface UploadForm {
 }
 
 /**
- * The form of a request.
+ * Reads the form of a request.
  *
- * @throws {AppError} `request.unsupported_type` when it is no multipart form; `request.malformed` when it
- *   breaks off, or has NUL characters or a field twice; `file.too_many`; `request.too_large`;
- *   `card_data.refused`.
+ * @throws {AppError} `request.unsupported_type` if it is no multipart form; `request.malformed` if it breaks off, or
+ *   has NUL characters or a duplicate field; `file.too_many`; `request.too_large`; `card_data.refused`.
  */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) throw new AppError('request.unsupported_type');

@@ -1,6 +1,4 @@
-/**
- * What files may be uploaded for: documents that the property asks for, and what the upload fields of the forms name.
- */
+/** The purposes of uploads: the property's required documents, and the upload fields of the forms. */
 
 import type { Facts } from '../../../engine/facts.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,20 +8,20 @@ import { applicableSteps, resume } from '../../process/places.ts';
 
 export const requiredDocument = 'required_document';
 
-/** The tab of the documents that a property asks for: its screen is no form. */
+/** The tab of the required documents: its screen is not a form. */
 export const documentsTab = { step: 'applicant_documents' };
 const wizardState = 'editing';
 const applicationFlow = 'application';
 
-/** What is taken for a purpose. */
+/** A purpose and the files it accepts. */
 export interface UploadPurpose {
   readonly purpose: string;
-  /** The media types that its fields take; undefined: every type that the portal takes. */
+  /** The media types that its fields accept; undefined: every type that the portal accepts. */
   readonly accept: string | undefined;
 }
 
 /**
- * The purpose of that name in a flow, or null where no form of the flow has it.
+ * The purpose of that name in a flow, or null if no form of the flow has it.
  *
  * @example uploadPurpose(deps, 'application', 'pet') // { purpose: 'pet', accept: 'image/*' }
  */
@@ -37,18 +35,22 @@ export function uploadPurpose(
   return field === undefined ? null : { purpose: name, accept: field.accept };
 }
 
-/** What the files of a flow for a purpose are kept under. @example keptPurpose('pool-pass', 'photo') // 'pool-pass/photo' */
+/**
+ * The purpose as it is stored with files, with its flow.
+ *
+ * @example keptPurpose('pool-pass', 'photo') // 'pool-pass/photo'
+ */
 export function keptPurpose(flow: string, purpose: string): string {
   return flow === applicationFlow ? purpose : `${flow}/${purpose}`;
 }
 
-/** The purpose in this flow of what files are kept under; null where they are those of another flow. */
+/** The purpose in this flow of a stored purpose; null for files of another flow. */
 export function purposeIn(flow: string, kept: string): string | null {
   if (flow === applicationFlow) return kept.includes('/') ? null : kept;
   return kept.startsWith(`${flow}/`) ? kept.slice(flow.length + 1) : null;
 }
 
-/** The step that shows the files for a purpose to this applicant: they can be changed while it is open. */
+/** The step that shows this applicant the files of a purpose: they can be changed while it is open. */
 export function stepOfFiles(
   deps: Pick<Deps, 'forms' | 'flows'>,
   flow: string,

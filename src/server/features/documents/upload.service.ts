@@ -22,30 +22,30 @@ import {
   uploadPurpose,
 } from './upload-purposes.ts';
 
-/** To whose process files are uploaded, and by whom. */
+/** The process that files are uploaded to, and the uploader. */
 export interface Uploading {
   readonly name: ProcessName;
   /** The release in which the process was found. */
   readonly release?: string;
   readonly subject: unknown;
-  /** Whom the property asks for documents; null where nobody is asked. */
+  /** The applicant whom the property asks for documents, or null. */
   readonly applicant: Pick<Applicant, 'id'> | null;
   readonly author: Author;
-  /** What shows a file as its owner sees it says where it is from. */
+  /** The origin of a file, shown to its owner. */
   readonly source: string;
 }
 
-/** One file: as it was stored, or why not. */
+/** One file: as it was stored, or the reason for its refusal. */
 export type UploadResult = { stored: FileEntry } | { file_name: string; refused: ErrorCode };
 
 /**
- * Stores the good files of a form and says of the others why they were not taken.
+ * Stores the accepted files of a form, and returns the reasons for the others.
  *
- * The content decides what a file is, not its name. A file is on the disk before it is in the database, and
- * in the database before it is answered.
+ * The content determines the type of a file, not its name. A file is written to disk before the database, and to the
+ * database before the response.
  *
- * @throws {AppError} `request.invalid` without a known purpose; `record.not_found` for a document that this
- *   applicant is not asked for; `file.missing`; `file.too_many`; `state.not_allowed` when the tab is closed.
+ * @throws {AppError} `request.invalid` without a known purpose; `record.not_found` for a document that this applicant
+ *   is not asked for; `file.missing`; `file.too_many`; `state.not_allowed` if the tab is closed.
  * @see spec/application.md §4 Documents, §5, §9
  */
 export async function storeUploads(
@@ -87,7 +87,7 @@ export async function storeUploads(
   });
 }
 
-/** Contents first, then the rows; when the rows cannot be written the contents go again. */
+/** Writes the contents, then the rows; deletes the contents if the rows cannot be written. */
 async function keep(
   deps: Deps,
   rows: Array<{ content: Buffer; row: UploadedFile }>,

@@ -10,7 +10,7 @@ import { besideTask } from '../../process/task.ts';
 import { codeOfRefusal } from './bureau.ts';
 import { type ExamContext, reasonAgainstExam } from './exam-access.ts';
 
-/** What the bureau found. */
+/** The bureau's result. */
 export interface Graded {
   readonly result: ExamResult;
 }
@@ -21,10 +21,10 @@ interface SentAnswers {
 }
 
 /**
- * Hands in the answers of the open exam, which are kept nowhere, and says what the bureau found. Sent twice, it is
- * graded once and answers the same. `failed` carries the reason: `validation.failed` with every question that has
- * no answer; `exam.expired` for other questions than the newest; `exam.unavailable` when the bureau does not
- * answer: the answers may be sent again.
+ * Sends the answers of the open exam to the bureau, without storing them, and returns its result. A repeated request
+ * returns the same result without grading again. `failed` carries the reason: `validation.failed` with every unanswered
+ * question; `exam.expired` if the questions are not the newest; `exam.unavailable` if the bureau does not respond: the
+ * answers may be sent again.
  *
  * @see spec/application.md §7
  */
@@ -80,9 +80,10 @@ function failed(
 }
 
 /**
- * The questions without an answer among their choices, in their order, as failed fields.
+ * The questions without a valid choice, in their order, as failed fields.
  *
- * @example missingAnswers(questions, []) // [{ path: 'authentication_answers.previous_street', code: 'validation.invalid' }, …]
+ * @example missingAnswers(questions, [])
+ * // [{ path: 'authentication_answers.previous_street', code: 'validation.invalid' }, …]
  * @see spec/application.md §5 Exam
  */
 function missingAnswers(

@@ -1,6 +1,4 @@
-/**
- * Asks the screening bureau for the questions of an exam.
- */
+/** Requests the questions of an exam from the screening bureau. */
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Exam } from '../../../db/applicant/exam.repository.ts';
@@ -8,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { openStoredDraft } from '../../forms/stored-draft.ts';
 import type { RenterIds, ScreeningOrder, ScreeningRefusal } from '../../providers/screening-provider.ts';
 
-/** What the bureau answers. `ids`: its names of this renter; null when it does not open a screening. */
+/** The bureau's reply. `ids`: its ids of this renter; null if it does not open a screening. */
 export type BureauReply =
   | {
       kind: 'asked';
@@ -20,7 +18,7 @@ export type BureauReply =
   | { kind: 'refused'; code: ScreeningRefusal; ids: RenterIds | null }
   | { kind: 'unavailable'; reason: unknown };
 
-/** New questions in a language, of the screening of the earlier exam or of one that is opened now. */
+/** New questions in a language, in the earlier exam's screening or in a new one. */
 export async function askForQuestions(
   deps: Deps,
   { applicant, before }: { applicant: Applicant; before: Exam | null },
@@ -40,7 +38,7 @@ export async function askForQuestions(
   return { ...asked, ids };
 }
 
-/** What a refusal of the bureau is called on the wire. @see spec/application.md §8 Exam */
+/** The error code of a bureau's refusal. @see spec/application.md §8 Exam */
 export function codeOfRefusal(code: ScreeningRefusal): ErrorCode {
   if (code === 'exam.manual_verification') return 'exam.closed';
   return code === 'exam.notfound' ? 'exam.expired' : code;
@@ -50,7 +48,7 @@ function idsOf({ renter_uid, screening_request_uid, screening_request_renter_uid
   return { renter_uid, screening_request_uid, screening_request_renter_uid };
 }
 
-/** What the bureau must know of the person. */
+/** The personal data that the bureau needs. */
 async function renterOf(deps: Deps, applicant: Applicant): Promise<ScreeningOrder['applicant']> {
   const { draft_data: draft } = await openStoredDraft(deps, deps.db, applicant.id);
   const info = draft.applicant_screening_info as { ssn?: unknown; date_of_birth?: unknown } | undefined;

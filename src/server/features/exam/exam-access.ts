@@ -3,10 +3,10 @@ import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import type { TaskContext } from '../../process/task.ts';
 
-/** What the tasks of the exam are given. */
+/** The context of the exam's tasks. */
 export type ExamContext = TaskContext<ApplicantWithDraft, FactsOf<'application'>>;
 
-/** The states of the flow in which the exam may be looked at. */
+/** The states of the flow in which the exam can be read. */
 export const examStates: ReadonlySet<string> = new Set([
   'exam',
   'examOpen',
@@ -15,9 +15,9 @@ export const examStates: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Why a process has not come to the exam, or null where it has: `payment.missing` while something is due;
- * `pre_screening_questionnaires.pending`; `exam.passed` and, where no exam is asked for, `package.zipreport`: both
- * mean that the last page is next; `state.not_allowed` before the submit and after a denial or a cancellation.
+ * Why a process has not reached the exam, or null if it has: `payment.missing` while something is due;
+ * `pre_screening_questionnaires.pending`; `exam.passed` and, if no exam is required, `package.zipreport`: after both,
+ * the last page is next; `state.not_allowed` before the submit and after a denial or a cancellation.
  *
  * @see spec/application.md §8 Exam
  */

@@ -9,19 +9,19 @@ import type { RenterIds, ScreeningRefusal } from '../../providers/screening-prov
 import { askForQuestions, codeOfRefusal } from './bureau.ts';
 import { type ExamContext, examStates, reasonAgainstExam } from './exam-access.ts';
 
-/** The exam as it is shown; or the bureau's word that there is none to take, by the code of the specification. */
+/** The exam as it is shown, or the specification's error code if the bureau has no exam for this person. */
 export type LoadedExam = { readonly view: ExamView } | { readonly code: ErrorCode };
 
-/** The applicant of the exam, and the exam whose questions are replaced; null for the first one. */
+/** The applicant of the exam, and the exam whose questions are replaced; null for the first exam. */
 export interface ExamAttempt {
   readonly applicant: Applicant;
   readonly before: Exam | null;
 }
 
 /**
- * The questions of the applicant's exam; the first time a screening is opened at the bureau. Asked again it gives
- * the same ones; after REGENERATE new ones. A graded exam is shown with its result and without questions.
- * `failed`: the bureau does not answer, try again.
+ * The questions of the applicant's exam; the first request opens a screening at the bureau. A repeated request returns
+ * the same questions; REGENERATE requests new ones. A graded exam is shown with its result and without questions.
+ * `failed`: the bureau does not respond; the request can be retried.
  *
  * @see spec/application.md §4 Exam, §8
  */
@@ -55,7 +55,7 @@ export const loadExam = besideTask('application', 'loadExam', {
         await closeExam(trx, before.id, { result: verdict, attempts_left: 0 }, at);
         return { outcome, result, detail: { ...detail, exam: before.exam_id, result: verdict } };
       }
-      // A passed exam without questions, so that the process continues to its last page.
+      // Stores a passed exam without questions, so that the process continues to its last page.
       await keepExam(
         trx,
         subject,
@@ -96,13 +96,13 @@ export const loadExam = besideTask('application', 'loadExam', {
   },
 });
 
-/** What the bureau's refusal says of the exam; null: nothing that is final. */
+/** The final result that a refusal of the bureau implies, or null. */
 function verdictOf(
   code: ScreeningRefusal,
   before: Exam | null,
   ids: RenterIds | null,
 ): 'Passed' | 'ManualVerificationRequired' | null {
-  // The bureau has passed this person, or its report needs no exam.
+  // The bureau has passed this person before, or its report needs no exam.
   const isSettled = code === 'exam.passed' || code === 'package.zipreport';
   if (isSettled && ids !== null) return 'Passed';
   return before?.result === '' && code === 'exam.manual_verification' ? 'ManualVerificationRequired' : null;

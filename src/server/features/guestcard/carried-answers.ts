@@ -1,6 +1,4 @@
-/**
- * What a guest has said already and the application asks again: it becomes their first answers there.
- */
+/** Copies a guest's answers that the application asks for again into their application. */
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { type DraftData, saveDraft } from '../../../db/applicant/draft.repository.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -13,9 +11,9 @@ const personal = ['first_name', 'middle_name', 'last_name', 'email', 'contact_no
 const address = ['address1', 'apartment_no', 'city', 'zip_code'] as const;
 
 /**
- * Saves a contact form as the first answers of its applicant, who has none yet.
+ * Saves a contact form as the first answers of a new applicant.
  *
- * @param form in clear
+ * @param form decrypted
  * @returns the revision of their draft
  */
 export async function saveCarriedAnswers(
@@ -33,14 +31,14 @@ export async function saveCarriedAnswers(
     id,
     {},
   );
-  // Progress is counted from the answers whenever the application is read.
+  // Progress is recalculated from the answers with every read.
   const saved = await saveDraft(trx, id, revision, { draft_data, progress_data: {} });
   if (saved === null) throw new Error(`The new applicant ${id} has answers already.`);
   return saved.revision;
 }
 
 /**
- * The answers of the application that a contact form gives: who they are, and where they live now.
+ * The application's answers that a contact form contains: personal data and the current address.
  *
  * @example carriedAnswers({ first_name: 'Nora', city: 'Austin' }, newId)
  * // { applicants: { first_name: 'Nora' }, applicant_addresses: [{ id: '…', is_current: true, city: 'Austin' }] }
@@ -60,7 +58,7 @@ function carriedAnswers(form: GuestForm, newId: () => string): DraftData {
   };
 }
 
-/** A day, `2027-02-01`; '' for anything else. */
+/** A day such as `2027-02-01`, or '' for anything else. */
 export function dayIn(value: unknown): string {
   const text = textIn(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '';

@@ -1,6 +1,4 @@
-/**
- * The contact form of a guestcard: as it was sent, as it is stored (checked, its secrets sealed), and as it is shown.
- */
+/** The contact form of a guestcard: validating what was sent, encrypting it for storage, and masking it for display. */
 import type { AppointmentSlots } from '../../../contract/guest/guestcard.contract.ts';
 import type { Guestcard, GuestForm } from '../../../db/guestcard/guestcard.repository.ts';
 import { checkForm } from '../../../engine/forms/answers/check.ts';
@@ -22,8 +20,8 @@ import { type GuestPlace, guestFormFacts, leaseTerms } from './guest-place.ts';
 type Needs = Pick<Deps, 'forms' | 'flows' | 'clock'>;
 
 /**
- * The contact form as it is kept: known fields only, trimmed, numbers without their formatting. What was sent of
- * `is_mobile_verified`, of codes and of ids is not among them.
+ * Validates a contact form and returns it for storage: known fields only, trimmed, numbers without formatting. The sent
+ * `is_mobile_verified`, codes and ids are dropped.
  *
  * @throws {AppError} `validation.failed` with every failed field, and the first one as `joi_error`.
  * @see spec/pre-application.md §5 Guestcard contact form
@@ -87,7 +85,7 @@ function unknownChoices({ settings }: GuestPlace, given: GuestForm): string[] {
   });
 }
 
-/** The slots of a day; none on a holiday, and none without a day. */
+/** The slots of a day; none on a holiday or without a day. */
 function slotsOn({ slots, holidays }: AppointmentSlots, day: unknown): { id: string; label: string }[] {
   if (typeof day !== 'string') return [];
   const at = new Date(`${day}T00:00:00Z`);
@@ -102,12 +100,12 @@ function digitsOf(value: unknown): string {
 
 export type GuestAnswerNeeds = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
-/** The form as its guest and the office may see it: secrets masked. */
+/** The form as its guest and the office see it: secrets masked. */
 export function shownGuestForm(deps: GuestAnswerNeeds, guestcard: Pick<Guestcard, 'id' | 'form'>): GuestForm {
   return maskAnswers(flowAnswers(deps, 'guestcard').secrets, openedGuestForm(deps, guestcard));
 }
 
-/** The form in clear: it does not leave the server. */
+/** The form decrypted; it must not leave the server. */
 export function openedGuestForm(
   deps: GuestAnswerNeeds,
   guestcard: Pick<Guestcard, 'id' | 'form'>,
@@ -115,7 +113,7 @@ export function openedGuestForm(
   return openAnswers(sealingOf(deps, guestcard.id), guestcard.form);
 }
 
-/** What a guest sent, with the secrets of their guestcard in the place of the masks; null: there is none yet. */
+/** A sent form with masks replaced by the stored secrets; null: the guestcard is new. */
 export function unmaskedGuestForm(
   deps: GuestAnswerNeeds,
   sent: GuestForm,
@@ -126,7 +124,7 @@ export function unmaskedGuestForm(
   return keepMasked(secrets, sent, stored);
 }
 
-/** The form to store for the guestcard of that id. What is stored of it now and no form asks any longer stays. */
+/** The form to store for this guestcard id. Stored values that no form asks for now are kept. */
 export function sealedGuestForm(
   deps: GuestAnswerNeeds & Pick<Deps, 'random'>,
   form: GuestForm,
@@ -138,7 +136,7 @@ export function sealedGuestForm(
   return { ...unasked, ...sealAnswers(sealingOf(deps, id), form, before, () => deps.random.id()) };
 }
 
-/** Whom the secrets of a guestcard are sealed for. */
+/** The owner that the secrets of a guestcard are encrypted for. */
 export const guestcardOwner = (id: string): string => `guestcard:${id}`;
 
 function sealingOf(deps: GuestAnswerNeeds, id: string): Sealing {

@@ -1,6 +1,6 @@
 /**
- * Duplicate guestcards: anybody learns that there is one, and nothing of it. The person who proves to be that one
- * goes on with it.
+ * Duplicate guestcards: anybody can learn that one exists, but nothing of its content. A person who proves to be its
+ * guest continues with it.
  */
 import type { DuplicateAnswer, DuplicateDetails } from '../../../contract/guest/guest-identity.contract.ts';
 import {
@@ -34,11 +34,11 @@ interface Person {
 }
 
 /**
- * Whether this person left a guestcard at the property before. The answer has a handle of half an hour, and no
- * one's data.
+ * Whether this person left a guestcard at the property before. The answer has a handle, valid for half an hour, and no
+ * personal data.
  *
- * @throws {AppError} `request.too_many` after too many questions about one person, or from one address, within an hour. No
- *   code has to do with it.
+ * @throws {AppError} `request.too_many` after too many requests about one person, or from one address, within an hour;
+ *   independent of the limit for codes.
  * @see spec/pre-application.md §7; the readings, "Duplicate check"
  */
 export async function findDuplicate(
@@ -62,7 +62,7 @@ export async function findDuplicate(
  * Mails a code to the address that is on the guestcard.
  *
  * @returns the opaque challenge.
- * @throws {AppError} `record.not_found` for a handle that is unknown or ran out; `otp.limit`.
+ * @throws {AppError} `record.not_found` for an unknown or expired handle; `otp.limit`.
  */
 export async function sendDuplicateCode(
   deps: Deps,
@@ -84,8 +84,8 @@ export async function sendDuplicateCode(
 }
 
 /**
- * The guestcard behind the handle, after a proof: the mailed code, or a mobile number that was verified a moment ago
- * and is on the guestcard. The handle opens it once.
+ * The guestcard of the handle, after a proof: the mailed code, or the guestcard's mobile number if it was verified a
+ * moment ago. The handle works once.
  *
  * @throws {AppError} `otp.invalid`, `otp.expired`; `record.not_found` for the handle.
  */
@@ -119,7 +119,7 @@ export async function readDuplicate(
   };
 }
 
-/** A visitor asks about themselves once or twice; somebody who asks more often is looking for a person. */
+/** Limits the requests: visitors ask about themselves once or twice, more requests indicate a search for a person. */
 async function countQuestion(deps: Deps, email: string, ip: string): Promise<void> {
   const limits = [
     { key: `duplicates-of:${keyOf(deps, email)}`, most: DUPLICATE_CHECKS_OF_PERSON_PER_HOUR },

@@ -34,14 +34,14 @@ import { type GuestContext, guestFacts, keptIn, readForGuest } from './guestcard
 
 const event = { type: 'PAY' };
 
-/** A guestcard whose guest became an applicant: they have an invoice, or are about to. */
+/** A guestcard whose guest has an applicant id, and an invoice now or soon. */
 export type PayingGuestcard = Guestcard & { applicant_id: string };
 
 /**
  * The charges of a guestcard, which are paid before there is an application.
  *
- * Reasons against paying now: `invoice.paid`; `unit.unavailable` when the unit is gone; `state.not_allowed` before
- * there is an invoice; `payment.in_flight`.
+ * Refuses a payment with `invoice.paid`; `unit.unavailable` if the unit is taken; `state.not_allowed` before there is
+ * an invoice; `payment.in_flight`.
  *
  * @see spec/pre-application.md §4 Guestcard flow
  */
@@ -78,7 +78,7 @@ export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string)
   };
 }
 
-/** An attempt without an answer is no reason here: one that still runs is refused when the next one is opened. */
+/** Ignores a pending attempt: if it is still running, opening the next one is refused. */
 async function refuseWithReason(deps: Deps, db: Connection, guestcard: Guestcard): Promise<void> {
   const { flow, facts } = await readForGuest(deps, db, guestcard);
   const reason = reasonAgainstCharges(facts);
@@ -94,10 +94,10 @@ async function invoiceOf(db: Connection, guestcard: Guestcard): Promise<Invoice>
 }
 
 /**
- * Begins to pay the charges of a guestcard: writes the attempt down under which a provider is asked. What becomes
- * of it is reported when the provider has answered.
+ * Starts the payment of a guestcard's charges: writes the attempt that the provider request refers to. The outcome is
+ * reported when the provider has answered.
  *
- * Reasons against it: `invoice.paid`; `unit.unavailable` when the unit is gone; `payment.in_flight`.
+ * Refuses with `invoice.paid`; `unit.unavailable` if the unit is taken; `payment.in_flight`.
  */
 export const payCharges = insideTask('guestcard', 'payCharges', {
   input: (input) => input instanceof AttemptToOpen,
@@ -112,8 +112,8 @@ export const payCharges = insideTask('guestcard', 'payCharges', {
 });
 
 /**
- * Asks the provider what became of a payment without an answer, beside any transaction. What the provider says is
- * recorded as the outcome of the payment; this task only tells the guest where they are then.
+ * Asks the provider for the outcome of a pending payment, outside any transaction. The provider's answer is recorded as
+ * the payment's outcome; this task only returns the guest's current state.
  */
 export const checkPayment = besideTask('guestcard', 'checkPayment', {
   input: Type.Unknown(),
@@ -137,7 +137,7 @@ export const checkPayment = besideTask('guestcard', 'checkPayment', {
   },
 });
 
-/** Why a guest cannot pay now; null: the flow may know a reason. */
+/** The reason why a guest cannot pay now; null leaves the decision to the flow. */
 function reasonAgainstCharges(facts: GuestContext['facts']) {
   if (facts.paid === true) return 'invoice.paid' as const;
   if (facts.unit_taken === true) return 'unit.unavailable' as const;
@@ -145,8 +145,8 @@ function reasonAgainstCharges(facts: GuestContext['facts']) {
 }
 
 /**
- * Opens the one invoice of a guestcard's charges; sent again, it is the same invoice. A guest whose unit is gone by
- * then is told before they pay.
+ * Opens the one invoice of a guestcard's charges; a repeated request returns the same invoice. If the unit has been
+ * taken in the meantime, the guest learns this before they pay.
  *
  * @see spec/pre-application.md §4 Guestcard flow, §9
  */

@@ -13,9 +13,9 @@ type GuestMail = 'guestcard_invited' | 'guestcard_received' | 'guestcard_resume'
 type Needs = GuestAnswerNeeds & Pick<Deps, 'random' | 'clock' | 'texts' | 'secrets'>;
 
 /**
- * Puts a mail to the guest into the outbox, in their language. Give it the transaction of what it tells of.
+ * Queues a mail to the guest, in their language. Pass the transaction that it reports on.
  *
- * @throws {AppError} `mail.limit`: anybody can type an address.
+ * @throws {AppError} `mail.limit`: anybody can type any address.
  */
 export async function mailGuest(
   deps: Needs,
@@ -27,7 +27,7 @@ export async function mailGuest(
     language: string;
     link: string;
     ip: string;
-    /** The unit is theirs for a short time only. */
+    /** The unit is held for them for a short time only. */
     isShort?: boolean;
   },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function mailGuest(
   await queueMail(deps, trx, { ...guestcard, recipient: guestcard.email }, texts[mail.kind], values);
 }
 
-/** Tells the property's office of a guestcard, in the fallback language. An office without an address is told nothing. */
+/** Notifies the property's office of a guestcard, in the fallback language, if the office has an address. */
 export async function mailOffice(
   deps: Needs,
   trx: Connection,

@@ -1,6 +1,4 @@
-/**
- * The unit that a guest asks about: its charges, its lease terms, and the days on which somebody may move in.
- */
+/** The unit of a guestcard: its charges, its lease terms, and the possible move-in dates. */
 import type guestcardFormFacts from '../../../../schemas/guestcard/form-facts.schema.json';
 import type { GuestUnit } from '../../../contract/guest/guestcard.contract.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -20,28 +18,28 @@ import type { FormFactsOf } from '../../../engine/forms/form-facts.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
 
-/** The charges before the application, in cents. A fee stays with the property, a deposit comes back. */
+/** The charges before the application, in cents. The property keeps fees; a deposit is refundable. */
 interface Charges {
   fees: number;
   deposit: number;
-  /** Both together. */
+  /** The sum of both. */
   total: number;
 }
 
-/** A unit that somebody asks about, with all that its property says of it. */
+/** A unit with its property, their settings and its charges. */
 export interface GuestPlace {
   unit: Unit;
   property: Property;
   settings: GuestcardSettings;
-  /** Null where the unit is not listed. */
+  /** Null if the unit is not listed. */
   listing: UnitListing | null;
   charges: Charges;
 }
 
 /**
- * The unit and its property. Give it the transaction where one is running.
+ * The unit and its property. Pass the current transaction, if any.
  *
- * @throws {AppError} `record.not_found` for a unit that is not there.
+ * @throws {AppError} `record.not_found` for an unknown unit.
  */
 export async function guestPlace(db: Connection, unitId: string): Promise<GuestPlace> {
   const unit = await findUnit(db, unitId);
@@ -53,7 +51,7 @@ export async function guestPlace(db: Connection, unitId: string): Promise<GuestP
   return { unit, property, settings, listing, charges };
 }
 
-/** The unit as the page names it. */
+/** The unit as the page shows it. */
 export function unitView({ unit, property }: Pick<GuestPlace, 'unit' | 'property'>): GuestUnit {
   return {
     id: unit.id,
@@ -87,12 +85,12 @@ const DEFAULT_TERMS: readonly number[] = Array.from(
   (_, index) => shortest + index,
 );
 
-/** The terms that a property offers; the default ones where it names none. */
+/** The terms that a property offers, by default all of `DEFAULT_TERMS`. */
 export function leaseTerms(own: readonly number[]): readonly number[] {
   return own.length > 0 ? own : DEFAULT_TERMS;
 }
 
-/** What decides when somebody may move into the unit. */
+/** The data that determines the possible move-in dates of the unit. */
 export function moveInRules({ unit, listing, settings }: GuestPlace): MoveInRules {
   return {
     vacant_date: listing?.vacant_date ?? unit.details.moviein_date,
@@ -102,11 +100,11 @@ export function moveInRules({ unit, listing, settings }: GuestPlace): MoveInRule
   };
 }
 
-/** What the forms of the guestcard know, by the names that their schema declares. */
+/** The facts of the guestcard's forms, by the names that their schema declares. */
 type GuestFormFacts = FormFactsOf<typeof guestcardFormFacts>;
 
 /**
- * What the forms of the guestcard must know beside the answers.
+ * The facts that the forms of the guestcard need in addition to the answers.
  *
  * @example guestFormFacts(place, clock.now()).movein_to // '2026-05-08'
  */
@@ -121,13 +119,13 @@ export function guestFormFacts(place: GuestPlace, now: Date): GuestFormFacts {
   };
 }
 
-/** The days on which somebody may move in, both included: `YYYY-MM-DD`. */
+/** The first and last possible move-in date: `YYYY-MM-DD`. */
 interface MoveInWindow {
   from: string;
   to: string;
 }
 
-/** What decides them. `vacant_days`: by occupancy status, days that the unit needs after it became vacant. */
+/** The inputs. `vacant_days`: by occupancy status, days that the unit needs after it became vacant. */
 interface MoveInRules {
   vacant_date: string;
   occupancy_status: string;
@@ -136,8 +134,8 @@ interface MoveInRules {
 }
 
 /**
- * The window starts at the later of today and the day on which the unit is ready (the day it becomes vacant and
- * the days that its status asks for), and ends so many days later.
+ * The window starts today or when the unit is ready (its vacancy date plus the days for its status), whichever is
+ * later, and ends `allow_movein_days` later.
  *
  * @param today `YYYY-MM-DD` at the property.
  * @example moveInWindow({ vacant_date: '2026-04-01', occupancy_status: 'NOTICE', vacant_days: { NOTICE: 7 },
@@ -151,8 +149,8 @@ export function moveInWindow(rules: MoveInRules, today: string): MoveInWindow {
 }
 
 /**
- * The days that are offered and accepted: those of the window from tomorrow on, because a move-in is after today. A
- * window that is over with today leaves tomorrow, so that no form asks for a day that cannot be given.
+ * The dates that are offered and accepted: those of the window from tomorrow on, because a move-in cannot be today. If
+ * the window ends today, tomorrow is still offered, so that the form can be completed.
  *
  * @param today `YYYY-MM-DD` at the property.
  * @example moveInDays({ ...rules, vacant_date: '2026-01-01', allow_movein_days: 0 }, '2026-03-02')
@@ -167,7 +165,7 @@ export function moveInDays(rules: MoveInRules, today: string): MoveInWindow {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** A day so many days later. A text that is no day comes back as it is. */
+/** The day N days later. An invalid date is returned unchanged. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return day;

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-/**
- * Finds a guestcard by its token, and keeps it with the applicant that it becomes.
- */
+/** Finds a guestcard by its token, and stores it with its applicant. */
 import type { GuestcardBody } from '../../../contract/guest/guestcard.contract.ts';
 import {
   type Applicant,
@@ -31,23 +29,23 @@ import { checkedContactForm, openedGuestForm, sealedGuestForm, unmaskedGuestForm
 import { guestPlace } from './guest-place.ts';
 import { type KeptGuestcard, readForGuest } from './guestcard.subject.ts';
 
-/** What somebody sends, and who they are as far as they have shown it. */
+/** A sent guestcard, with its verified sender. */
 export interface GuestRequest {
   unitId: string;
   body: GuestcardBody;
-  /** The guestcard of the token that came along, or null. */
+  /** The guestcard of the request's token, or null. */
   own: Guestcard | null;
-  /** The visitor's key of this decision to send it; null: none was sent. */
+  /** The visitor's idempotency key, or null. */
   key: string | null;
   ip: string;
   language: string;
 }
 
 /**
- * The guestcard of this request, held by the transaction: the one of the token, the one that was sent under the
- * same key before, or a new one. Its form is the one that was just sent, unless it was submitted before.
+ * The guestcard of this request, locked by the transaction: that of the token, the one sent before with the same key,
+ * or a new one. Its form is replaced with the sent one, unless it was submitted before.
  *
- * @throws {AppError} `validation.failed`; `record.not_found` for a unit that is not there.
+ * @throws {AppError} `validation.failed`; `record.not_found` for an unknown unit.
  */
 export async function keepGuestcard(
   deps: Deps,
@@ -59,7 +57,7 @@ export async function keepGuestcard(
   const before = request.own ?? (requestKey === null ? null : await findGuestcardByKey(trx, requestKey));
   const known = before === null ? null : await lockGuestcard(trx, deps.dialect, before.id);
   if (known !== null && known.applicant_id !== null) {
-    // From the applicant id on the contact form is closed; a unit is changed by its own call.
+    // Once there is an applicant id, the contact form is closed; a unit is changed by its own call.
     return { guestcard: known, place: await guestPlace(trx, known.unit_id) };
   }
   const place = await guestPlace(trx, request.unitId);
@@ -93,13 +91,13 @@ export async function keepGuestcard(
     created_at: at,
   };
   if (await insertGuestcard(trx, guestcard)) return { guestcard, place };
-  // The very same decision came in at the same moment, and was first.
+  // The same request came in at the same moment, and was first.
   return keepGuestcard(deps, trx, request, isRequest);
 }
 
 /**
- * A visitor's key as it is kept: it counts for one unit and one purpose. It opens the guestcard that was sent under
- * it, so only its hash is stored.
+ * The stored form of a visitor's key: valid for one unit and one purpose. The key opens the guestcard that was sent
+ * with it, so only its hash is stored.
  *
  * @example requestKeyOf('juniper-row-204', false, crypto.randomUUID())
  */
@@ -107,10 +105,7 @@ export function requestKeyOf(unitId: string, isRequest: boolean, key: string): s
   return hashToken(`${isRequest ? 'ask' : 'apply'}\n${unitId}\n${key}`);
 }
 
-/**
- * The applicant of a guestcard, new where there is none yet: with the answers that they have given already. They have
- * no link and owe nothing.
- */
+/** The applicant of a guestcard; a new one gets the answers of the contact form. They have no link and owe nothing. */
 export async function keepApplicant(
   deps: Deps,
   trx: Connection,
@@ -135,7 +130,7 @@ export async function keepApplicant(
   return { ...applicant, revision: await saveCarriedAnswers(deps, trx, applicant, form) };
 }
 
-/** Our own record of the code decides, and only for the number that is in the form. */
+/** True only if the portal's record shows that the form's number was verified. */
 async function isMobileVerified(
   deps: Deps,
   trx: Connection,
@@ -162,7 +157,7 @@ function personIn(form: GuestForm): Pick<Guestcard, 'first_name' | 'last_name' |
 
 const sessionDays = 14;
 
-/** The guestcard that the `token` header speaks for, or null: the token of a guest, or of the applicant they became. */
+/** The guestcard of the `token` header, or null: the token of a guest, or of the applicant they became. */
 export async function guestcardOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: Pick<FastifyRequest, 'headers'>,
@@ -177,9 +172,9 @@ export async function guestcardOf(
 }
 
 /**
- * The guestcard of this applicant, when the token speaks for it. The id alone opens nothing.
+ * The guestcard of this applicant, if the token gives access to it. The id alone gives none.
  *
- * @throws {AppError} `token.invalid` without a guest's token; `record.not_found` for anybody else's id.
+ * @throws {AppError} `token.invalid` without a guest's token; `record.not_found` for another person's id.
  */
 export async function ownGuestcard(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -193,7 +188,7 @@ export async function ownGuestcard(
   return { ...guestcard, applicant_id };
 }
 
-/** A new token to go on with a guestcard, in clear; only its hash is kept. */
+/** A new access token for a guestcard, in plain text; only its hash is stored. */
 export async function addGuestToken(
   deps: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,

@@ -18,10 +18,10 @@ import { guestPlace, leaseTerms } from './guest-place.ts';
 import { type GuestRequest, guestcardOf, keepGuestcard, ownGuestcard } from './guest-record.ts';
 import { listUnitsToChange, readFormData, readGateways, readGuestcard } from './read.service.ts';
 
-/** Each of these sends a mail, or answers a question about somebody. */
+/** Each of these calls sends a mail, or answers a question about a person. */
 const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
 
-/** The tasks whose answer says what became of a guestcard, and of another unit for it. */
+/** The tasks whose results these calls return: for a sent guestcard, and for a changed unit. */
 const applied = ['submitGuestcard', 'requestInformation'];
 const moved = ['updateUnit', 'submitGuestcard'];
 
@@ -118,7 +118,7 @@ function duplicateRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** The guestcard of the token, for the unit of the path. @throws {AppError} `token.invalid`, `record.not_found`. */
+/** The token's guestcard, for the unit of the path. @throws {AppError} `token.invalid`, `record.not_found`. */
 async function payingGuestcard(
   deps: Deps,
   request: Pick<FastifyRequest, 'headers'> & { params: { unit_id: string } },
@@ -130,11 +130,11 @@ async function payingGuestcard(
 }
 
 /**
- * Keeps the form that a visitor sends, and lets them SUBMIT it: one transaction. A request for information is
- * separate, also when it comes from somebody who applies.
+ * Stores the form that a visitor sends, and handles SUBMIT in the same transaction. A request for information is always
+ * a separate guestcard, even from a person who applies.
  *
- * @param answers the tasks whose answer the call can pass on.
- * @throws {AppError} what `guestRequest`, `keepGuestcard` and `handle` throw.
+ * @param answers the tasks whose results the call can return.
+ * @throws {AppError} as `guestRequest`, `keepGuestcard` and `handle`.
  */
 async function submitForGuest(
   deps: Deps,
@@ -154,7 +154,7 @@ async function submitForGuest(
 }
 
 /**
- * Who sends it. An applicant id in the body is a claim: without the token of that very guestcard it is refused.
+ * Reads the request and its sender. An applicant id in the body is refused without the token of that guestcard.
  *
  * @throws {AppError} `token.invalid`, `record.not_found`.
  */

@@ -1,6 +1,4 @@
-/**
- * A guestcard as the subject of a process. A visitor becomes its guest when their form is kept.
- */
+/** A guestcard as the subject of a process. A visitor becomes its guest when their form is stored. */
 import type { guestcardSources } from '../../../../machines/guestcard.catalog.ts';
 import { findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -16,13 +14,13 @@ import type { Once, TaskContext } from '../../process/task.ts';
 import { shownGuestForm } from './contact-form.ts';
 import { type GuestPlace, guestPlace } from './guest-place.ts';
 
-/** The guestcard, and its applicant's application where there is one. */
+/** The guestcard, and its applicant's application if there is one. */
 interface GuestSubject {
   readonly guestcard: Guestcard;
   readonly application_id: string | null;
 }
 
-/** A guestcard that this transaction holds. */
+/** A guestcard that this transaction has locked. */
 export interface KeptGuestcard {
   guestcard: Guestcard;
   place: GuestPlace;
@@ -30,7 +28,7 @@ export interface KeptGuestcard {
 
 export type GuestContext = TaskContext<GuestSubject, FactsOf<'guestcard'>>;
 
-/** The guestcard that a task holds, with its unit. */
+/** The guestcard that a task has locked, with its unit. */
 export async function keptIn(context: {
   db: Connection;
   subject: GuestSubject;
@@ -71,7 +69,7 @@ export const guestcardSubject: SubjectKind<GuestSubject> = {
   sources,
 };
 
-/** A guestcard in the release in which it continues, with its facts there. Give it the transaction where one is running. */
+/** A guestcard in the release in which it continues, with its facts. Pass the current transaction, if any. */
 export async function readForGuest<Some extends ReadDeps>(
   deps: Some,
   db: Connection,
@@ -90,9 +88,9 @@ async function withApplication(db: Connection, guestcard: Guestcard | null): Pro
 }
 
 /**
- * What the flow's conditions speak about, read from the database. Give it the transaction where one is running.
+ * The facts of the flow's conditions, read from the database. Pass the current transaction, if any.
  *
- * @param guestcard null: nothing was sent yet.
+ * @param guestcard null before anything was sent.
  * @param isRequest whether the visitor only asks for information.
  */
 export async function guestFacts(
@@ -106,7 +104,7 @@ export async function guestFacts(
   const applicant = guestcard?.applicant_id ? await findApplicant(db, guestcard.applicant_id) : null;
   const paid = invoice !== null && invoice.paid_cents >= invoice.amount_cents;
   const charges_due = !isRequest && place.charges.total > 0;
-  // Who has paid, or pays before they take the unit, comes before somebody who has done neither.
+  // A guest who has paid, has a verified number or has charges to pay has priority over one with none of these.
   const isFirm = guestcard?.is_mobile_verified === true || paid || charges_due;
   const free =
     applicant === null ? place.unit.available : await isUnitAvailable(db, applicant.application_id, isFirm);

@@ -1,6 +1,4 @@
-/**
- * What the pages of a guestcard read.
- */
+/** The data of the guestcard's pages. */
 import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type {
   ChangeUnit,
@@ -24,13 +22,13 @@ import { shownGuestForm } from './contact-form.ts';
 import { guestFormFacts, guestPlace, moveInRules, unitView } from './guest-place.ts';
 import { guestFacts, readForGuest } from './guestcard.subject.ts';
 
-/** As many as a person looks through. */
+/** Enough for a person to look through. */
 const mostUnits = 100;
 
 /**
- * What the guestcard of a unit asks and offers; nothing of anybody who asked before.
+ * What the guestcard of a unit asks and offers, without data of other guests.
  *
- * @throws {AppError} `record.not_found` for a unit that is not there.
+ * @throws {AppError} `record.not_found` for an unknown unit.
  * @see spec/pre-application.md §3 Guestcard form data
  */
 export async function readFormData(deps: Pick<Deps, 'db' | 'clock'>, unitId: string): Promise<GuestcardData> {
@@ -61,10 +59,9 @@ export async function readFormData(deps: Pick<Deps, 'db' | 'clock'>, unitId: str
 }
 
 /**
- * The units of a property that somebody may choose in the place of one that is taken, those that are free first
- * in front.
+ * The units of a property that can replace one that is taken, the earliest available first.
  *
- * @throws {AppError} `record.not_found` for a property that is not there.
+ * @throws {AppError} `record.not_found` for an unknown property.
  */
 export async function listUnitsToChange({ db }: Pick<Deps, 'db'>, propertyId: string): Promise<ChangeUnit[]> {
   if ((await findProperty(db, propertyId)) === null) throw new AppError('record.not_found');
@@ -82,9 +79,9 @@ export async function listUnitsToChange({ db }: Pick<Deps, 'db'>, propertyId: st
 }
 
 /**
- * How the charges of a unit can be paid, and what that costs; for a guest who has an invoice, what is due on it.
+ * How the charges of a unit can be paid, and what that costs; for a guest with an invoice, the amount due on it.
  *
- * @throws {AppError} `record.not_found` for a unit that is not there.
+ * @throws {AppError} `record.not_found` for an unknown unit.
  * @see spec/pre-application.md §3 Payment gateways by payment type, §9
  */
 export async function readGateways(
@@ -102,7 +99,7 @@ export async function readGateways(
   };
 }
 
-/** The gateways as the wire names them. */
+/** The gateways in the shape of the API. */
 export function gatewaysOf(
   settings: PaymentSettings,
   fees: GuestcardSettings['fees'],
@@ -119,8 +116,8 @@ export function gatewaysOf(
 }
 
 /**
- * A guestcard as its own guest goes on with it. An attempt to pay that got no answer is asked for first, so that a
- * reload finds out what became of it.
+ * A guestcard for its own guest to continue. First asks the provider about a pending payment, so that a reload shows
+ * its outcome.
  *
  * @see spec/pre-application.md §3 Verify response
  */

@@ -1,6 +1,4 @@
-/**
- * The tasks with which a guestcard is sent: it takes its unit, or another one, or only asks for information.
- */
+/** The tasks that submit a guestcard: taking its unit or another one, or only asking for information. */
 import { type Static, Type } from 'typebox';
 import { Id } from '../../../contract/error.contract.ts';
 import type { GuestcardAnswer } from '../../../contract/guest/guestcard.contract.ts';
@@ -19,8 +17,8 @@ import { addGuestToken, keepApplicant } from './guest-record.ts';
 import { type GuestContext, type KeptGuestcard, keptIn } from './guestcard.subject.ts';
 
 /**
- * Takes the unit for the guest, in one transaction with all that follows from it. Sent again it answers the same,
- * with a link of its own; where the unit is taken already, the answer says so, and offers another.
+ * Takes the unit for the guest, and does all that follows, in one transaction. A repeated request gets the same answer
+ * with a new link; if the unit is taken, the answer shows that, and the guest can choose another.
  *
  * @see spec/pre-application.md §4 Guestcard flow
  */
@@ -78,7 +76,7 @@ async function lockedAnswer(context: GuestContext) {
   return { outcome: 'unitLocked' as const, result, repeated: true as const };
 }
 
-/** Asks the office for information. Nobody becomes an applicant by it, and nothing is due. */
+/** Asks the office for information. It creates no applicant and no charges. */
 export const requestInformation = insideTask('guestcard', 'requestInformation', {
   input: Type.Unknown(),
   async run(context: GuestContext) {
@@ -115,10 +113,10 @@ function answerOf(property_id: string): GuestcardAnswer {
 const WantedUnit = Type.Object({ unit_id: Id });
 
 /**
- * Gives a guest whose unit is taken another one of the same property. What they have paid goes along: the invoice
- * is theirs, not the unit's. Where it is still due, they pay first, for the new unit.
+ * Gives a guest whose unit is taken another one of the same property. Their payment remains valid, because the invoice
+ * belongs to the guest, not to the unit. If it is still due, they pay first, for the new unit.
  *
- * The new one may be gone by now, too: then the answer says `unit_is_locked` again.
+ * If the new unit is taken, too, the answer is `unit_is_locked` again.
  *
  * @throws {AppError} `record.not_found` for a unit of another property.
  * @see spec/pre-application.md §4 Guestcard flow
@@ -157,10 +155,9 @@ export const updateUnit = insideTask('guestcard', 'updateUnit', {
 });
 
 /**
- * Tries to take the guestcard's unit. Of any number of guests at the same moment one gets it; the others are told
- * `unit_is_locked`, and what they have paid stays theirs. Who has verified and paid nothing gets it for a short time, and
- * gives way to somebody who has. The guest who gets it is invited; where the property invites by
- * hand, the office is told.
+ * Tries to take the guestcard's unit. Only one of several simultaneous guests gets it; the others get `unit_is_locked`
+ * and keep their payments. A guest without a payment or verified number holds it for a short time only, and loses it to
+ * a guest with either. The guest who gets it is invited; if the property invites manually, the office is notified.
  */
 async function takeUnit(
   { deps, trx, now, facts, author: { ip } }: Pick<GuestContext, 'deps' | 'trx' | 'now' | 'facts' | 'author'>,
@@ -171,7 +168,7 @@ async function takeUnit(
   result: GuestcardAnswer;
   detail: { unit: string };
 }> {
-  // Held before the unit is: whoever gives up an application does it in the same order.
+  // Locked before the unit, in the same order as when an application is canceled.
   await lockApplicant(trx, deps.dialect, applicant.id);
   const at = now.toISOString();
   const guest_token = await addGuestToken(deps, trx, guestcard);
@@ -193,7 +190,7 @@ async function takeUnit(
     return { outcome: 'unitLocked', result, detail };
   }
   if (facts.paid !== true) {
-    // A verified number is enough to tell people apart; many may share a network address.
+    // A verified number identifies a person well enough; an IP address may be shared by many.
     const keys = guestcard.is_mobile_verified ? [guestcard.contact_no] : [guestcard.email, ip];
     await countHold(deps, trx, place.property.id, keys);
   }

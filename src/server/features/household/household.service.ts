@@ -14,10 +14,10 @@ import { applicableSteps, resume } from '../../process/places.ts';
 import { countedProgress } from '../../progress/counted-progress.ts';
 import { wizardState } from '../../progress/tab-progress.ts';
 
-/** The wizard in which a submitted application can still be changed. */
+/** The wizard state in which a submitted application can still be changed. */
 const submittedState = 'submitted';
 
-/** What a submitted application waits for, by the state that its facts lead to. */
+/** The open tasks of a submitted application, by the state that its facts lead to. */
 const laterTasks: Readonly<Record<string, HouseholdMember['todo']>> = {
   preScreening: ['pre_screening'],
   paying: ['payment'],
@@ -27,8 +27,8 @@ const laterTasks: Readonly<Record<string, HouseholdMember['todo']>> = {
 };
 
 /**
- * Everybody of the applicant's application with what they still have to do: names of tabs and steps, never an
- * answer, a result or a decision.
+ * Everybody on the applicant's application and what they still have to do: names of tabs and steps, never answers,
+ * results or decisions.
  *
  * @see spec/platform.md §4 Co-applicant toggles
  */
@@ -46,7 +46,7 @@ export async function readHousehold(deps: Deps, applicant: Applicant): Promise<H
     const own = is_you ? givenNames(draft?.draft_data ?? {}) : {};
     members.push({
       id: member.applicant.id,
-      // The others see a new name when it is submitted; half of one is nobody's business.
+      // Others see a new name only once it is submitted.
       first_name: own.first_name ?? member.applicant.first_name,
       applicant_type: member.applicant.applicant_type,
       is_you,
@@ -75,13 +75,13 @@ async function memberProgress(
   if (applicant.cancelled_at !== null) return { status: 'cancelled', percent, todo: [] };
   if (applicant.submitted_at !== null)
     return { status: 'submitted', percent, todo: todoAfterSubmit(flow, facts) };
-  // The fees come after the submit; before it they are nobody's task.
+  // The fees come after the submit and are no task before it.
   const open = steps.filter((step) => step.sections.length > 0 || step.screen === 'required-documents');
   const todo = open.filter((step) => !stepDone(step, progress[step.id])).map(({ id }) => id);
   return { status: form_started ? 'in_progress' : 'not_started', percent, todo };
 }
 
-/** What somebody who has submitted still has to do: the process, and documents while they can be given. */
+/** The open tasks after the submit: those of the process, and documents while they can be uploaded. */
 function todoAfterSubmit(flow: CompiledFlow, facts: Facts): HouseholdMember['todo'] {
   const documents = applicableSteps(flow, submittedState, facts).filter(
     ({ screen, editable, done }) => screen === 'required-documents' && editable && done === false,

@@ -29,12 +29,11 @@ import { queueMail } from '../../texts/queue-mail.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
 
 /**
- * Begins to speak for somebody, by the code of a staff link that has just been taken.
+ * Starts an impersonation with the code of a staff link that has just been used up.
  *
- * That it was asked for is committed before anything is opened. Another impersonation of the same person of the office
- * ends with it.
+ * The request is committed before anything is opened. Other running impersonations of the same staff member end.
  *
- * @throws {AppError} `impersonation.code_invalid` where it may not be any more.
+ * @throws {AppError} `impersonation.code_invalid` if the staff member may no longer impersonate this person.
  */
 export async function beginByLink(deps: Needs, code: EntryCode, asker: Asker): Promise<Entered> {
   const staff = code.staff_user_id === null ? null : await findUser(deps.db, code.staff_user_id);
@@ -120,7 +119,7 @@ async function openFor(
   };
 }
 
-/** An applicant may have no account to read it in: they are told by mail who, why and until when. */
+/** Applicants may have no account with an access log, so a mail tells them who, why and until when. */
 async function mailBegun(
   deps: Omit<Needs, 'db'>,
   trx: Connection,

@@ -14,11 +14,11 @@ import { openSessionFor } from '../../residents/open-session.ts';
 import { beginByLink } from './begin.service.ts';
 
 /**
- * Takes a one-time code, of a staff link or of a switch to another unit, at the host of its property alone.
+ * Redeems a one-time code, from a staff link or a switch to another unit, only at the host of its property.
  *
- * @param host the name under which the portal is asked
- * @throws {AppError} `impersonation.not_allowed` within an impersonation; `impersonation.code_invalid` for a code that is
- *   unknown, used, too old, or of another host.
+ * @param host the host name of the request
+ * @throws {AppError} `impersonation.not_allowed` within an impersonation; `impersonation.code_invalid` for a code that
+ *   is unknown, used, expired, or for another host.
  */
 export async function enterByCode(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,
@@ -29,7 +29,7 @@ export async function enterByCode(
   const now = deps.clock.now().toISOString();
   const found = await findEntryCode(deps.db, hashToken(code), now);
   const property = found === null ? null : await findProperty(deps.db, found.property_id);
-  // A code that is tried at another property stays.
+  // A code that is tried at another property stays valid.
   const isHere = property !== null && isAddressOf(deps, property, host);
   const taken = isHere ? await takeEntryCode(deps.db, hashToken(code), now) : null;
   if (taken === null) throw new AppError('impersonation.code_invalid');

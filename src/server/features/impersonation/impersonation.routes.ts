@@ -9,7 +9,7 @@ import { residentOf } from '../../residents/resident.ts';
 import { enterByCode } from './enter.service.ts';
 import { switchUnit } from './switch-unit.service.ts';
 
-/** Codes are too long to be guessed; this keeps noise from the database. */
+/** Codes are too long to guess; the limit protects the database from noise. */
 const codesPerMinute = 30;
 
 export function impersonationRoutes(app: App, deps: Deps): void {

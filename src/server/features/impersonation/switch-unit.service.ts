@@ -13,15 +13,15 @@ import { listUnitsOf } from '../../residents/lease-units.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
 import type { Resident } from '../../residents/resident.ts';
 
-/** A code waits only for the browser to go to the other host. */
+/** The code only has to last until the browser has opened the other host. */
 const codeSeconds = 30;
 
 /**
- * Turns a resident's session to another of their leases. At the same property it is a new token, and the former one
- * ends; at another it is the address of that property's host with a code that works once, within seconds: a token never
- * stands in an address.
+ * Switches a resident's session to another of their leases. At the same property the session is replaced by a new one
+ * with a new token. For another property it returns the address of that host with a one-time code that expires within
+ * seconds: a token never appears in an address.
  *
- * @throws {AppError} `lease.not_found` for a lease that is not theirs, or whose property is not the one named.
+ * @throws {AppError} `lease.not_found` for a lease that is not theirs, or does not match the given property.
  * @see spec/platform.md §4 Unit switch
  */
 export async function switchUnit(

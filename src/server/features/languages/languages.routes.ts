@@ -8,12 +8,12 @@ import { missingTexts } from './missing-texts.ts';
 
 const namespaceFile = /^([a-z][a-z0-9_-]*)\.json$/;
 
-/** Reports from one network address. */
+/** Reports per IP address. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 /**
- * Texts of the current release, with an ETag: an unchanged file costs no transfer, a changed one shows at once. And what
- * pages miss in them.
+ * Serves the texts of the current release with an ETag: unchanged files are not transferred again, changes show at
+ * once. Also takes reports of missing texts.
  */
 export function languageRoutes(app: App, deps: Pick<Deps, 'clock' | 'log' | 'texts'>): void {
   const takeMissing = missingTexts(deps);
@@ -29,7 +29,7 @@ export function languageRoutes(app: App, deps: Pick<Deps, 'clock' | 'log' | 'tex
   route(app, reportMissingText, { config }, async ({ params, body }, reply) => {
     const { namespace } = fileOf(params);
     const answer = takeMissing({ language: params.lng, namespace, key: body.key }) ? 'OK' : 'NOK';
-    // A text is sent as it is, so it is made JSON here.
+    // A string is sent unserialized, so it is serialized to JSON here.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
   });
 

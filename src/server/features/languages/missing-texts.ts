@@ -1,21 +1,21 @@
 import type { Deps } from '../../deps.ts';
 
-/** Where a text is looked for: `es`, `errors`, `draft.stale`. */
+/** Language, namespace and key of a text: `es`, `errors`, `draft.stale`. */
 export interface TextPlace {
   readonly language: string;
   readonly namespace: string;
   readonly key: string;
 }
 
-/** So many different texts are taken within an hour: anybody can report, and the log must not be filled by it. */
+/** At most this many different texts per hour: anybody can report, and must not fill the log. */
 export const MISSING_TEXTS_PER_HOUR = 100;
 const hourMs = 3_600_000;
 
 /**
- * Writes each text that pages miss into the log, once an hour; not one that the current release has, as for a page of an
- * earlier release. What the page shows in its place is not written: it may be somebody's answer.
+ * Logs each text that pages report as missing, once an hour; except those that the current release has, as the page may
+ * be from an earlier release. The page's fallback text is not logged: it may contain an answer.
  *
- * @returns takes a report; false: no more within this hour.
+ * @returns a function that takes a report; it returns false when the hourly limit is reached.
  * @example const take = missingTexts(deps); take({ language: 'es', namespace: 'errors', key: 'draft.lost' }) // true
  * @see spec/platform.md §7
  */

@@ -7,16 +7,16 @@ interface OfSigner {
   readonly applicant_id: string;
 }
 
-/** A ticket is for one lease and one signer: the log says who has downloaded it. */
+/** A ticket is for one lease and one signer, so that the log can name who downloaded it. */
 const ticketName = ({ lease_id, applicant_id }: OfSigner): string => `archive.${lease_id}.${applicant_id}`;
 
-/** The address that opens the archive of a lease for a signer for 30 minutes; null for who speaks for them. */
+/** The address that opens the archive of a lease for a signer for 30 minutes; null for an impersonator. */
 export function archivePath(deps: Pick<Deps, 'secrets' | 'clock'>, of: OfSigner): string | null {
   if (currentImpersonation() !== null) return null;
   return `/api/lease-archives/${of.lease_id}/${of.applicant_id}?ticket=${ticketFor(deps, ticketName(of))}`;
 }
 
-/** Whether a ticket opens that archive for that signer now. */
+/** Whether a ticket is valid now for that archive and signer. */
 export function isArchiveTicket(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   of: OfSigner,

@@ -6,10 +6,11 @@ import { isDrawnSignature } from '../../signing/drawn-signature.ts';
 const longestName = 100;
 
 /**
- * A signature as it is stored, without what it claims of time and address. Not thrown: `lease.signature_missing` where
- * there is none, an empty or endless name, or a name without its font; `signature.invalid` for a drawing that is none.
+ * The signature to store, without its claimed time and address. Returns, not throws, `lease.signature_missing` for a
+ * missing, empty or overlong name, or a name without its font; `signature.invalid` for an invalid drawing.
  *
- * @example chosenSignature({ type: 'type', content: ' Ann Bell ', font: 'Caveat' }) // { type: 'type', content: 'Ann Bell', font: 'Caveat' }
+ * @example chosenSignature({ type: 'type', content: ' Ann Bell ', font: 'Caveat' })
+ * // { type: 'type', content: 'Ann Bell', font: 'Caveat' }
  */
 export function chosenSignature(sent: SentSignature | null | undefined): LeaseSignature | AppError {
   if (sent === null || sent === undefined) return new AppError('lease.signature_missing');

@@ -4,7 +4,7 @@ import type { Place } from '../../../engine/flow/run/place.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Why a lease cannot be signed where the flow refuses it, or null where the flow's own refusal says it.
+ * The reason why the flow refuses to have a lease signed; null if the flow's own refusal suffices.
  *
  * @see spec/pre-application.md §5 Lease pages, §6
  */

@@ -4,17 +4,17 @@ import type { BeforeSigning, OwnPapers } from '../../lease/lease-situation.ts';
 import type { LeaseDues } from './lease-dues.ts';
 import { documentCounts } from './lease-pdf.ts';
 
-/** What is known of a lease without the document itself. */
+/** The lease's answer without the document itself. */
 export type KnownOfLease = Omit<LeaseAnswer, 'pdf' | 'brand' | 'shows_document' | 'signature_drawing'> & {
   readonly pdf: { readonly documents: ReturnType<typeof documentCounts> } | null;
 };
 
 /**
- * What the answer says and the flow goes by. `forbidden` where there is no such document, or it is not theirs; before
- * there is a lease at all, the status says so.
+ * The data of the answer and of the flow's facts. `forbidden` if there is no such document, or it is not theirs; before
+ * there is a lease at all, the status shows that instead.
  *
- * @param papers null where there is none for this person.
- * @param isAsked whether a document was asked for by its id: then there being none is forbidden at any time.
+ * @param papers null if there is none for this person.
+ * @param isAsked whether a document was requested by its id: if it does not exist, it is always `forbidden`.
  */
 export function situationOf(
   applicant: Applicant,

@@ -9,11 +9,11 @@ import { asImpersonator, currentImpersonation } from '../../impersonation/curren
 import { mayContinue } from '../../impersonation/may-continue.ts';
 import { noteLook } from './note-look.ts';
 
-/** A ticket is for one document and one signer, or who speaks for them: the log says who has looked at it. */
+/** A ticket is for one document and one signer or impersonation, so that the log can name who viewed it. */
 const ticketName = (documentId: string, applicantId: string, by: string): string =>
   by === '' ? `${documentId}.${applicantId}` : `${documentId}.${applicantId}.${by}`;
 
-/** The address that opens a document for a signer for 30 minutes; for who speaks for them, as long as they do. */
+/** The address that opens a document for a signer for 30 minutes; for an impersonator, until the impersonation ends. */
 export function documentPath(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   { id }: Pick<LeaseDocument, 'id'>,
@@ -26,15 +26,16 @@ export function documentPath(
 
 interface Presented {
   readonly ticket: string | undefined;
-  /** The id of the impersonation that the ticket is of. */
+  /** The id of the impersonation that the ticket was issued in. */
   readonly by: string | undefined;
   readonly ip: string;
 }
 
 /**
- * A document and its content, for the signer whose ticket it is, or who speaks for them.
+ * A document and its content, for the ticket's signer or their impersonator.
  *
- * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket, and one of an impersonation that is over; `record.not_found` when the file is gone.
+ * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket, and one of an ended impersonation;
+ *   `record.not_found` for a deleted file.
  */
 export async function openLeaseDocument(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage'>,

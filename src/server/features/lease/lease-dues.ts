@@ -4,15 +4,15 @@ import { ADDENDUM_FEES, listInvoices, PRE_APPLICATION_FEES } from '../../../db/p
 import { dueOf } from '../../payments/payable.ts';
 import { textIn } from '../../texts/text-in.ts';
 
-/** What is open of somebody: before they may sign, and what signing an addendum costs. */
+/** A person's open invoices: those due before they may sign, and the fees of addendums. */
 export interface LeaseDues {
-  /** Screening and application fees: they are paid before anything is signed. */
+  /** Screening and application fees: they must be paid before signing. */
   readonly dueInvoices: LeaseDue[];
-  /** Fees of addendums: they keep nobody from signing. */
+  /** Fees of addendums: they do not prevent signing. */
   readonly duePostInvoices: LeaseDue[];
 }
 
-/** The open invoices of an applicant, oldest first. What was charged before there was an application is another matter. */
+/** The open invoices of an applicant, oldest first, without the pre-application fees. */
 export async function leaseDues(db: Connection, applicantId: string, language: string): Promise<LeaseDues> {
   const open = (await listInvoices(db, applicantId)).filter(
     (invoice) => invoice.charge_code !== PRE_APPLICATION_FEES && dueOf(invoice) > 0,

@@ -15,7 +15,7 @@ import { documentPath } from './lease-document.ts';
 import { signDraftOf } from './sign-draft.ts';
 
 /**
- * A document as a signer sees it: every spot on its page, who has signed it, and how much is left.
+ * A document as a signer sees it: every spot with its page and signer, and how many are left.
  *
  * @see spec/pre-application.md §3 Lease data returned
  */
@@ -64,7 +64,7 @@ export function leasePdf(
   };
 }
 
-/** The documents of a lease with the counts of a signer. */
+/** The documents of a lease with this signer's counts. */
 export function documentCounts(papers: LeasePapers, signer: PapersSigner): LeasePdf['documents'] {
   return papers.documents.map((document) => ({
     addendum_id: addendumIdOf(document),
@@ -92,7 +92,7 @@ function markOf({ signers }: LeasePapers, mark: Mark | undefined): SpotMark | nu
   return { at, name: by?.signing_name ?? '', kind, initials, sign_key: by?.sign_key ?? '' };
 }
 
-/** A name is text, a drawing a PNG data URL: neither brings markup of its own. */
+/** A name is escaped text, a drawing a PNG data URL: neither can contain markup. */
 function signatureHtml({ chosen }: PapersSigner): string {
   if (chosen === null) return '';
   const content = escapeHtml(chosen.signature.content);

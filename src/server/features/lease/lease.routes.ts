@@ -20,9 +20,9 @@ import { leaseProcessOf } from './lease.subject.ts';
 import { openLeaseDocument } from './lease-document.ts';
 import { readLease } from './read-lease.service.ts';
 
-/** A draft names every spot of every document, and may carry a drawing. */
+/** A draft contains every spot of every document, and possibly a drawing. */
 const longestDraft = 2_000_000;
-/** Marks of one address: a household may sign at one table. */
+/** Per IP address: a household may sign in one place. */
 const marksPerMinute = 600;
 
 export function leaseRoutes(app: App, deps: Deps): void {
@@ -88,7 +88,7 @@ type SignersRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'body'> & {
   readonly query: { readonly addendum_id?: string };
 };
 
-/** Lets an event happen to the lease of the applicant of the token; or to the addendums after it, where one of them is open. */
+/** Handles an event of the applicant's lease, or of its later addendums if one of them is open. */
 async function handleForSigner(
   deps: Deps,
   request: SignersRequest,
@@ -103,7 +103,7 @@ async function handleForSigner(
   return handle(deps, ref, { event: { type }, input: request.body, author, answers: [task] });
 }
 
-/** @throws {AppError} `lease.forbidden` for an addendum that is not there, or not theirs. */
+/** @throws {AppError} `lease.forbidden` for an addendum that does not exist or is not theirs. */
 async function askedAfterwards(
   { db }: Pick<Deps, 'db'>,
   applicant: Applicant,

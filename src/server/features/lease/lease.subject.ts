@@ -1,7 +1,4 @@
-/**
- * The lease of an applicant as the subject of a process: the one of their application, or the addendums that came
- * after it.
- */
+/** The lease of an applicant as the subject of a process: their application's lease, or addendums signed after it. */
 import type { leaseSources } from '../../../../machines/lease/lease.catalog.ts';
 import { leaseFacts } from '../../../../machines/lease/lease-facts.ts';
 import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
@@ -21,7 +18,7 @@ import { leaseDues } from './lease-dues.ts';
 
 export interface LeaseSubject {
   readonly applicant: Applicant;
-  /** The id of what came after the lease, where it is about its addendums; null for the lease itself. */
+  /** For addendums signed after the lease, the id of their own lease record; null for the lease itself. */
   readonly afterwards: string | null;
 }
 
@@ -32,7 +29,7 @@ export function leaseProcessOf({ applicant, afterwards }: LeaseSubject): Process
 
 type Context = SourceContext<LeaseSubject>;
 
-/** The papers of the subject, read once in a handling. */
+/** The papers of the subject, read once per request. */
 export function papersIn({ db, subject, once }: Omit<Context, 'deps'>): Promise<OwnPapers | null> {
   return once('papers', () => readOwnPapers(db, subject.applicant, subject.afterwards));
 }
@@ -41,7 +38,7 @@ function beforeIn({ deps, db, subject, once }: Context): Promise<BeforeSigning> 
   return once('before', () => readBeforeSigning(deps, db, subject.applicant));
 }
 
-/** All facts at once: each source gives those that are its own, and the order of rules is in one place. */
+/** All facts at once: each source returns its own, and the order of the rules is defined in one place. */
 async function factsOf(context: Context): Promise<Facts> {
   const { db, subject } = context;
   const dues = await context.once('dues', () =>

@@ -5,7 +5,7 @@ import { actorNow } from '../../impersonation/current.ts';
 import { canonicalJson } from '../../lease/canonical-json.ts';
 import { logLease } from '../../lease/lease-log.ts';
 
-/** Reloads within this time are one look, so that nobody fills the log by looking. */
+/** Reloads within this time count as one look, so that they do not fill the log. */
 const oneLookMs = 15 * 60_000;
 
 interface Look {
@@ -16,7 +16,7 @@ interface Look {
   readonly document: string;
 }
 
-/** Writes down that a signer has opened the page of a document, or been sent its pages; once in a quarter of an hour. */
+/** Logs that a signer has opened the page of a document, or viewed its PDF; at most once in 15 minutes. */
 export async function noteLook(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   lease: Pick<Lease, 'id' | 'company_id' | 'property_id'>,

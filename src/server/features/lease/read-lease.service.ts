@@ -15,7 +15,7 @@ import { leasePdf } from './lease-pdf.ts';
 import { noteLook } from './note-look.ts';
 
 interface Asked {
-  /** Those of the document that is asked for; null where there is none for this person. */
+  /** The papers of the requested document, or null if there are none for this person. */
   readonly papers: OwnPapers | null;
   /** Null for the lease. */
   readonly addendumId: string | null;
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * The lease of an applicant, or one of its addendums, with what keeps them from signing. That a signer has opened it is
- * written down.
+ * The lease of an applicant, or one of its addendums, with what keeps them from signing. Logs that the signer has
+ * opened it.
  *
  * @see spec/pre-application.md §3 Lease data returned, §7
  */

@@ -24,16 +24,16 @@ import { signDraftOf } from './sign-draft.ts';
 
 type Context = TaskContext<LeaseSubject, FactsOf<'lease'>>;
 
-/** What is sent: the whole draft of the signer. */
+/** The input: the whole draft of the signer. */
 export const SignedSpots = Type.Object({ sign_draft_data: SentSignDraft });
 
 /**
- * Writes down the marks of a draft that are new, with the time and the address that the server sees. What a draft leaves
- * out stays signed. One mark that may not be made, and nothing of the draft is taken.
+ * Stores the new marks of a draft, with the server's time and the signer's IP address. Spots that the draft leaves out
+ * stay signed. If one mark is refused, nothing of the draft is stored.
  *
- * Refuses with `lease.spot_refused` a spot that is unknown or somebody else's, or is of the other kind; with
- * `lease.signature_missing` a signature before one was chosen; with `signature.invalid` a drawing that is none; with
- * `lease.papers_changed` everything where the papers are not those that were put before the signers.
+ * Refuses with `lease.spot_refused` a spot that is unknown, another signer's, or of the other kind; with
+ * `lease.signature_missing` a signature before one was chosen; with `signature.invalid` an invalid drawing; with
+ * `lease.papers_changed` everything if the papers differ from those that the signers were given.
  *
  * @see spec/pre-application.md §4 Lease signing
  */
@@ -70,9 +70,9 @@ export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
     const { facts, place } = context;
     const refusal = reasonAgainstSigning(facts, place);
     if (refusal !== null) return { outcome: 'closed' as const, refusal };
-    // Nothing is left to sign: a draft that is sent again is answered as before.
+    // Nothing is left to sign: a repeated draft gets the same answer.
     if (place.screen !== SIGNING_SCREEN && place.screen !== CONSENT_SCREEN) return null;
-    // What the flow refuses has not been looked at yet.
+    // The input of a refused event has not been validated yet.
     if (!Value.Check(SignedSpots, input)) throw new AppError('request.invalid');
     const papers = await ownPapers(context);
     const found = newMarks(signedDocuments(papers), input.sign_draft_data);
@@ -81,14 +81,14 @@ export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
   },
 });
 
-/** The papers of somebody who may sign. @throws {AppError} `lease.forbidden`. */
+/** The papers of a signer. @throws {AppError} `lease.forbidden`. */
 export async function ownPapers(context: Context): Promise<OwnPapers> {
   const papers = await papersIn(context);
   if (papers === null) throw new AppError('lease.forbidden');
   return papers;
 }
 
-/** What a signer is answered after signing. */
+/** The answer after signing spots. */
 function savedDraft(papers: OwnPapers): SavedSignDraft {
   const { signer } = papers;
   return { sign_draft_data: signDraftOf(papers, signer), documents: documentCounts(papers, signer) };
@@ -111,7 +111,7 @@ function spotRefused({ addendum_id, spot, kind }: DraftMark): AppError {
   return new AppError('lease.spot_refused', { details: { addendum_id, spot, kind } });
 }
 
-/** @throws {Error} never for a mark that `newMarks` let through: its document and spot are there. */
+/** @throws {Error} never for a mark that `newMarks` accepted: its document and spot exist. */
 function markOf(papers: OwnPapers, mark: DraftMark, seen: Pick<Mark, 'signed_at' | 'ip'>): Mark {
   const { lease, signer } = papers;
   const document = documentOf(papers, mark.addendum_id);
@@ -133,7 +133,7 @@ function documentOf({ documents }: OwnPapers, addendumId: string | null): Spotte
   return documents.find((document) => addendumIdOf(document) === addendumId);
 }
 
-/** Where the person was, of the pages that there are. */
+/** The last viewed page of each document, within its page count. */
 function pagesSeen(papers: OwnPapers, { lease_page, addendums_page = {} }: SentSignDraft): PagesSeen {
   const seen = Object.entries({ ...papers.signer.pages_seen });
   const told = papers.documents.flatMap((document): [string, number][] => {

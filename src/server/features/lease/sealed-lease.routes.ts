@@ -21,7 +21,7 @@ import { languageOf } from '../../texts/language-of.ts';
 import { isArchiveTicket } from './archive-path.ts';
 import { readSigned } from './signed.service.ts';
 
-/** Answers with the archive of a lease, and writes down who has downloaded it. */
+/** Responds with the archive of a lease, and logs the download. */
 async function sendArchive(
   deps: Deps,
   reply: FastifyReply,
@@ -80,7 +80,7 @@ export function sealedLeaseRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** The papers of the lease, or of the addendum. @throws {AppError} `lease.forbidden`. */
+/** The papers of the lease or the addendum. @throws {AppError} `lease.forbidden`. */
 async function sealedPapers(
   { db }: Pick<Deps, 'db'>,
   applicant: Applicant,

@@ -7,7 +7,7 @@ import {
 } from '../../lease/lease-papers.ts';
 
 /**
- * The draft of a signer as the server has it: their marks, and where they were.
+ * The draft of a signer as stored on the server: their marks and last viewed pages.
  *
  * @see spec/pre-application.md §3 Sign draft data
  */

@@ -19,15 +19,15 @@ import { type LeaseSubject, papersIn } from './lease.subject.ts';
 import { ownPapers } from './save-sign-draft.task.ts';
 
 type Context = TaskContext<LeaseSubject, FactsOf<'lease'>>;
-/** Date, address and signature are claims: what the server saw at each spot counts. */
+/** Date, address and signature are unverified claims: what the server recorded at each spot counts. */
 const FinalPost = Type.Union([signLeaseCall.request.body, Type.Null()]);
 
 /**
- * The final signature of somebody whose spots are all signed. With the last signer the lease is `SIGNED`, which leads to
- * its sealed file, and the application is at `LEASE_COMPLETE`. Asked again it answers the same.
+ * The final signature of a person whose spots are all signed. With the last signer the lease becomes `SIGNED`, which
+ * leads to its sealed file, and the application `LEASE_COMPLETE`. A repeated request gets the same answer.
  *
- * Refuses with `lease.spot_missing` and how many spots are not signed yet; with `lease.papers_changed` where the papers are
- * not those that were put before the signers.
+ * Refuses with `lease.spot_missing` and the number of unsigned spots; with `lease.papers_changed` if the papers differ
+ * from those that the signers were given.
  *
  * @see spec/pre-application.md §4 Lease signing
  */
@@ -68,7 +68,7 @@ export const signLease = insideTask('lease', 'signLease', {
   },
 });
 
-/** The answer to somebody who has finished before; null for everybody else. */
+/** The answer to a person who has finished before, or null. */
 async function repeated(context: Context): Promise<SignedLease | null> {
   const papers = await papersIn(context);
   const at = papers?.signer.finished_at ?? null;
@@ -76,7 +76,7 @@ async function repeated(context: Context): Promise<SignedLease | null> {
   return { lease_agreement: papers.lease.id, signed_at: at, all_signed: papers.lease.status !== 'SIGNING' };
 }
 
-/** What the addendums cost is due from the first signer, once all have signed. */
+/** Invoices the addendum fees to the first signer, once all have signed. */
 async function openAddendumFees(
   { deps, trx }: Pick<Context, 'deps' | 'trx'>,
   { documents, lease, signers }: OwnPapers,
@@ -94,7 +94,7 @@ async function openAddendumFees(
   }
 }
 
-/** Whoever has nothing to sign holds nobody up. */
+/** A signer without spots does not count as missing. */
 function othersHaveSigned(papers: OwnPapers): boolean {
   return papers.signers
     .filter(({ applicant_id }) => applicant_id !== papers.signer.applicant_id)

@@ -10,16 +10,17 @@ import { readLeasePapers } from '../../lease/lease-papers.ts';
 import { archivePath } from './archive-path.ts';
 
 /**
- * What somebody finds who has signed: the sealed file of what they signed last, who declined to sign the same, and their
- * pages as a resident.
+ * The page of a person who has signed: the sealed file of the papers they signed last, who declined to sign them, and
+ * the link to their resident pages.
  *
- * @example await readSigned(deps, applicant) // { file_path: '/api/files/L1?ticket=…', archive_path: '/api/lease-archives/…', onward: '/tenant' }
+ * @example await readSigned(deps, applicant)
+ * // { file_path: '/api/files/L1?ticket=…', archive_path: '/api/lease-archives/…', onward: '/tenant' }
  */
 export async function readSigned(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   { id }: Pick<Applicant, 'id'>,
 ): Promise<SignedAnswer> {
-  // Somebody whose name stands nowhere in the papers finishes nothing.
+  // A person without spots in the papers never finishes them.
   const lease = (await findLeaseSignedLast(deps.db, id)) ?? (await findLeaseOfSigner(deps.db, id));
   if (lease === null) return { file_path: null, archive_path: null, declined: [], onward: null };
   const file = await findSealedFile(deps.db, lease.id);
@@ -33,7 +34,7 @@ export async function readSigned(
   };
 }
 
-/** Who keeps open papers from being signed. Why is for the office. */
+/** The signers who declined open papers. Their reasons are for the office only. */
 async function declinersOf(db: Connection, leaseId: string): Promise<SignedAnswer['declined']> {
   const lease = await findLease(db, leaseId);
   if (lease?.status !== 'SIGNING') return [];

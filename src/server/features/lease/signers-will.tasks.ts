@@ -1,4 +1,4 @@
-/** What somebody says before they sign: that they agree to sign electronically, or that they do not sign. */
+/** A signer's decisions before signing: the consent to sign electronically, or declining to sign. */
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import {
@@ -23,8 +23,8 @@ type Context = TaskContext<LeaseSubject, FactsOf<'lease'>>;
 type Signer = OwnPapers['signer'];
 
 /**
- * Writes down the consent to sign electronically, with the hash of the text that was shown, as the server sees it.
- * Refuses with `lease.consent_changed` a text that is not the one of today in that language.
+ * Stores the consent to sign electronically, with the server's time, the IP address and the hash of the shown text.
+ * Refuses with `lease.consent_changed` a text that differs from the current one in that language.
  */
 export const consentToSign = insideTask('lease', 'consentToSign', {
   input: GivenConsent,
@@ -52,8 +52,8 @@ export const consentToSign = insideTask('lease', 'consentToSign', {
 });
 
 /**
- * The person does not sign: the office is told why, and nobody signs these papers until they think better of it. The log has
- * the hash of the reason alone, because the others who sign may read the log.
+ * The person declines to sign: the office is notified with the reason, and nobody can sign these papers until the
+ * person reconsiders. The log has only the hash of the reason, because the other signers may read the log.
  */
 export const declineLease = insideTask('lease', 'declineLease', {
   input: SentDeclining,
@@ -77,7 +77,7 @@ export const declineLease = insideTask('lease', 'declineLease', {
   },
 });
 
-/** The person signs after all; the office is told. */
+/** The person signs after all; the office is notified. */
 export const reconsiderLease = insideTask('lease', 'reconsiderLease', {
   input: Type.Unknown(),
   changes: ['papers'],
@@ -91,7 +91,7 @@ export const reconsiderLease = insideTask('lease', 'reconsiderLease', {
   refused: async (context: Context) => closedBy(context),
 });
 
-/** SHA-256 in hex of why somebody does not sign. */
+/** The SHA-256 of the reason for declining, in hex. */
 function hashOfReason(reason: string): string {
   return createHash('sha256').update(reason, 'utf8').digest('hex');
 }

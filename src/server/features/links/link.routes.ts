@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { countLinkRequest, mailLinks } from './link.service.ts';
 
-/** Per address, beside the limits that the database keeps. */
+/** Per IP address, in addition to the limits in the database. */
 const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
 export function linkRoutes(app: App, deps: Deps): void {

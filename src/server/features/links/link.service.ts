@@ -9,13 +9,13 @@ import { applicationLink } from '../../links/property-address.ts';
 import { queueMail } from '../../texts/queue-mail.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
-/** Applications of one address that are mailed about at once. */
+/** At most this many applications of one address are mailed at once. */
 const most = 5;
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 
 /**
- * Counts that links were asked for, whether the address is known or not: the limit tells nothing either.
+ * Counts requests for links, for known and unknown addresses alike, so that the limit does not reveal applications.
  *
  * @throws {AppError} `mail.limit`.
  */

@@ -8,7 +8,7 @@ import { chargesOf } from '../../charges.ts';
 import { viewOf } from './plan-view.ts';
 
 /**
- * The floor plans of a property, grouped by bedroom count, then by unit type; their charges are named in a language.
+ * The floor plans of a property, grouped by bedroom count, then by unit type; charges are named in the given language.
  *
  * @see spec/pre-application.md §3
  */

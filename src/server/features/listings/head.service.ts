@@ -20,13 +20,13 @@ import { unitMarket } from './unit-market.ts';
 
 export type ListingPage = '/floor_plans' | '/units' | '/select_unit';
 
-/** Which page is asked for, by whom. `hostname` without a port, `query` of the page's address. */
+/** A request for a page. `hostname` without a port, `query` of the page's address. */
 export interface PageRequest {
   page: ListingPage;
   query: URLSearchParams;
   hostname: string;
   language: string;
-  /** The host is a property's embedded availability. */
+  /** Whether the host is a property's embedded availability. */
   embedded: boolean;
 }
 
@@ -37,9 +37,9 @@ type Source = Pick<Deps, 'db' | 'settings' | 'texts'>;
 type ListingText = (key: string, values?: Values) => string;
 
 /**
- * The head of a listing page, from what the page will show: same filters, same unit, same language.
+ * The head of a listing page, from the data that the page will show: same filters, same unit, same language.
  *
- * @throws {AppError} `host.not_found`, `record.not_found` when there is nothing to show.
+ * @throws {AppError} `host.not_found`, `record.not_found` if there is nothing to show.
  */
 export async function headOf(deps: Source, request: PageRequest): Promise<PageHead> {
   const { baseUrl } = deps.settings;
@@ -108,7 +108,7 @@ const contents: Record<
   },
 };
 
-/** The address to remember: the page with only what decides its content. */
+/** The canonical address: the page with only the parameters that determine its content. */
 function addressOf(baseUrl: string, { page, query }: PageRequest): string {
   const kept = [
     'property_id',
@@ -144,7 +144,7 @@ function plansIn(answer: FloorPlansAnswer) {
   return Object.values(answer.floor_plans_data).flatMap((group) => Object.values(group));
 }
 
-/** A column that a property may hide; its rents are then told nowhere. */
+/** A column that a property may hide; the rents are then not shown anywhere. */
 const RENT_COLUMN: keyof UnitRow = 'display_market_rent';
 
 function lowestRent(answer: UnitListAnswer): number {
@@ -160,7 +160,7 @@ function bedroomsOf(unit: SelectPlanAnswer, text: ListingText): string {
   return isOwnName ? unit.zeroBedroomLabel : text('zero_bedroom');
 }
 
-/** Link previews show no drawings in SVG. */
+/** Link previews do not show SVG drawings. */
 function isRaster(url: string): boolean {
   return /\.(png|jpe?g|webp)$/i.test(new URL(url).pathname);
 }

@@ -6,12 +6,12 @@ import { findProperty, findPropertyByHost, type Property } from '../../../db/pro
 import { AppError } from '../../errors.ts';
 
 /**
- * The property whose apartments a visitor sees: the one asked for, else that of the host name, of its portal
- * or of its embedded availability. A host shows properties of its own company only. On this machine itself,
- * where no host name can tell, it is the property that lists most units.
+ * The property whose apartments a visitor sees: the requested one, by default that of the host name of its portal or of
+ * its embedded availability. A host shows properties of its own company only. On the local machine, whose host name
+ * identifies no property, the default is the property with the most listed units.
  *
- * @param hostname as the request has it, without a port.
- * @throws {AppError} `host.not_found` for a host, or a property of it, that we do not know.
+ * @param hostname of the request, without a port.
+ * @throws {AppError} `host.not_found` for an unknown host, or a property unknown to it.
  * @example await listedProperty(db, 'juniper.localhost')
  * @see spec/pre-application.md §7, spec/platform.md §1
  */

@@ -1,6 +1,4 @@
-/**
- * The pages of the listings: the built index.html with a head of their own, and embedded availability.
- */
+/** The pages of the listings: the built index.html with their own head, and embedded availability. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readHealth, readReadiness } from '../../../contract/portal.contract.ts';
 import { findEmbeddedHost } from '../../../db/property/listing-settings.repository.ts';
@@ -15,7 +13,7 @@ import { type PageHead, withEmbedding, withHead } from './page-head.ts';
 
 const pages: readonly ListingPage[] = ['/floor_plans', '/units', '/select_unit'];
 
-/** What an embedded availability shows, and as which page. @see spec/pre-application.md §2 */
+/** The paths of an embedded availability, and the pages they show. @see spec/pre-application.md §2 */
 const embeddedPages: Readonly<Record<string, ListingPage>> = {
   '/': '/units',
   '/units': '/units',
@@ -31,12 +29,12 @@ export function listingPages(app: App, deps: Deps): void {
   }
 }
 
-/** What a balancer asks, by whatever name or address it calls the server. */
+/** The health checks of a load balancer, allowed under any host name or address. */
 const OF_EVERY_HOST: ReadonlySet<string> = new Set([readHealth.path, readReadiness.path]);
 
 /**
- * Keeps a property's embedded host to its availability: three pages, framed by the sites that the property
- * names. Every other page is not found there. Belongs to the whole app, before any page is routed.
+ * Restricts a property's embedded host to its availability: three pages, framed by the sites that the property names.
+ * All other pages respond 404. Register it for the whole app, before any page is routed.
  *
  * @see docs/decisions/0009-embedded-availability-is-a-host.md
  */
@@ -55,7 +53,7 @@ export function embeddedAvailability(app: App, deps: Deps): void {
   });
 }
 
-/** Sends the built page with its head; `page` null, and a page with nothing to show, is a 404 that says so. */
+/** Sends the built page with its head; a page that is null or has nothing to show is a 404. */
 async function sendPage(
   deps: Deps,
   request: FastifyRequest,
@@ -74,7 +72,7 @@ async function sendPage(
     .send(head === null || head === 'unknown' ? html : withHead(html, head));
 }
 
-/** The head; null where there is nothing to show; 'unknown' where only the page will be able to tell. */
+/** The head; null if there is nothing to show; 'unknown' if only the page can find out. */
 async function headIn(
   deps: Deps,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { selectPlan } from './select-plan.service.ts';
 import { sendUnitList } from './unit-list-answer.ts';
 import { unitMarket } from './unit-market.ts';
 
-/** Per address and route. A long list costs more than an ordinary call, and nobody needs to be known for it. */
+/** Per IP address and route. A long list costs more than an ordinary call, and needs no sign-in. */
 const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
 
 export function listingRoutes(app: App, deps: Deps): void {

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../http/html.ts';
 
-/** What a page tells search engines and link previews about itself before any script runs. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Absolute, or null: the page is not to be found by search engines. */
+  /** Absolute, or null: search engines must not index the page. */
   canonical: string | null;
-  /** Absolute; a picture that previews can show, or null. */
+  /** The absolute address of an image that previews can show, or null. */
   image: string | null;
   /** schema.org objects, as JSON-LD. */
   structuredData: readonly object[];
@@ -16,8 +16,8 @@ export interface PageHead {
 /**
  * The built index.html with the head of one page in it.
  *
- * JSON-LD goes into a `<script>` of a data type, which no browser runs: a policy of `script-src 'self'` lets
- * it pass. `<` is escaped in it, so that no text can end the element.
+ * JSON-LD goes into a `<script>` with a data type, which browsers do not run, so a policy of `script-src 'self'` allows
+ * it. `<` is escaped in it, so that no text can end the element.
  *
  * @example withHead('<html lang="en"><head><title>x</title></head></html>', head)
  */
@@ -44,8 +44,8 @@ export function withHead(html: string, head: PageHead): string {
 }
 
 /**
- * The page with the mark of embedded availability: the pages show three routes only, and lead to the portal
- * at `portalUrl` for everything else.
+ * The page with the marker of embedded availability: it shows three routes only, and links to the portal at `portalUrl`
+ * for everything else.
  */
 export function withEmbedding(html: string, portalUrl: string): string {
   return html.replace('</head>', () => `  ${named('embedded-availability', portalUrl)}\n  </head>`);

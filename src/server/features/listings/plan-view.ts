@@ -1,7 +1,7 @@
 import type { ListedImage } from '../../../contract/guest/listing.contract.ts';
 import type { FloorPlan } from '../../../db/property/floor-plan.repository.ts';
 
-/** What a plan says of each of its units, as it is shown. */
+/** The displayed data that a plan's units have in common. */
 export interface PlanView {
   unit_type: string;
   display_bedroom: string;
@@ -10,7 +10,7 @@ export interface PlanView {
   floor_plan_images: ListedImage[];
 }
 
-/** A plan on the wire. @see spec/pre-application.md §3 Floor plans response */
+/** A plan as the API returns it. @see spec/pre-application.md §3 Floor plans response */
 export function viewOf(plan: FloorPlan): PlanView {
   const bedroom = String(plan.bedrooms);
   return {
@@ -22,7 +22,7 @@ export function viewOf(plan: FloorPlan): PlanView {
   };
 }
 
-/** Bathrooms that count for the filter: a half one does not. @example wholeBathrooms('1.5') // 1 */
+/** The number of bathrooms for the filter: half bathrooms are not counted. @example wholeBathrooms('1.5') // 1 */
 export function wholeBathrooms(displayBathroom: string): number {
   return Math.floor(Number.parseFloat(displayBathroom) || 0);
 }

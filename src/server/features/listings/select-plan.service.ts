@@ -10,10 +10,10 @@ import { AppError } from '../../errors.ts';
 import { viewOf } from './plan-view.ts';
 
 /**
- * One listed unit, to apply for it, its charges named in a language. A unit that was rented in the meantime is still shown, so that a shared
- * link does not end at nothing; it can no longer be applied for.
+ * One listed unit, to apply for it; charges are named in the given language. A unit that was rented in the meantime is
+ * still shown, so that shared links keep working, but nobody can apply for it.
  *
- * @throws {AppError} `record.not_found` for a unit that is not listed.
+ * @throws {AppError} `record.not_found` for an unlisted unit.
  * @see spec/pre-application.md §2 Select Plan page
  */
 export async function selectPlan(

@@ -1,6 +1,4 @@
-/**
- * The listings in the words of schema.org. Rents leave as dollars, days as ISO dates, addresses absolute.
- */
+/** The listings as schema.org data. Rents are converted to dollars, days are ISO dates, addresses are absolute. */
 import type {
   FloorPlansAnswer,
   Plan,
@@ -9,7 +7,7 @@ import type {
 } from '../../../contract/guest/listing.contract.ts';
 
 const context = 'https://schema.org';
-/** A list in a head need not name everything: the page does. */
+/** The structured data lists only the first units; the page lists all. */
 const listedUnits = 30;
 
 export interface PropertyAddress {
@@ -39,7 +37,7 @@ export function floorPlansData(answer: FloorPlansAnswer, url: string, phone: str
   };
 }
 
-/** The units that match, in their order. */
+/** The matching units, in their order. */
 export function unitListData(answer: UnitListAnswer, url: string): object {
   return {
     '@context': context,
@@ -56,7 +54,7 @@ export function unitListData(answer: UnitListAnswer, url: string): object {
   };
 }
 
-/** One unit and what it is offered for. */
+/** One unit and its offer. */
 export function unitData(unit: SelectPlanAnswer, url: string, place: PropertyAddress): object {
   const price = (unit.display_market_rent / 100).toFixed(2);
   return {

@@ -6,12 +6,12 @@ import { type UnitSearch, unitList } from './unit-list.service.ts';
 import type { UnitMarket } from './unit-market.ts';
 
 const compress = promisify(gzip);
-/** Ten times smaller in half of the time that the default level takes. */
+/** Compresses JSON to a tenth in half of the default level's time. */
 const level = 3;
-/** Searches of one market whose answers are kept, compressed. */
+/** The number of searches per market whose compressed answers are cached. */
 const keptAnswers = 40;
 
-/** A search, and the language of the one who asks. */
+/** A search, and the language of the visitor. */
 type Asked = UnitSearch & { readonly language: string };
 
 interface Compressed {
@@ -22,10 +22,10 @@ interface Compressed {
 const answers = new WeakMap<UnitMarket, Map<string, Promise<Compressed>>>();
 
 /**
- * Sends the units that match. Thousands of rows are two megabytes: a client that accepts gzip, as every browser does,
- * gets it made once per search and change, and is told when it has not changed since the last time.
+ * Sends the matching units. Thousands of rows are two megabytes: for clients that accept gzip, as every browser does,
+ * the compressed answer is cached per search and market state, and sent only if it has changed.
  *
- * @param search as the contract has let it pass.
+ * @param search validated by the contract.
  */
 export async function sendUnitList(
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export async function sendUnitList(
   search: Asked,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language');
-  // The answer is nobody's secret, and may be kept by a browser that asks whether it still holds.
+  // The answer is public; a browser may cache it if it revalidates.
   reply.header('cache-control', 'no-cache');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.send(answerText(market, search));

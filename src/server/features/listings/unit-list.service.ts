@@ -4,10 +4,10 @@ import type { FloorPlan } from '../../../db/property/floor-plan.repository.ts';
 import { wholeBathrooms } from './plan-view.ts';
 import type { UnitMarket } from './unit-market.ts';
 
-/** What somebody looks for, and in which order. An empty text is no wish. */
+/** The filters and order of a search. An empty text is no filter. */
 export type UnitSearch = Omit<UnitListQuery, 'property_id' | 'portal_type'>;
 
-/** By the value of the market rent filter, in cents. @see spec/pre-application.md §9 */
+/** Rent ranges in cents, by the value of the market rent filter. @see spec/pre-application.md §9 */
 const rents: Readonly<Record<string, (cents: number) => boolean>> = {
   '1': (cents) => cents < 100_000,
   '2': (cents) => cents >= 100_000 && cents <= 200_000,
@@ -15,10 +15,10 @@ const rents: Readonly<Record<string, (cents: number) => boolean>> = {
 };
 
 /**
- * The units of a market that match, all of them: there are no pages. Charges are named in a language. Pure.
+ * All units of a market that match, without paging. Charges are named in the given language. Pure.
  *
- * `no_available_unit` is a plan that the visitor wanted and that is full: its own units are left out, the
- * other filters say what is near it.
+ * `no_available_unit` is a fully rented plan that the visitor wanted: its own units are left out, and the other filters
+ * find similar ones.
  *
  * @example unitList(market, { bedroom: '1', orderBy: 'display_market_rent' }, 'en').data[0]
  * @see spec/pre-application.md §2 Unit listing, §7
@@ -56,7 +56,7 @@ function matches(plan: FloorPlan, { bedroom, bathroom, unit_type, no_available_u
   return !no_available_unit || plan.unit_type !== no_available_unit;
 }
 
-/** Equals by building, unit and id, as the order by date has them. */
+/** Equal rents are ordered by building, unit and id, as in the order by date. */
 function byRent(a: UnitRow, b: UnitRow): number {
   return (
     a.display_market_rent - b.display_market_rent ||

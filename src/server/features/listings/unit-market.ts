@@ -12,7 +12,7 @@ import { type ChargesOfPlan, chargesOf } from '../../charges.ts';
 import { AppError } from '../../errors.ts';
 import { type PlanView, viewOf } from './plan-view.ts';
 
-/** All that a unit list is made of, as it was after so many changes. */
+/** The data of a property's unit list, at a given change count. */
 export interface UnitMarket {
   changes: number;
   property: Property;
@@ -20,21 +20,20 @@ export interface UnitMarket {
   /** By bedrooms, then by unit type. */
   plans: readonly FloorPlan[];
   chargesOf: ChargesOfPlan;
-  /** What can be rented, those that are free first in front. */
+  /** The units that can be rented, the earliest available first. */
   units: readonly UnitRow[];
 }
 
-/** Units that a process keeps in memory, of all properties together: some 20 MB. */
+/** The maximum number of cached units, of all properties together: some 20 MB. */
 const keptUnits = 50_000;
 
 /**
- * The market of a property, from memory as long as nothing of it has changed.
+ * The market of a property, cached until something in it changes.
  *
- * Every call asks the database how often it has changed, so that a unit is off the list from the moment that
- * somebody has taken it, in whatever process. The count is read before the units: what changes between the two
- * is found by the next call.
+ * Every call reads the change count from the database, so that a unit disappears from the list as soon as it is taken,
+ * in any process. The count is read before the units: a change in between is found by the next call.
  *
- * @throws {AppError} `host.not_found` when the property is gone.
+ * @throws {AppError} `host.not_found` if the property has been deleted.
  * @example const { units } = await unitMarket(db, 'juniper-row')
  * @see docs/decisions/0010-one-unit-list-without-pages.md
  */
@@ -42,7 +41,7 @@ export async function unitMarket(db: Db, propertyId: string): Promise<UnitMarket
   const kept = marketsOf(db);
   const changes = await countListingChanges(db, propertyId);
   const known = kept.get(propertyId);
-  // The property that was asked for last is the last to be dropped.
+  // Moves the property to the end: the least recently used one is dropped first.
   kept.delete(propertyId);
   const market = known?.changes === changes ? known : await readMarket(db, propertyId, changes);
   kept.set(propertyId, market);
@@ -68,7 +67,7 @@ function dropOldest(kept: Map<string, UnitMarket>): void {
 }
 
 async function readMarket(db: Db, propertyId: string, changes: number): Promise<UnitMarket> {
-  // The long one first, the short ones beside it where the database can.
+  // Starts the slowest query first; the others run in parallel if the database allows it.
   const [listings, property, settings, plans] = await Promise.all([
     listRentable(db, propertyId),
     findProperty(db, propertyId),

@@ -4,11 +4,12 @@ import { stateName } from '../../texts/states.ts';
 const militaryCities: Record<string, string> = { Apo: 'APO', Fpo: 'FPO', Dpo: 'DPO' };
 
 /**
- * The places of a US ZIP code of 5 or 9 digits, in any formatting; empty when there is no such code.
+ * The places of a US ZIP code of 5 or 9 digits, in any formatting; empty for an unknown code.
  *
- * The data set is several megabytes and is loaded at the first call.
+ * The data set is several megabytes and is loaded on the first call.
  *
- * @example await placesOfZip('90210') // [{ 'place name': 'Beverly Hills', 'state abbreviation': 'CA', state: 'California' }]
+ * @example await placesOfZip('90210')
+ * // [{ 'place name': 'Beverly Hills', 'state abbreviation': 'CA', state: 'California' }]
  * @see spec/application.md §7
  */
 export async function placesOfZip(zip: string): Promise<ZipPlace[]> {

@@ -17,7 +17,7 @@ import {
 import { attachFiles } from './attach-files.service.ts';
 import { noteThreadRead, openThread, threadOf, threadsOf } from './threads.service.ts';
 
-/** As many as a resident writes. */
+/** The same limit as for residents. */
 const writtenPerMinute = 20;
 
 /** An applicant's threads with the office. @see spec/platform.md §1 */

@@ -16,12 +16,12 @@ import { inOneLine } from '../../texts/filled-text.ts';
 import { referenceOf } from '../../texts/reference.ts';
 import { threadOf } from './threads.service.ts';
 
-/** An applicant as the reader of their own threads. Those who apply with them read nothing of these. */
+/** An applicant as the reader of their own threads, which co-applicants cannot read. */
 export function readerOfApplicant({ id }: Pick<Applicant, 'id'>): ReaderAt {
   return { user_id: null, applicant_ids: [id], lease_id: null };
 }
 
-/** Whether the property takes messages at all. @see spec/platform.md §6 Modules blocked */
+/** Whether the property accepts messages. @see spec/platform.md §6 Modules blocked */
 export async function offersMessages(
   { db }: Pick<Deps, 'db'>,
   { property_id }: Pick<Applicant, 'property_id'>,
@@ -30,7 +30,7 @@ export async function offersMessages(
   return property !== null && property.settings.blocked_modules?.includes('MESSAGES') !== true;
 }
 
-/** What is new for an applicant. `messages`: of the office, unread; null where the property takes none. */
+/** An applicant's news counts. `messages`: unread messages of the office; null if the property accepts none. */
 export async function countApplicantNews(
   deps: Pick<Deps, 'db'>,
   applicant: Applicant,
@@ -40,7 +40,7 @@ export async function countApplicantNews(
 }
 
 /**
- * Keeps what an applicant writes to the office of the property, in a new thread or in one of theirs.
+ * Saves an applicant's message to the office of the property, in a new thread or in one of theirs.
  *
  * @throws {AppError} `record.not_found` for a thread that is not theirs.
  * @see spec/platform.md §1, §5 Compose message

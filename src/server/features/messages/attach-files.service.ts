@@ -7,14 +7,14 @@ import { AppError } from '../../errors.ts';
 import { judgeFiles, keepResidentFiles, type SentFile } from '../../resident-files/keep-resident-files.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
 
-/** So long a message waits for its attachments. */
+/** How long files can be attached to a message after it was sent. */
 const attachMinutes = 15;
 
 /**
- * Attaches files to a message that its writer has just sent, once.
+ * Attaches files once to a message that its writer has just sent.
  *
- * @throws {AppError} `record.not_found` for a message that is not theirs; `state.not_allowed` for one that was sent
- *   long ago or has files already; `file.…`, and then none is kept.
+ * @throws {AppError} `record.not_found` for another person's message; `state.not_allowed` for an older one, or one
+ *   that has files already; `file.…`, and then no file is stored.
  */
 export async function attachFiles(
   deps: Deps,

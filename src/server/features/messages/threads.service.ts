@@ -18,14 +18,14 @@ import { currentImpersonation } from '../../impersonation/current.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
 import { textIn } from '../../texts/text-in.ts';
 
-/** Characters of a message that a list shows. */
+/** The number of characters of a message in a list. */
 const shownCharacters = 140;
 
 /**
- * The threads of a resident about the lease of their session, or of an applicant, the one with the newest message first.
- * What they list is delivered to them.
+ * The threads of a resident about the lease of their session, or of an applicant, the one with the newest message
+ * first. Marks the listed messages as delivered.
  *
- * @param language in which a charge is named.
+ * @param language of the charges' names.
  */
 export async function threadsOf(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -63,9 +63,9 @@ export async function threadsOf(
 }
 
 /**
- * The messages of somebody's thread, the oldest first.
+ * The messages of a person's thread, the oldest first.
  *
- * @throws {AppError} `record.not_found`, also for somebody else's.
+ * @throws {AppError} `record.not_found`, also for another person's thread.
  */
 export async function threadOf(db: Connection, reader: Reader, threadId: string): Promise<ResidentMessage[]> {
   const messages = await listThread(db, reader, threadId);
@@ -103,7 +103,7 @@ export async function openThread(
   };
 }
 
-/** Notes that somebody has seen a thread; answers false where somebody of the office looks at it in their name. */
+/** Marks a thread as read; returns false, without marking, for an impersonator. */
 export async function noteThreadRead(
   deps: Pick<Deps, 'db' | 'clock'>,
   messages: readonly ResidentMessage[],

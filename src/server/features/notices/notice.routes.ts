@@ -12,10 +12,10 @@ import { leaseOf } from '../../residents/lease-of.ts';
 import { residentOf } from '../../residents/resident.ts';
 import { filled } from '../../texts/filled-text.ts';
 
-/** A number is proven for one person: the code of somebody else is worth nothing. */
+/** A number is verified per person: another person's code is not valid. */
 const purposeOf = (userId: string) => `resident-mobile:${userId}`;
 
-/** What residents are told, how, and what they have been told by mail. */
+/** Residents' notification settings, and the mails they have received. */
 export function noticeRoutes(app: App, deps: Deps): void {
   route(app, contract.readNoticeWishes, async (request) =>
     wishesOf(deps.db, (await residentOf(deps, request)).user),

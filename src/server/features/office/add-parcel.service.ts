@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notifyHousehold } from '../../notices/notify-household.ts';
 import type { TellDeps } from '../../notices/notify-resident.ts';
 
-/** Keeps a parcel and tells everybody of the home. One that is there already is left as it is, and nobody is told again. */
+/** Saves a parcel and notifies the household. A repeated id changes nothing and notifies nobody. */
 export async function addParcel(
   deps: Pick<Deps, 'db'> & TellDeps,
   parcel: Omit<StoredParcel, 'picked_up_at' | 'picked_up_by' | 'impersonation_id'>,

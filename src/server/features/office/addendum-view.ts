@@ -5,7 +5,7 @@ import { listLeaseDocuments } from '../../../db/lease/lease-document.repository.
 import { listSigners } from '../../../db/lease/lease-signer.repository.ts';
 import { findRenewal } from '../../../db/resident/renewal.repository.ts';
 
-/** What the office reads of addendums that are signed together. */
+/** The office's view of addendums that are signed together. */
 export async function addendumView(db: Connection, papers: Lease): Promise<OfficeAddendum> {
   const documents = (await listLeaseDocuments(db, papers.id)).map(({ id, file_name }) => ({
     addendum_id: id,

@@ -17,17 +17,17 @@ import { plainValue, writtenPaper } from '../../lease-paper/written-paper.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { addendumView } from './addendum-view.ts';
 
-/** New pages that a text may ask for by itself. */
+/** The maximum number of page breaks in a text. */
 const MOST_PAGES = 50;
 const SIGNATURES = '[signatures]';
 const SIGN_HERE = '/tenant/addendum';
 
 /**
- * Writes an addendum to a lease and puts it before all who sign for the lease, who are told. The same key again is answered
- * the same, and nobody is told twice.
+ * Writes an addendum to a lease, and notifies all signers. A repeated key gets the same answer without new
+ * notifications.
  *
- * @throws {AppError} `record.not_found` for a lease of another property; `request.invalid` for a text that is none;
- *   `state.not_allowed` where the lease is over or nobody can be asked; `idempotency_key.reused`.
+ * @throws {AppError} `record.not_found` for a lease of another property; `request.invalid` for an invalid text;
+ *   `state.not_allowed` if the lease has ended or nobody can sign; `idempotency_key.reused`.
  * @see docs/decisions/0065-papers-can-be-taken-back.md
  */
 export async function giveAddendum(
@@ -69,7 +69,7 @@ export async function giveAddendum(
   });
 }
 
-/** Draws the paper and opens it. @returns the id of the papers */
+/** Generates the PDF and opens it for signing. @returns the id of the papers */
 async function openPaper(
   deps: Deps,
   trx: Connection,
@@ -92,10 +92,10 @@ async function openPaper(
 }
 
 /**
- * The text with a place where all sign.
+ * The text, with the signatures added at the end if it does not place them.
  *
- * @throws {AppError} `request.invalid` where it asks for blanks that nothing fills in, for a signer whom there is not, or for
- *   too many pages.
+ * @throws {AppError} `request.invalid` for blanks that nothing fills in, initials of a missing signer, or too many
+ *   pages.
  */
 function signableText(text: string, signers: number): string {
   const asked = [...text.matchAll(/ \[initial (\d+)\]$/gm)].map(([, number]) => Number(number));

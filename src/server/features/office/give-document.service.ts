@@ -9,11 +9,11 @@ import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-residen
 import type { ResidentForm } from '../../resident-files/read-form.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
-/** Characters of a document's title. */
+/** The maximum number of characters in a document's title. */
 const longestTitle = 120;
 
 /**
- * Gives a document to the residents of a lease.
+ * Adds a document for the residents of a lease.
  *
  * @throws {AppError} `record.not_found` for a lease of another property; `request.invalid`; `file.…`.
  */

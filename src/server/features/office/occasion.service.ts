@@ -29,12 +29,12 @@ import { markTenancy, openOccasion } from '../../occasions/open-occasion.ts';
 import { type Officer, served } from '../../office/office.ts';
 
 /**
- * Opens a flow for the residents of a lease and tells them. The same key again is answered the same, and nobody is told
- * twice.
+ * Opens a flow for the residents of a lease and notifies them. A repeated key gets the same answer without new
+ * notifications.
  *
- * @throws {AppError} `record.not_found` for a lease of another property, and for somebody who does not live there;
- *   `request.invalid` for a flow that the office does not open, for data that it does not take, and a last day that has passed; `state.not_allowed`
- *   where its start does not allow it now; `occasion.open`; `idempotency_key.reused`.
+ * @throws {AppError} `record.not_found` for a lease of another property, or a person who does not live there;
+ *   `request.invalid` for a flow that the office does not open, data that it does not accept, or a last day in the
+ *   past; `state.not_allowed` if its start does not allow it now; `occasion.open`; `idempotency_key.reused`.
  * @see docs/decisions/0055-the-office-opens-occasions.md
  */
 export async function openForResidents(
@@ -61,7 +61,7 @@ export async function openForResidents(
     if (!(await mayOpen(deps, trx, compiled, lease_id))) throw new AppError('state.not_allowed');
     const token = hasLink(file) ? deps.random.token() : null;
     const opened = { ...wanted, company_id, property_id, token, opened_by: officer.user.id };
-    // Another lease was opened with this key meanwhile.
+    // Another lease was opened with this key in the meantime.
     if (!(await openOccasion(deps, trx, opened))) throw new AppError('idempotency_key.reused');
     await markTenancy(trx, lease_id, file, true);
     await notifyOfOccasion(deps, trx, opened, { file, unit: unit_uid, people });
@@ -70,9 +70,9 @@ export async function openForResidents(
 }
 
 /**
- * Withdraws what the office has opened. Again, it is answered the same.
+ * Withdraws what the office has opened. A repeated request gets the same answer.
  *
- * @throws {AppError} `record.not_found`; `occasion.begun` where somebody has answered or done something.
+ * @throws {AppError} `record.not_found`; `occasion.begun` if somebody has already answered or acted.
  */
 export async function withdrawFromResidents(deps: Deps, officer: Officer, id: string): Promise<Occasion> {
   return deps.db.transaction().execute(async (trx) => {
@@ -88,7 +88,7 @@ export async function withdrawFromResidents(deps: Deps, officer: Officer, id: st
   });
 }
 
-/** The id of what a key of the office of a property stands for. */
+/** The id of an occasion, derived from the property and the office's key. */
 function idOf(propertyId: string, key: string): string {
   return createHash('sha256')
     .update(JSON.stringify([propertyId, key]))
@@ -103,7 +103,9 @@ function flowToOpen({ flows }: Pick<Deps, 'flows'>, id: string): CompiledFlow {
   return flow;
 }
 
-/** Who is told: everybody of the lease whom the flow is for, or the one whom alone the occasion is for. */
+/**
+ * The people to notify: all residents of the lease whom the flow is for, or the only person whom the occasion is for.
+ */
 async function peopleFor(
   trx: Connection,
   { file }: CompiledFlow,

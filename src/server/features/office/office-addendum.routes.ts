@@ -9,7 +9,7 @@ import { addendumView } from './addendum-view.ts';
 import { giveAddendum } from './give-addendum.service.ts';
 import { withdrawAddendum } from './withdraw-addendum.service.ts';
 
-/** What the office puts before those who sign for a lease of its property. */
+/** The office's addendums to leases of its property. */
 export function officeAddendumRoutes(app: App, deps: Deps): void {
   route(app, contract.listOfficeAddendums, async (request) => {
     const { user } = await officeOf(deps, request);

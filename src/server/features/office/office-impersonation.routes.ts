@@ -8,10 +8,10 @@ import { openStaffLink } from '../../impersonation/staff-link.ts';
 import { subjectNamed } from '../../impersonation/subject-named.ts';
 import { officeOf, served } from '../../office/office.ts';
 
-/** Links are made by hand, one for a call on the telephone. */
+/** Links are created manually, one for each phone call. */
 const linksPerMinute = 20;
 
-/** How somebody of the office begins to see the portal as a resident or an applicant does. */
+/** Starting an impersonation of a resident or applicant from the office. */
 export function officeImpersonationRoutes(app: App, deps: Deps): void {
   const config = { rateLimit: { max: linksPerMinute, timeWindow: '1 minute' } };
   route(app, contract.openImpersonation, { config }, async (request) => {

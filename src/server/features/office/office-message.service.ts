@@ -17,10 +17,10 @@ import { type Officer, served } from '../../office/office.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
 /**
- * Keeps a message of the office for everybody who lives under a lease or for an applicant, or the answer in a thread.
+ * Saves a message of the office to all residents of a lease or to an applicant, or a reply in a thread.
  *
  * @returns the ids of the messages, one per reader.
- * @throws {AppError} `record.not_found` for what is not of the office's property.
+ * @throws {AppError} `record.not_found` for records of another property.
  */
 export async function sendOfficeMessage(
   deps: Pick<Deps, 'db'> & TellDeps,
@@ -51,7 +51,7 @@ type Place = Omit<
   'id' | 'from_office' | 'impersonation_id' | 'author' | 'message' | 'created_at'
 >;
 
-/** By their account, or, as long as they have none, by the mail of their application. */
+/** Notifies the reader through their account, or by mail as long as an applicant has none. */
 async function tell(deps: TellDeps, trx: Connection, place: Place, id: string): Promise<void> {
   const { applicant_id = null, thread_id = id, subject } = place;
   const user_id =
@@ -77,7 +77,7 @@ async function tell(deps: TellDeps, trx: Connection, place: Place, id: string): 
   }
 }
 
-/** Whose threads it goes to, and what they are about. */
+/** The recipients' threads, and what they are about. */
 async function placesOf(trx: Connection, officer: Officer, sent: OfficeMessage): Promise<Place[]> {
   if ('message_id' in sent) {
     const { company_id, property_id, user_id, applicant_id, lease_id, ...before } = served(

@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import { officeOf } from '../../office/office.ts';
 import { openForResidents, withdrawFromResidents } from './occasion.service.ts';
 
-/** What the office opens for the residents of its property. */
+/** Occasions that the office opens for the residents of its property. */
 export function officeOccasionRoutes(app: App, deps: Deps): void {
   route(app, contract.listOfficeOccasions, async (request) => {
     const { user } = await officeOf(deps, request);

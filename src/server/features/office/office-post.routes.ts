@@ -22,7 +22,7 @@ import { addParcel } from './add-parcel.service.ts';
 import { giveDocument } from './give-document.service.ts';
 import { sendOfficeMessage } from './office-message.service.ts';
 
-/** What the office sends to the residents and applicants of its property. */
+/** Messages, parcels and documents of the office for the residents and applicants of its property. */
 export function officePostRoutes(app: App, deps: Deps): void {
   route(app, contract.listOfficeMessages, async (request) => {
     const { user } = await officeOf(deps, request);

@@ -10,7 +10,7 @@ import { stepWorkorder } from '../../workorders/step-workorder.ts';
 import { workorderView } from '../../workorders/workorder-view.ts';
 import { officeWorkorders } from './office-workorders.ts';
 
-/** What the office does with the workorders of its property. */
+/** The office's handling of its property's workorders. */
 export function officeWorkorderRoutes(app: App, deps: Deps): void {
   route(app, contract.listOfficeWorkorders, async (request) => {
     const { user } = await officeOf(deps, request);
@@ -29,7 +29,7 @@ export function officeWorkorderRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** Moments are kept in UTC, whatever the offset that they were sent with. */
+/** Converts times to UTC, whatever offset they were sent with. */
 function inUtc(step: contract.OfficeStep): contract.OfficeStep {
   if (step.event !== 'SCHEDULE') return step;
   const utc = (moment: string) => new Date(moment).toISOString();

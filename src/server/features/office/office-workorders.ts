@@ -11,8 +11,8 @@ import { addressOf } from '../../residents/lease-units.ts';
 import { workorderRow } from '../../workorders/workorder-view.ts';
 
 /**
- * Workorders with all that is needed before somebody goes there: unit, resident, what is broken, whether the home may be
- * entered, and photos. The number of queries is the same for one workorder and for all.
+ * Workorders with everything that a visit needs: unit, resident, what is broken, whether the home may be entered, and
+ * photos. The number of queries does not depend on the number of workorders.
  *
  * @param workorders of the property.
  */

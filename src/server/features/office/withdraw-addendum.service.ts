@@ -17,14 +17,14 @@ import { type Officer, served } from '../../office/office.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 import { addendumView } from './addendum-view.ts';
 
-/** Where residents go when nothing is offered any more. */
+/** The residents' page when nothing is offered. */
 const START = '/tenant';
 
 /**
- * Takes papers back that not all have signed, with what they were opened for. Again, it is answered the same.
+ * Withdraws papers that are not signed by all, and ends the occasion they were opened for. A repeated request gets the
+ * same answer.
  *
- * @throws {AppError} `record.not_found` for what is not of the office's property, and for a lease itself;
- *   `lease.signed_by_all`.
+ * @throws {AppError} `record.not_found` for papers of another property, and for a lease itself; `lease.signed_by_all`.
  * @see docs/decisions/0065-papers-can-be-taken-back.md
  */
 export async function withdrawAddendum(
@@ -51,9 +51,10 @@ export async function withdrawAddendum(
 }
 
 /**
- * Ends what the papers were opened for, and opens it once more where somebody of the office does.
+ * Ends the occasion that the papers were opened for, and opens it again if `opener`, the id of a staff member, is
+ * given.
  *
- * @returns the page that shows the residents what they can do now
+ * @returns the page that shows residents what they can do now
  */
 async function endOffer(
   deps: Deps,

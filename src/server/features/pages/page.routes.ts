@@ -10,7 +10,7 @@ import { languageOf } from '../../texts/language-of.ts';
 
 export function pageRoutes(app: App, deps: Deps): void {
   route(app, schema, async (request) => {
-    // Pages are public: a token only says whose property is meant, and a wrong one says nothing.
+    // Pages are public: a token only identifies the property, and a wrong one is ignored.
     const applicant = tokenOf(request) === null ? null : await applicantOf(deps, request).catch(() => null);
     const property =
       applicant?.property_id ??
@@ -24,7 +24,7 @@ export function pageRoutes(app: App, deps: Deps): void {
     if (applicant.property_id !== request.params.property_id) throw new AppError('record.not_found');
     const language = languageOf(deps, request, applicant);
     const { page_content } = await readPage(deps, applicant.property_id, 'must-read', language);
-    // A text is sent as it is, so it is made JSON here.
+    // A string is sent unserialized, so it is serialized to JSON here.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(page_content));
   });
 }

@@ -19,11 +19,11 @@ import { reasonAgainstPaying } from './pay-invoice.task.ts';
 const event = { type: 'PAY' };
 
 /**
- * The invoices of an applicant, of which the first due one is paid.
+ * The invoices of an applicant; the first due one is paid.
  *
- * Reasons against paying now: `payment.blocked`, `unit.unavailable`, `pre_screening_questionnaires.pending`,
- * `payment.nothing_due`, `payment.in_flight`, `state.not_allowed`; of the invoice that was asked for:
- * `record.not_found` when it is somebody else's, `invoice.paid`, `amount.invalid` when another comes first.
+ * Refuses a payment with `payment.blocked`, `unit.unavailable`, `pre_screening_questionnaires.pending`,
+ * `payment.nothing_due`, `payment.in_flight` or `state.not_allowed`; and the requested invoice with `record.not_found`
+ * if it is another person's, `invoice.paid`, or `amount.invalid` if another invoice is due first.
  *
  * @see spec/application.md §4 Payment
  */

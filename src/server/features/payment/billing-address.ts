@@ -3,11 +3,12 @@ import type { BillingAddress } from '../../../contract/payment.contract.ts';
 import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 
 /**
- * The applicant's current address as the payment form starts with it; what the draft does not say is ''.
+ * The initial address of the payment form: the applicant's current address, with '' for missing values.
  *
- * The current address is the one marked so, else the first.
+ * The current address is the one marked so, otherwise the first.
  *
- * @example billingAddressOf({ applicant_addresses: [{ street_no: '12', address1: 'Elm St', … }] }).address_line_1 // '12 Elm St'
+ * @example billingAddressOf({ applicant_addresses: [{ street_no: '12', address1: 'Elm St', … }] }).address_line_1
+ * // '12 Elm St'
  */
 export function billingAddressOf(draft: DraftData): Static<typeof BillingAddress> {
   const list = Array.isArray(draft.applicant_addresses) ? draft.applicant_addresses.filter(isRecord) : [];
@@ -22,7 +23,7 @@ export function billingAddressOf(draft: DraftData): Static<typeof BillingAddress
   };
 }
 
-/** Many write the number into both fields; it is said once. */
+/** Many people write the number into both fields; it is shown once. */
 function streetOf(number: string, street: string): string {
   return number === '' || street.startsWith(`${number} `) ? street : `${number} ${street}`.trim();
 }

@@ -10,12 +10,13 @@ import { takesCardsByPlugin } from '../../payments/payment-options.ts';
 type Asking = Pick<FastifyRequest, 'headers'>;
 
 /**
- * Opens a session of the provider's card plugin for whom the token speaks for: an applicant, or a guest who pays
- * before there is an application. Nothing is charged by it.
+ * Opens a session of the provider's card plugin for the token's applicant, or for a guest who pays before there is an
+ * application. Nothing is charged.
  *
- * @throws {AppError} `token.invalid`; `payment.method_refused` where the property takes no cards by the plugin, and
- *   for anything but a card; `provider.unavailable`.
- * @example await openCardPlugin(deps, request, { fee_type: 'flat' }) // { plugin_session_id: 'pls_…', plugin_url: 'https://…' }
+ * @throws {AppError} `token.invalid`; `payment.method_refused` if the property accepts no cards through the plugin, and
+ *   for other payment types; `provider.unavailable`.
+ * @example await openCardPlugin(deps, request, { fee_type: 'flat' })
+ * // { plugin_session_id: 'pls_…', plugin_url: 'https://…' }
  * @see spec/pre-application.md §7
  */
 export async function openCardPlugin(

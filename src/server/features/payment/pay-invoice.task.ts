@@ -11,7 +11,7 @@ import { insideTask, type TaskContext } from '../../process/task.ts';
 type Context = TaskContext<Applicant, FactsOf<'application'>>;
 
 /**
- * Begins to pay an invoice: writes the attempt down under which a provider is asked. What becomes of it is reported
+ * Starts the payment of an invoice: writes the attempt that the provider request refers to. The outcome is reported
  * when the provider has answered.
  *
  * @see spec/application.md §4 Payment
@@ -20,7 +20,7 @@ export const payInvoice = insideTask('application', 'payInvoice', {
   input: (input) => input instanceof AttemptToOpen,
   changes: ['money'],
   async run({ deps, trx, subject }: Context, attempt: AttemptToOpen) {
-    // Asked again with the unit held: a short hold may just have given way.
+    // Checked again with the unit locked: a short hold may just have been released.
     const unit = await findUnitOfApplication(trx, subject.application_id);
     if (unit !== null) await lockUnit(trx, deps.dialect, unit.id);
     if (!(await isUnitAvailable(trx, subject.application_id))) throw new AppError('unit.unavailable');
@@ -34,7 +34,7 @@ export const payInvoice = insideTask('application', 'payInvoice', {
   },
 });
 
-/** Why an applicant cannot pay now, where the flow would only say that it is not allowed; else null. */
+/** The reason why an applicant cannot pay now, more specific than the flow's refusal; or null. */
 export function reasonAgainstPaying(facts: FactsOf<'application'>): ErrorCode | null {
   if (facts.submitted !== true || facts.cancelled === true || facts.decision === 'DENIED') return null;
   if (facts.pre_screening_pending === true) return 'pre_screening_questionnaires.pending';

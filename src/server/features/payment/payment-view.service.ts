@@ -19,8 +19,8 @@ import { textIn } from '../../texts/text-in.ts';
 import { billingAddressOf } from './billing-address.ts';
 
 /**
- * The charges of everybody of the applicant's application, in a language, the applicant's own first. A row has an
- * `invoice_id` from the moment it is paid.
+ * The charges of everybody on the applicant's application, the applicant's own first, named in the given language. A
+ * row has an `invoice_id` once it is paid.
  *
  * @see spec/application.md §2 Payments tab
  */
@@ -44,9 +44,9 @@ export async function listPaymentRows(
 }
 
 /**
- * What the payment page shows, in a language: invoices with the ways to pay them and their fees, and payments.
+ * The data of the payment page, in a language: invoices with their payment options and fees, and payments.
  *
- * An attempt whose answer got lost is asked for first, so that a reload finds out what happened.
+ * First asks the provider about attempts whose answer got lost, so that a reload shows what happened.
  *
  * @see spec/application.md §3 Payment response
  */

@@ -80,7 +80,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** A text is sent as it stands, so this one brings its quotation marks: the answer is JSON. */
+/** A string is sent unserialized, so this one includes its quotation marks: the answer is JSON. */
 function sendOk(reply: Pick<FastifyReply, 'type'>): FastifyReply {
   return reply.type('application/json; charset=utf-8').send('"ok"');
 }

@@ -9,9 +9,9 @@ const People = Type.Array(SamplePerson);
 const timeoutMs = 10_000;
 
 /**
- * The sample people of the outside data service, asked once a day; a failure is asked again.
+ * The sample people of the external data service, requested once a day; a failed request is retried by the next call.
  *
- * @returns what reads them. It throws `provider.unavailable` where the service gives none.
+ * @returns a function that reads them. It throws `provider.unavailable` if the service returns none.
  * @example const people = peopleOfToday(deps); (await people()).length // 10000
  * @see spec/platform.md §7
  */

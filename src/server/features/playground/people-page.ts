@@ -1,13 +1,13 @@
 import type { SamplePerson } from '../../../contract/playground.contract.ts';
 import type { AskedPage } from '../../listing/asked-page.ts';
 
-/** Within which days somebody moved in; '' where that side is open. */
+/** The range of move-in dates; '' for an open end. */
 export interface MovedIn {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** A page of those who moved in within the days; equals in the order of their ids. */
+/** A page of the people who moved in within the range; ties are in the order of their ids. */
 export function pageOfPeople(
   people: readonly SamplePerson[],
   { from = '', to = '9999' }: MovedIn,

@@ -7,7 +7,7 @@ import { peopleOfToday } from './fetch-people.ts';
 import { pageOfPeople } from './people-page.ts';
 import { renderTemplate } from './render-mjml.ts';
 
-/** What the test pages ask. Production has neither the pages nor these calls. */
+/** The calls of the test pages. Neither exists in production. */
 export function playgroundRoutes(app: App, deps: Deps): void {
   if (deps.settings.mode === 'production') return;
   const people = peopleOfToday(deps);

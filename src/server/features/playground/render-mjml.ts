@@ -6,7 +6,8 @@ interface Rendered {
 }
 
 /**
- * An e-mail template as HTML. What is filled in is text, not markup; a name that `json` lacks stays as it is.
+ * Renders an e-mail template as HTML. Values are inserted as text, not markup; a name missing from `json` stays as it
+ * is.
  *
  * @example await renderTemplate('<mjml><mj-body>…{{name}}…</mj-body></mjml>', { name: 'Ada' })
  */
@@ -14,7 +15,7 @@ export async function renderTemplate(
   mjml: string,
   json: Readonly<Record<string, string>>,
 ): Promise<Rendered> {
-  // Loaded when it is first wanted: no other page needs it.
+  // Loaded on first use: no other page needs it.
   const { Engine } = await import('mrml');
   const filled = mjml.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = Object.hasOwn(json, name) ? json[name] : undefined;

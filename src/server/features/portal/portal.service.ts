@@ -10,9 +10,9 @@ import { AppError } from '../../errors.ts';
 import { textIn } from '../../texts/text-in.ts';
 
 /**
- * The portal of a host name, its texts in a language; `propertyId` chooses one property of the company that the host belongs to.
+ * The portal of a host name, with texts in a language; `propertyId` chooses another property of the host's company.
  *
- * @throws {AppError} `host.not_found` for a host, or a property of it, that we do not know.
+ * @throws {AppError} `host.not_found` for an unknown host, or a property unknown to it.
  * @see spec/platform.md §1, §3
  */
 export async function portalOf(

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 
-/** What the flow of the running release answers. It is public, and nobody's process is touched. */
+/** Evaluates a flow of the running release for given facts. It is public, and touches nobody's process. */
 export function lookRoutes(app: App, deps: Deps): void {
   route(app, contract.lookAtFlow, async (request) => {
     const flow = deps.flows.get(request.params.flow);

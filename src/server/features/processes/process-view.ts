@@ -11,7 +11,7 @@ import { depsWithFlow, type InItsRelease, loadProcess } from '../../process/proc
 /**
  * A process as its person may see it, with the release in which it continues.
  *
- * @throws {AppError} `record.not_found` when its subject is gone; `process.outdated`.
+ * @throws {AppError} `record.not_found` if its subject has been deleted; `process.outdated`.
  */
 export async function viewOf(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function viewOf(
   return { view, its };
 }
 
-/** What has happened, as its person may see it. The text of a refusal is in their language. */
+/** The result of an event, as the process's person may see it. The text of a refusal is in their language. */
 export function answerOf(deps: Pick<Deps, 'texts'>, handled: EventResult, language: string): HandledEvent {
   const { flow, facts, place, process, outcome, result, refusal } = handled;
   return {
@@ -59,7 +59,7 @@ export function answerOf(deps: Pick<Deps, 'texts'>, handled: EventResult, langua
 }
 
 /**
- * The facts that the person whom they are about may know.
+ * Removes private facts, which the person they are about may not know.
  *
  * @example knownFacts({ type: 'object', properties: { score: { type: 'integer', private: true } } }, { score: 1 }) // {}
  */

@@ -15,7 +15,7 @@ import type { ProcessRef } from '../../process/held-process.ts';
 import { type Author, LOAD } from '../../process/task.ts';
 import { answerOf } from './process-view.ts';
 
-/** Thrown to end a transaction in which nothing is left to do. */
+/** Thrown to end a transaction that has nothing left to do. */
 class Repeated extends Error {
   readonly answer: HandledEvent;
   constructor(answer: HandledEvent) {
@@ -25,11 +25,11 @@ class Repeated extends Error {
 }
 
 /**
- * Lets an event happen to a process. The same key and body again answers the same, and does nothing again. A
- * refusal has changed nothing and is not kept: its repeat is judged again.
+ * Handles an event of a process. A repeated key and body gets the same answer without handling the event again. A
+ * refusal changes nothing and is not stored: its repetition is evaluated again.
  *
- * @throws {AppError} `idempotency_key.reused` for another body under the key; `process.stale` with the revision
- *   where the process has gone on since the one that was seen; what `handle` throws.
+ * @throws {AppError} `idempotency_key.reused` for another body with the same key; `process.stale` with the current
+ *   revision if the process has changed since the given one; and as `handle`.
  */
 export async function sendEvent(
   deps: Deps,
@@ -67,8 +67,8 @@ export async function sendEvent(
 }
 
 /**
- * In a flow that needs no code the tasks that run by themselves follow at once, so that none of them waits for the
- * page: the outcome stays that of the event. One that fails is tried again when somebody comes back.
+ * In a flow without its own code, automatic tasks run at once instead of waiting for the page; the outcome stays that
+ * of the event. A failed task is retried when somebody returns to the process.
  */
 async function goneOn(
   deps: Deps,
@@ -82,7 +82,7 @@ async function goneOn(
     const state = file.states[last.place.state];
     const isNext = state !== undefined && 'task' in state && state.loads === true;
     if (file.start === undefined || !isNext || last.refusal !== null) break;
-    // What only the person may do waits for them; the event has happened.
+    // A task that only the person may do waits for them; the event itself has been handled.
     if (!mayDoNow(whatDoes(state.task))) break;
     last = await handle(deps, ref, { event: null, author });
   }

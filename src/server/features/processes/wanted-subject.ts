@@ -14,8 +14,8 @@ import { subjectKindOf } from '../../process/facts.ts';
 import { subjectsOf, type TokenHolder } from '../../process-access.ts';
 
 /**
- * Whose process is wanted: the id of a subject of the holder's, or null. In a flow that residents open themselves a new
- * occasion is opened where none is, and where the start of the flow allows it.
+ * The subject of the requested process: the id of one of the holder's subjects, or null. In a flow that residents open
+ * themselves, opens a new occasion if there is none and the start of the flow allows it.
  */
 export async function wantedSubject(
   deps: Deps,
@@ -38,11 +38,11 @@ export async function wantedSubject(
   const { user, unit } = resident;
   const { lease_id, property_id } = unit;
   return deps.db.transaction().execute(async (trx) => {
-    // Two pages that are opened at once open one occasion.
+    // The lock makes two simultaneous pages open one occasion.
     await lockLetLease(trx, deps.dialect, lease_id);
     const newest = await subjectToBegin(trx, holder, flow);
     const known = newest === null ? null : await findOccasion(trx, partsOfSubject(newest).occasionId ?? '');
-    // What a person has done can be looked at until they want another one.
+    // A person's completed occasion is shown until they ask for a new one.
     if (start.occasion === 'person' && known !== null && !again) return newest;
     if (known?.closed_at === null || !(await mayOpen(deps, trx, flow, lease_id))) return newest;
     const id = deps.random.id();
@@ -61,7 +61,7 @@ export async function wantedSubject(
   });
 }
 
-/** Addendums that came after a lease: of whoever signs them, or applied for that lease. */
+/** Addendums signed after a lease, for their signers and for applicants of that lease. */
 async function subjectAfterwards(
   { db }: Deps,
   { applicant }: TokenHolder,

@@ -29,7 +29,7 @@ import {
 import { longestForm, readSubmitForm, type SubmitForm } from './sent-answers.ts';
 import { refuseClosed, sendAnswers } from './submit.task.ts';
 
-/** Forms of one address: each costs disk and time. */
+/** Per IP address: each form takes disk space and time. */
 const formsPerMinute = 60;
 
 export function questionnaireRoutes(app: App, deps: Deps): void {
@@ -117,7 +117,7 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** A landlord's page is in English where the browser asks for no language of ours; an applicant has their own. */
+/** A landlord's page defaults to English, an applicant's to their own language. */
 function language(
   deps: Pick<Deps, 'texts'>,
   request: Pick<FastifyRequest, 'headers'>,
@@ -127,7 +127,7 @@ function language(
   return languageOf(deps, request, { language: otherwise });
 }
 
-/** Reads the form and stores the answers; what was stored of the form goes again when it is refused. */
+/** Reads the form and stores the answers; deletes the form's files if it is refused. */
 async function answer(
   deps: Deps,
   request: FastifyRequest,
@@ -156,11 +156,11 @@ async function answer(
   }
 }
 
-/** What every questionnaire answers with; each puts `completed` under a name of its own. */
+/** The common answer of all questionnaires; each returns `completed` under its own name. */
 interface Opened {
   readonly its: ItsRelease<Deps>;
   readonly situation: Situation;
-  /** The property takes cards by the plugin of its provider. */
+  /** Whether the property accepts cards through the provider's plugin. */
   readonly card_plugin: boolean;
   readonly shown: {
     readonly customTagResult: contract.QuestionItem[];
@@ -169,7 +169,8 @@ interface Opened {
 }
 
 /**
- * A questionnaire of the release in which it continues, in a language, with the answers so far. Of a lease that is complete no question is shown.
+ * A questionnaire in the release in which it continues and in a language, with the answers so far. Shows no pre-lease
+ * questions once the lease is complete.
  *
  * @see spec/pre-application.md §2 Questionnaires, §3
  */
@@ -205,8 +206,8 @@ async function openQuestionnaire(given: Deps, subject: Subject, language: string
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * Whom a landlord is asked about: the applicant's name, and the address that the link names (without one: where
- * they live now). What is not known is ''.
+ * The applicant whom a landlord is asked about: their name and the address in the link, by default the current one.
+ * Unknown values are ''.
  *
  * @see spec/pre-application.md §3 Questionnaire responses
  */

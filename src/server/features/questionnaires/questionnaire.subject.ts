@@ -1,6 +1,4 @@
-/**
- * A questionnaire of an applicant as the subject of a process: which one, whose, and of which address.
- */
+/** A questionnaire of an applicant as the subject of a process: its name, its applicant, and its address. */
 
 import type { FastifyRequest } from 'fastify';
 import type { questionnaireSources } from '../../../../machines/questionnaire.catalog.ts';
@@ -33,7 +31,7 @@ export function processOf({ questionnaire, applicant, address_id }: Questionnair
   return { flow: 'questionnaire', subject_kind: 'questionnaire', subject_id };
 }
 
-/** The state of the questionnaire, read once in a handling. */
+/** The state of the questionnaire, read once per request. */
 export function situationIn({
   deps,
   db,
@@ -87,16 +85,16 @@ export interface Situation {
   readonly response: QuestionnaireResponse | null;
   readonly completed: boolean;
   readonly application_status: ApplicationStatus;
-  /** Pre-lease: false leads to the thank-you page; left out where the questions do not say. */
+  /** Pre-lease: false leads to the thank-you page; undefined if the questionnaire does not define it. */
   readonly redirect_to_movein?: boolean;
   readonly facts: Facts;
 }
 
 /**
- * What is known of a questionnaire now. The office may open the pre-screening again: then the answers are there,
- * and it is not completed.
+ * Reads the current state of a questionnaire. The office may reopen the pre-screening: then it has answers but is not
+ * completed.
  *
- * @param db the transaction, where one is running; the applicant was read in it.
+ * @param db the current transaction, if any; the applicant was read in it.
  */
 export async function situationOf(
   deps: Pick<Deps, 'questionnaires'>,
@@ -114,7 +112,7 @@ export async function situationOf(
   return { response, completed, application_status, ...onwards, facts };
 }
 
-/** The questions of a property: its own, else those for all. @throws {FlowCannotRun} where the release lacks them. */
+/** The questions of a property: its own, otherwise those for all. @throws {FlowCannotRun} if the release lacks them. */
 export function questionsOf(
   deps: Pick<Deps, 'questionnaires'>,
   propertyId: string,
@@ -127,16 +125,16 @@ export function questionsOf(
   return found;
 }
 
-/** Whose questionnaire it is, and who answers it. */
+/** A questionnaire, its applicant, and who answers it. */
 export interface Subject {
   readonly questionnaire: QuestionnaireName;
   readonly applicant: Applicant;
-  /** The address that a landlord answers for; '' for everything else, and for a link that names none. */
+  /** The address that a landlord answers for, if the link has one; otherwise ''. */
   readonly address_id: string;
   readonly actor: 'applicant' | 'landlord';
 }
 
-/** The questionnaire of the applicant that the `token` header speaks for. @throws {AppError} `token.invalid`. */
+/** The questionnaire of the `token` header's applicant. @throws {AppError} `token.invalid`. */
 export async function applicantSubject(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: Pick<FastifyRequest, 'headers'>,
@@ -146,7 +144,7 @@ export async function applicantSubject(
   return { questionnaire, applicant, address_id: '', actor: 'applicant' };
 }
 
-/** What a landlord's page says of itself. */
+/** The unverified claims of a landlord's page. */
 interface LandlordClaim {
   readonly token: string | undefined;
   readonly applicant_id: string;
@@ -154,10 +152,10 @@ interface LandlordClaim {
 }
 
 /**
- * The rental history that a landlord's link opens. The token of an applicant opens none: nobody writes their own.
+ * The rental history that a landlord's link opens. An applicant's token opens none: nobody answers about themselves.
  *
- * @throws {AppError} `token.invalid` for a token that is no landlord's, or has run out; `record.not_found` when it
- *   is about another applicant or another address.
+ * @throws {AppError} `token.invalid` for another kind of token, or an expired one; `record.not_found` if it is for
+ *   another applicant or another address.
  * @see spec/pre-application.md §2 Route table
  */
 export async function landlordSubject(

@@ -1,6 +1,6 @@
 /**
- * Reads the form that answers a questionnaire. Its files go to the storage as they come in: none is ever held in
- * memory. What was stored is in `files` also when reading fails, so that the caller can take it away again.
+ * Reads the form that answers a questionnaire. Its files are streamed to the storage and never held in memory. `files`
+ * lists what was stored even if reading fails, so that the caller can delete it.
  */
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
@@ -28,12 +28,12 @@ import { refuseCardData } from '../../http/card-data.ts';
 import { formRefusal, shownName } from '../../http/sent-files.ts';
 import { idOfStoredPath } from '../../question-items.ts';
 
-/** Everything that a form may hold, and the least of one file more: that one is refused by name, not the form. */
+/** The size of a full form plus one file: one file too many is refused by name, rather than the whole form. */
 export const longestForm = (ANSWER_FILES + 1) * ANSWER_FILE_BYTES;
 
 const longestField = 1_000_000;
 
-/** A file that is in the storage and in no row yet. */
+/** A file that is in the storage but not in the database yet. */
 export interface StreamedFile {
   question_key: string;
   file_name: string;
@@ -51,10 +51,10 @@ export interface SubmitForm {
 /**
  * Reads a form into `form`.
  *
- * @param admit asked before the first file is stored, with the fields that came before it; throws to refuse.
+ * @param admit called before the first file is stored, with the fields sent before it; throws to refuse.
  * @throws {AppError} `request.unsupported_type`, `request.malformed`, `file.too_many`, `file.empty`,
- *   `file.type_refused`, `questionnaire.file_too_large`, `request.too_large`, `card_data.refused`. Where it is one
- *   file, the error names it and its question.
+ *   `file.type_refused`, `questionnaire.file_too_large`, `request.too_large`, `card_data.refused`. For a single file,
+ *   the error names it and its question.
  */
 export async function readSubmitForm(
   deps: Pick<Deps, 'storage' | 'random'>,
@@ -119,7 +119,7 @@ async function storePart(
   stored.media_type = media_type;
 }
 
-/** The media type of a content by its own first bytes; what is not needed for that is not read. */
+/** The media type of a content, detected from its first bytes; the rest is not read. */
 async function typeOf(content: Readable): Promise<string | undefined> {
   try {
     return (await fileTypeFromStream(Readable.toWeb(content)))?.mime;
@@ -135,14 +135,14 @@ export function parseAnswers(field: string, text: string | undefined): SentAnswe
   return sent as SentAnswers;
 }
 
-/** The ids of the files that a part names; null without the part. @throws {AppError} `request.invalid`, `record.not_found`. */
+/** The file ids listed in a part; null without the part. @throws {AppError} `request.invalid`, `record.not_found`. */
 export function parseFileList(field: string, text: string | undefined): string[] | null {
   if (text === undefined || text === '') return null;
   const paths = parsed(DeletedFiles, field, text) as string[];
   return paths.map(idOfSentPath);
 }
 
-/** The id of a stored file by its address. @throws {AppError} `record.not_found`. */
+/** The id of a stored file from its address. @throws {AppError} `record.not_found`. */
 export function idOfSentPath(path: string): string {
   const id = idOfStoredPath(path);
   if (id === null) throw new AppError('record.not_found');
@@ -154,18 +154,18 @@ function parsed(schema: TSchema, field: string, text: string | undefined): unkno
     const value: unknown = JSON.parse(text ?? '');
     if (Value.Check(Type.Unsafe(schema), value)) return value;
   } catch {
-    // Not JSON at all: refused below like any other value that is none.
+    // Not JSON: refused below like any other invalid value.
   }
   throw new AppError('request.invalid', { details: { fields: [{ path: field, code: 'request.invalid' }] } });
 }
 
 /**
- * The answers to keep, each in its one form.
+ * The answers to store, each normalized.
  *
- * @param uploaded the keys of the questions that have a file once this is stored.
- * @returns them, or, not thrown, `questionnaire.required` with those that are missing.
- * @throws {AppError} `questionnaire.answer_invalid` for answers that cannot be. Both errors name the first question,
- *   and all in `fields`.
+ * @param uploaded the keys of the questions that will have a file.
+ * @returns the answers, or, not thrown, `questionnaire.required` with the missing ones.
+ * @throws {AppError} `questionnaire.answer_invalid` for invalid answers. Both errors name the first question, and list
+ *   all in `fields`.
  * @see spec/pre-application.md §5 Questionnaires
  */
 export function judgeAnswers(

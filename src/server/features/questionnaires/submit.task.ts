@@ -41,18 +41,18 @@ import {
   type SubmitForm,
 } from './sent-answers.ts';
 
-/** All files of one questionnaire. */
+/** The maximum number of files of one questionnaire. */
 const mostKept = 100;
 
-/** Answers as a client sends them in JSON; files come with the form of the specification's call. */
+/** Answers in JSON, without files; those are sent with the specification's form. */
 const JsonAnswers = Type.Object({ answers: SentAnswers, delete_file: Type.Optional(DeletedFiles) });
 
-/** Answers whose files are in the storage already. */
+/** Answers whose files are already in the storage. */
 class AnswersWithFiles {
   readonly answers: SentAnswers;
   readonly deleted: readonly string[];
   readonly files: readonly StreamedFile[];
-  /** The ids of the uploaded files that these answers take; null: all that wait. */
+  /** The ids of the uploaded files to submit; null: all unsent ones. */
   readonly chosen: readonly string[] | null;
   constructor(
     answers: SentAnswers,
@@ -70,12 +70,12 @@ class AnswersWithFiles {
 type Context = TaskContext<QuestionnaireSubject, FactsOf<'questionnaire'>>;
 
 /**
- * Stores the answers to a questionnaire with their files, all or nothing; then it is completed. The files are those
- * that come with the answers and those that were uploaded when they were chosen. Pre-screening lets
- * the application continue to the payment. `incomplete` names what is missing.
+ * Stores the answers to a questionnaire with their files, all or nothing, and completes it. The files are those sent
+ * with the answers and those uploaded earlier. A completed pre-screening lets the application continue to the payment.
+ * `incomplete` lists what is missing.
  *
- * @throws {AppError} `questionnaire.answer_invalid`; `record.not_found` for a file to delete that is not of these
- *   answers, and for a file of a question that takes none; `file.too_many`.
+ * @throws {AppError} `questionnaire.answer_invalid`; `record.not_found` for a file to delete that does not belong to
+ *   these answers, and for a file of a question that accepts none; `file.too_many`.
  * @see spec/pre-application.md §4 Questionnaires, §7
  */
 export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
@@ -108,7 +108,7 @@ export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
       questionnaire,
       address_id,
       asked: asked.items,
-      // What was answered before and is not asked any longer stays.
+      // Earlier answers to questions that are no longer asked are kept.
       answers: { ...response?.answers, ...answers },
       completed_at,
     });
@@ -132,7 +132,7 @@ export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
   },
 });
 
-/** The application waits for the pre-screening: its own process continues. */
+/** Reports the completed pre-screening to the application's process, which waits for it. */
 async function openPayment({ deps, trx, subject, author }: Context): Promise<void> {
   const { questionnaire, applicant } = subject;
   if (questionnaire !== 'pre_screening' || !applicant.pre_screening_pending) return;
@@ -147,7 +147,7 @@ function withoutFiles({ answers, delete_file = [] }: Static<typeof JsonAnswers>)
   return new AnswersWithFiles(answers, delete_file.map(idOfSentPath), [], null);
 }
 
-/** The chosen files, which are no longer among those that wait. */
+/** Removes the chosen files from the unsent ones, and returns them. */
 async function takeAll(
   trx: Connection,
   subject: QuestionnaireSubject,
@@ -164,24 +164,24 @@ async function takeAll(
 interface Submission {
   readonly subject: Subject;
   readonly form: SubmitForm;
-  /** The part that holds the answers. */
+  /** The name of the part with the answers. */
   readonly field: string;
   readonly language: string;
   readonly ip: string;
 }
 
 /**
- * Whether a questionnaire can be answered now, in the release in which it continues.
+ * Refuses if a questionnaire cannot be answered now, in the release in which it continues.
  *
- * @param db the transaction, where one is running
- * @throws {AppError} `state.not_allowed` when it is completed, or the lease is.
+ * @param db the current transaction, if any
+ * @throws {AppError} `state.not_allowed` if the questionnaire or the lease is completed.
  */
 export async function refuseClosed(deps: Deps, db: Connection, subject: Subject): Promise<void> {
   const { flow, facts } = await loadProcess(deps, db, processOf(subject), subject);
   requireAllowed(flow, facts, { type: 'SUBMIT' });
 }
 
-/** @throws {AppError} `record.not_found` for a file of a question that takes none, or that is not asked. */
+/** @throws {AppError} `record.not_found` for a file of a question that accepts none, or that is not asked. */
 export async function refuseStrayFiles(
   deps: Deps,
   subject: Subject,
@@ -192,7 +192,7 @@ export async function refuseStrayFiles(
   if (!files.every((file) => takesFiles(asked, file))) throw new AppError('record.not_found');
 }
 
-/** Whether the question of a file is asked, and takes files. */
+/** Whether the file's question is asked and accepts files. */
 function takesFiles(
   { items }: Pick<LeasingQuestionnaire, 'items'>,
   { question_key }: Pick<StreamedFile, 'question_key'>,
@@ -203,9 +203,9 @@ function takesFiles(
 /**
  * Sends a form of answers to the process of its questionnaire.
  *
- * The files of the form are in the storage already; when this throws they are the caller's to remove.
+ * The form's files are already in the storage; if this throws, the caller must delete them.
  *
- * @throws {AppError} as the task `submitAnswers` does; `state.not_allowed` when it is closed.
+ * @throws {AppError} as the task `submitAnswers`; `state.not_allowed` if the questionnaire is closed.
  */
 export async function sendAnswers(
   deps: Deps,

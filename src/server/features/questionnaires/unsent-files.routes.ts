@@ -15,11 +15,11 @@ const limits: RouteLimits = {
   bodyLimit: longestForm,
 };
 
-/** The questionnaires of which an applicant has a page. */
+/** The questionnaires that applicants answer. */
 const OF_APPLICANTS = ['pre_lease', 'denied_form', 'pre_screening'] as const;
 
 export function unsentFileRoutes(app: App, deps: Deps): void {
-  /** Who asks is known before it is told whether there is such a questionnaire. */
+  /** Authenticates first, so that only applicants learn whether there is such a questionnaire. */
   const own = async (
     request: Parameters<typeof applicantOf>[1],
     { questionnaire }: { readonly questionnaire: string },

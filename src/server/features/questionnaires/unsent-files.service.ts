@@ -1,6 +1,4 @@
-/**
- * Files that are uploaded as soon as they are chosen: they wait, beside the answers, for the submit that takes them.
- */
+/** Files that are uploaded as soon as they are chosen, and stored as unsent until the submit. */
 import type { FastifyRequest } from 'fastify';
 import { ANSWER_FILES } from '../../../contract/limits.ts';
 import type { QuestionFile } from '../../../contract/questionnaire.contract.ts';
@@ -22,9 +20,8 @@ import { refuseClosed, refuseStrayFiles } from './submit.task.ts';
 /**
  * Stores the files of a form for the questions that they name, all or none.
  *
- * @throws {AppError} as reading a form of answers does; `state.not_allowed` when the questionnaire is closed, also
- *   while the files arrived; `record.not_found` for a question that takes no file; `file.too_many` for more than
- *   wait for one submit.
+ * @throws {AppError} as `readSubmitForm`; `state.not_allowed` if the questionnaire is closed, also while the files
+ *   arrived; `record.not_found` for a question that accepts no file; `file.too_many` for too many unsent files.
  * @example await keepChosenFiles(deps, request, subject) // [{ id, name, view_path, stored_path, unsent: true }]
  */
 export async function keepChosenFiles(
@@ -48,9 +45,9 @@ export async function keepChosenFiles(
 }
 
 /**
- * Removes a file that is chosen and not submitted: first the row, and when that is committed the content.
+ * Removes an unsent file: first the row, then, after the commit, the content.
  *
- * @throws {AppError} `record.not_found` when it is not there, submitted already, or somebody else's.
+ * @throws {AppError} `record.not_found` for a missing or submitted file, or another person's.
  */
 export async function removeChosenFile(deps: Deps, subject: Subject, id: string): Promise<void> {
   const file = await underLock(deps, subject, (trx, now) => takeUnsentFile(trx, now, id));
@@ -58,7 +55,7 @@ export async function removeChosenFile(deps: Deps, subject: Subject, id: string)
   await deps.storage.remove(file.storage_key);
 }
 
-/** A submit holds the same lock: it takes a file, or does not see it. */
+/** A submit takes the same lock: it either takes a file, or does not see it. */
 function underLock<Result>(
   deps: Deps,
   subject: Subject,

@@ -1,5 +1,5 @@
 /**
- * What a page needs of a release, under addresses that name it: the same address always has the same content.
+ * The files of a release that pages load. Their addresses contain the release's hash, so their content never changes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BETWEEN_NAMESPACES } from '../../../contract/first-requests.ts';
@@ -19,8 +19,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const MODULE_TYPE = 'text/javascript; charset=utf-8';
 
 /**
- * `/releases/<hash>/flows/<flow>.json`, `facts/<flow>.json`, `texts/<language>/<namespace>+<namespace>.json` (the texts of
- * each under its name) and `forms/<form>.js`; `/releases/current.json` says which one is current.
+ * `/releases/<hash>/flows/<flow>.json`, `facts/<flow>.json`, `texts/<language>/<namespace>+<namespace>.json` (each
+ * namespace's texts under its name) and `forms/<form>.js`; `/releases/current.json` names the current release.
  */
 export function releaseRoutes(app: App, deps: Pick<Deps, 'releases'>): void {
   const send = compressedTexts();
@@ -58,8 +58,8 @@ function contentOf(release: PortalRelease, path: string): Content | null {
 }
 
 /**
- * The texts of several namespaces in one; null where one of them is not there. A language that is only begun has none of a
- * namespace that it lacks: the page reads those in the fallback language.
+ * The texts of several namespaces as one JSON object; null if one does not exist. An incomplete language returns `{}`
+ * for a namespace that it lacks: the page falls back to the fallback language.
  */
 function textsOf({ texts }: PortalRelease, language: string, namespaces: readonly string[]): string | null {
   const isBegun = texts.languages.includes(language);

@@ -20,7 +20,7 @@ export function tenantDocumentRoutes(app: App, deps: Deps): void {
     const { document_id } = request.params;
     const documents = await tenantDocuments(deps, deps.db, user, unit, languageOf(deps, request, user));
     if (!documents.some((one) => one.document_id === document_id)) throw new AppError('record.not_found');
-    // What somebody of the office looks at, the resident has not seen.
+    // A view by an impersonator does not count as read.
     if (currentImpersonation() !== null) return false;
     const { company_id, id: property_id } = property;
     const read_at = deps.clock.now().toISOString();

@@ -16,9 +16,9 @@ import type { TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
 
 /**
- * What is owed under the lease of a session, and the ways to pay it.
+ * The amount due under the session's lease, and the ways to pay it.
  *
- * @param asked cents of which the ways to pay are told; null: all that is due.
+ * @param asked the amount in cents to calculate the payment options for; null: all that is due.
  */
 export async function readBill(
   deps: Pick<Deps, 'db' | 'clock' | 'texts'>,

@@ -9,9 +9,9 @@ import type { Funding } from '../../providers/payment-provider.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 
 /**
- * Keeps a card or account at the provider, and its token here.
+ * Saves a card or account at the provider, and stores its token.
  *
- * @throws {AppError} `GATEWAY_ERROR` where the provider refuses it; `provider.unavailable`.
+ * @throws {AppError} `GATEWAY_ERROR` if the provider refuses it; `provider.unavailable`.
  */
 export async function keepMethodOf(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'providers' | 'log'>,
@@ -35,10 +35,10 @@ export async function keepMethodOf(
 }
 
 /**
- * Removes what somebody keeps.
+ * Removes a person's saved payment method.
  *
- * @throws {AppError} `record.not_found` where it is not theirs, or is removed already; `method.in_use` where an
- *   automatic payment would be declined without it.
+ * @throws {AppError} `record.not_found` if it is another person's or has been removed; `method.in_use` if an active
+ *   automatic payment uses it.
  */
 export async function forgetMethodOf(
   deps: Pick<Deps, 'db' | 'dialect' | 'clock'>,
@@ -47,7 +47,7 @@ export async function forgetMethodOf(
 ): Promise<void> {
   const owner = { lease_id: unit.lease_id, user_id: user.id };
   await deps.db.transaction().execute(async (trx) => {
-    // An automatic payment that takes it holds it too: who comes second sees what the first has done.
+    // Automatic payments take the same lock when they choose a method, so that one of the two sees the other's change.
     await holdOwnMethod(deps, trx, owner, id);
     const autopays = await listAutopays(trx, unit.lease_id, user.id);
     if (autopays.some(({ state, method_id }) => state === 'ACTIVE' && method_id === id))
@@ -56,7 +56,7 @@ export async function forgetMethodOf(
   });
 }
 
-/** What is shown of a kept method: never its token. */
+/** The displayed data of a saved method: never its token. */
 export function methodView(
   deps: Pick<Deps, 'texts'>,
   { id, payment_type, label }: PaymentMethod,

@@ -1,4 +1,4 @@
-/** A resident pays by a kept method, or by a card token or bank account that was just entered. */
+/** A resident pays with a saved method, or with a card token or bank account that was just entered. */
 import type { PaymentType } from '../../../contract/payment.contract.ts';
 import type { TenantPayment } from '../../../contract/resident/tenant-payment.contract.ts';
 import { findLedgerPaymentByKey, type LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
@@ -28,10 +28,11 @@ import type { TenantAt } from '../../residents/lease-of.ts';
 const FLOW = 'make-payment';
 
 /**
- * Pays. Comes back only when the provider has authorised it; the same key again answers as the first time.
+ * Takes a payment. Returns only once the provider has authorized it; a repeated key gets the first answer.
  *
- * @throws {AppError} `validation.failed` with the fields; `amount.invalid` for a part where the property wants all;
- *   `GATEWAY_ERROR`; `payment.failed`; `payment.in_flight` while it is not known; what `takePayment` throws.
+ * @throws {AppError} `validation.failed` with the fields; `amount.invalid` for a partial amount if the property
+ *   requires all; `GATEWAY_ERROR`; `payment.failed`; `payment.in_flight` while the outcome is unknown; and as
+ *   `takePayment`.
  * @see spec/platform.md §4, §5 Payment form; spec/application.md §5
  */
 export async function payBill(
@@ -51,12 +52,12 @@ export async function payBill(
   return requirePaid(payment);
 }
 
-/** The lease of a session, as the ledger wants it. */
+/** The session's lease as the ledger identifies it. */
 export function leaseScope({ unit, property }: TenantAt): LeaseScope {
   return { lease_id: unit.lease_id, company_id: property.company_id, property_id: property.id };
 }
 
-/** Lets the flow of paying decide before a payment is written down. */
+/** Makes the payment flow decide before a payment is written. */
 export function inFlow(deps: Deps, { unit }: TenantAt, ip: string): InFlow {
   return async (open) =>
     resultOf<BegunPayment>(
@@ -68,7 +69,7 @@ export function inFlow(deps: Deps, { unit }: TenantAt, ip: string): InFlow {
     );
 }
 
-/** What is asked for. Integer cents; `due`: what was due when the person confirmed. */
+/** The requested amount in integer cents; `due`: the amount due when the person confirmed. */
 interface WantedAmount {
   readonly amount?: unknown;
   readonly due?: number | undefined;
@@ -76,10 +77,10 @@ interface WantedAmount {
 }
 
 /**
- * The amount that is to be paid: all that is due where nothing is said.
+ * The amount to pay, by default all that is due.
  *
- * @throws {AppError} `amount.invalid`; `payment.nothing_due`; `payment.total_changed` where it was all, and more has become
- *   due, of which a part is not taken, or where less is due by now.
+ * @throws {AppError} `amount.invalid`; `payment.nothing_due`; `payment.total_changed` if the amount due has since
+ *   decreased, or the person confirmed all of it and it has increased without partial payments being allowed.
  */
 export async function wantedAmount(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -90,14 +91,14 @@ export async function wantedAmount(
   const today = dayIn(property.settings.time_zone, deps.clock.now());
   const { due_cents } = await amountDue(deps.db, unit.lease_id, today);
   const isSaid = sent !== undefined && sent !== null;
-  // Of a payment that is sent again nothing, or something else, may be due by now: its key decides.
+  // A repeated payment is not checked against the amount due, which may have changed since.
   const known = key === null ? null : await findLedgerPaymentByKey(deps.db, unit.lease_id, key);
   if (known !== null) return isSaid ? amountCents(sent) : known.amount_cents;
   const amount = isSaid ? amountCents(sent) : due_cents;
   if (key === null && due_cents <= 0 && due !== 0) throw new AppError('payment.nothing_due');
   const isPart = amount !== due_cents && due_cents > 0 && amount < due_cents;
   const isRefused = isPart && property.settings.resident_payments?.partial !== true;
-  // Asked anew under the lock of the ledger; a popup that is open already is not begun again.
+  // The ledger checks this again under its lock, but not for a popup that is already open.
   const isOutdated = key === null && due !== undefined && amount > due_cents && due_cents < due;
   if (isOutdated || (isRefused && amount === due)) {
     const { fee_settings } = property.settings.payment_settings;
@@ -107,7 +108,7 @@ export async function wantedAmount(
   return amount;
 }
 
-/** The way to pay by which the fee goes. */
+/** The payment type that determines the fee. */
 async function wantedType(deps: Pick<Deps, 'db'>, sent: TenantPayment): Promise<PaymentType> {
   const method = sent.method_id ? await findPaymentMethod(deps.db, sent.method_id) : null;
   return method?.payment_type ?? (sent.payment_type === 'CARD' ? 'CARD' : 'CHECKING');
@@ -121,7 +122,7 @@ async function meansOf(deps: Deps, tenant: TenantAt, sent: TenantPayment): Promi
   return { kind: 'entered', funding: form.funding, billing: form.billing, keep };
 }
 
-/** The payment form of a resident, by the same rules as an applicant's. @throws {AppError} `validation.failed` */
+/** A resident's payment form, validated by the same rules as an applicant's. @throws {AppError} `validation.failed` */
 export function readTenantForm(
   deps: Deps,
   { property }: TenantAt,
@@ -136,10 +137,10 @@ export function readTenantForm(
 }
 
 /**
- * The payment where its money is on the way, or has come.
+ * Returns the payment if its money has come or is on the way.
  *
- * @throws {AppError} `GATEWAY_ERROR` with the provider's text; `payment.failed` when nothing was charged and nothing will
- *   be; `payment.in_flight` while that is not known.
+ * @throws {AppError} `GATEWAY_ERROR` with the provider's text; `payment.failed` if nothing was or will be charged;
+ *   `payment.in_flight` while that is unknown.
  */
 export function requirePaid(payment: LedgerPayment): LedgerPayment {
   const { state, failure } = payment;

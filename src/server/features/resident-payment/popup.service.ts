@@ -1,4 +1,4 @@
-/** A resident pays in the hosted popup of PLACEPAY. */
+/** A resident pays in PLACEPAY's hosted popup. */
 import type { PlacepayMeta } from '../../../contract/payment.contract.ts';
 import type { TenantPlacepayRequest } from '../../../contract/resident/tenant-payment.contract.ts';
 import {
@@ -25,20 +25,20 @@ import type { PopupResult } from '../../providers/payment-provider.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 import { inFlow, leaseScope, requirePaid, wantedAmount } from './pay-bill.service.ts';
 
-/** Where the popup is opened from. */
+/** The request that opens the popup. */
 interface Opening {
-  /** The one origin that the popup may tell of the result. */
+  /** The only origin that the popup may report its result to. */
   readonly openerOrigin: string;
   readonly ip: string;
-  /** Of the popup, and of the name of what is paid in it: `en`, `es`. */
+  /** Language of the popup and of the payment's description: `en`, `es`. */
   readonly language: string;
 }
 
 /**
- * Opens the popup for an amount; while one is open for the same, that one again.
+ * Opens the popup for an amount; reuses one that is open for the same payment.
  *
- * @throws {AppError} `payment.blocked`; `payment.method_refused` where this way has no popup; `payment.in_flight`;
- *   `payment.total_changed`; `provider.unavailable`; what `wantedAmount` throws.
+ * @throws {AppError} `payment.blocked`; `payment.method_refused` if this payment type has no popup;
+ *   `payment.in_flight`; `payment.total_changed`; `provider.unavailable`; and as `wantedAmount`.
  * @see spec/platform.md §7
  */
 export async function openTenantPopup(
@@ -58,7 +58,7 @@ export async function openTenantPopup(
   let payment = known ?? (await begin(deps, tenant, { option, confirmed }, opening.ip));
   let opened = await openSession(deps, tenant, payment, opening);
   if (opened.kind === 'over') {
-    // The session ran out, or was paid, since the provider was last asked.
+    // The session has expired or was paid since the provider was last asked.
     const settled = await applyProviderStatus(deps, payment.id, opened.status, 'provider:PLACEPAY');
     if (isPending(settled.state)) throw new AppError('payment.in_flight');
     payment = await begin(deps, tenant, { option, confirmed }, opening.ip);
@@ -79,10 +79,10 @@ export async function openTenantPopup(
 }
 
 /**
- * Records what was paid in the popup. Nothing that the page claims is trusted: the provider is asked for the transaction.
+ * Records what was paid in the popup. The page's claims are not trusted: the provider is asked for the transaction.
  *
- * @throws {AppError} `record.not_found` for a transaction that the provider does not know;
- *   `payment.transaction_used` for one of something else; `payment.in_flight`; `provider.unavailable`; `GATEWAY_ERROR`.
+ * @throws {AppError} `record.not_found` for a transaction unknown to the provider; `payment.transaction_used` for one
+ *   of another payment; `payment.in_flight`; `provider.unavailable`; `GATEWAY_ERROR`.
  */
 export async function confirmTenantPopup(
   deps: Deps,
@@ -103,17 +103,17 @@ export async function confirmTenantPopup(
     ? { kind: 'paid' as const, transaction: found.transaction }
     : await PLACEPAY.lookUp(payment.id);
   const heard = await applyProviderStatus(deps, payment.id, status, 'provider:PLACEPAY');
-  // The session is open again: this transaction was refused, another may follow.
+  // The session is still open: this transaction was refused, another may follow.
   if (status.kind === 'open') throw new AppError('GATEWAY_ERROR');
   return requirePaid(heard);
 }
 
 /**
- * The window of a resident's popup is closed: asks the provider what became of the payment, and calls off what was not paid.
+ * The popup's window is closed: asks the provider for the outcome of the payment, and cancels it if it was not paid.
  *
- * @param reference the payment, which must be of this resident.
- * @throws {AppError} `record.not_found`; `payment.failed` where nothing was charged, and nothing will be; `GATEWAY_ERROR`;
- *   `payment.in_flight` while the provider does not say.
+ * @param reference the payment, which must be this resident's.
+ * @throws {AppError} `record.not_found`; `payment.failed` if nothing was or will be charged; `GATEWAY_ERROR`;
+ *   `payment.in_flight` while the provider does not know.
  */
 export async function closeTenantPopup(
   deps: Deps,
@@ -129,7 +129,10 @@ export async function closeTenantPopup(
   return requirePaid(await applyProviderStatus(deps, payment.id, status, 'provider:PLACEPAY', true));
 }
 
-/** Another tab may have paid in another way before the call reached the provider: nobody has seen this popup yet. */
+/**
+ * Another tab may have paid before this request reached the provider; nobody has seen this popup yet, so it is
+ * withdrawn.
+ */
 async function refuseIfSuperseded(deps: Deps, { id }: LedgerPayment): Promise<void> {
   const current = await findLedgerPayment(deps.db, id);
   if (current?.state === 'submitted') return;
@@ -139,7 +142,7 @@ async function refuseIfSuperseded(deps: Deps, { id }: LedgerPayment): Promise<vo
 
 type Option = ReturnType<typeof paymentOptions>[number];
 
-/** The popup that this person has open for the same amount in the same way; null where it is for something else or over. */
+/** The person's open popup for the same amount and payment type, or null. */
 async function openedBefore(
   deps: Deps,
   { user, unit }: TenantAt,
@@ -159,8 +162,8 @@ async function openedBefore(
 }
 
 /**
- * Writes a payment in a new popup down. One that is open for something else, or for somebody else of the household, is
- * closed at the provider: a payment belongs to the person who opened its popup.
+ * Writes a new payment for a popup. An open popup for another payment, or of another household member, is closed at the
+ * provider: a payment belongs to the person who opened its popup.
  */
 async function begin(
   deps: Deps,

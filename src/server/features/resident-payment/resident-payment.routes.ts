@@ -17,7 +17,7 @@ import { closeTenantPopup, confirmTenantPopup, openTenantPopup } from './popup.s
 
 const MODULE = 'MAKE_PAYMENTS';
 
-/** What a resident owes, and paying it. @see spec/platform.md §2, §4, §7 */
+/** A resident's bill, and paying it. @see spec/platform.md §2, §4, §7 */
 export function residentPaymentRoutes(app: App, deps: Deps): void {
   route(app, bill.readBill, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');

@@ -6,12 +6,12 @@ import type { User } from '../../../db/session/user.repository.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import type { Deps } from '../../deps.ts';
 
-/** So many of what happened to an account are shown, and so many impersonations. */
+/** The maximum number of account events, and of impersonations. */
 const most = 200;
 
 /**
- * Who has seen the data of a user, the newest first; also what they are to the company as an applicant, by their address,
- * which an account has proven.
+ * Who has accessed the data of a user, the newest first; including their data as an applicant of the company with the
+ * same, verified mail address.
  */
 export async function readAccessLog({ db }: Pick<Deps, 'db'>, user: User): Promise<AccessLogEntry[]> {
   const events = await listAccountEvents(db, user.id, most);
@@ -22,7 +22,7 @@ export async function readAccessLog({ db }: Pick<Deps, 'db'>, user: User): Promi
   );
 }
 
-/** Impersonations have entries of their own, which last. */
+/** Impersonations are left out: they have entries of their own. */
 function eventEntries(events: readonly AccountEvent[]): AccessLogEntry[] {
   const seen = new Set<string>();
   const oldestFirst = events.filter(({ kind }) => !kind.startsWith('impersonation')).reverse();

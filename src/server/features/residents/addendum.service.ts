@@ -10,7 +10,7 @@ import { chosenUnit } from '../../residents/metas.ts';
 import type { Tenant } from '../../residents/resident.ts';
 
 /**
- * Whether no addendum of the lease that the session is about waits for a signature; true where there is no lease.
+ * Whether no addendum of the session's lease awaits a signature; true without a lease.
  *
  * @see spec/platform.md §4 Menu rules
  */
@@ -24,10 +24,10 @@ export async function isAddendumSubmitted(
 }
 
 /**
- * The address at which a resident signs the addendum that waits for their signature, with a new link of their own: the flow
- * of lease signing knows them as the applicant that they were.
+ * The address at which a resident signs their open addendum, with a new link: in the lease flow they are still the
+ * applicant that they were.
  *
- * @returns a path with its query; null where no addendum waits for them
+ * @returns a path with its query; null if no addendum awaits their signature
  * @example await addendumPath(deps, tenant) // '/lease/addendum/D1?access_token=…'
  */
 export async function addendumPath(

@@ -5,11 +5,11 @@ import type { User } from '../../../db/session/user.repository.ts';
 import { routeMatches } from '../../../engine/flow/route.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What is counted as no page of ours: an address may carry names and tokens, and is never kept. */
+/** Counted for unknown pages: an address may contain names and tokens, and is never stored. */
 const OTHER = 'other';
 
 /**
- * Counts a batch of what happened while a page was offline, per property, day and page. Nothing of the person stays.
+ * Counts a batch of events that a page recorded while offline, per property, day and page. No personal data is stored.
  *
  * @see spec/platform.md §4 Session
  */

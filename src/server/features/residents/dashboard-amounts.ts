@@ -12,14 +12,14 @@ export type DashboardAmounts = Pick<
 > &
   Pick<Dashboard, 'showing_potential_recurring_charges'>;
 
-/** What people read of a payment that did not bring its money. */
+/** The payment states that are shown as failed. */
 const FAILED: readonly string[] = ['returned', 'declined'];
 
 /**
- * What is owed under a lease, in cents: all of it; the last payment, where it failed; the next charge of each that comes
- * every month; what of it is a security deposit.
+ * The amounts of a lease, in cents: the total due; the last payment, if it failed; the sum of the next recurring
+ * charges; the deposit part of the total.
  *
- * @param today of the property, `2026-03-02`.
+ * @param today at the property, `2026-03-02`.
  */
 export async function dashboardAmounts(
   db: Connection,
@@ -38,7 +38,7 @@ export async function dashboardAmounts(
   };
 }
 
-/** In the place of amounts that cannot be read at the moment. @see spec/platform.md §8 */
+/** Replaces amounts that cannot be read at the moment. @see spec/platform.md §8 */
 export const NO_AMOUNTS: DashboardAmounts = {
   total_charge_amount: null,
   failed_payment_amount: null,

@@ -16,10 +16,10 @@ import type { Resident } from '../../residents/resident.ts';
 import { dashboardAmounts, NO_AMOUNTS } from './dashboard-amounts.ts';
 
 /**
- * All that the start page shows of the lease that the session is about.
+ * The start page's data about the session's lease.
  *
- * @param language of the notices; those of a property that has none in it are shown in English.
- * @throws {AppError} `lease.not_found` for somebody without a lease.
+ * @param language of the notices, with English as the fallback.
+ * @throws {AppError} `lease.not_found` for a person without a lease.
  * @see spec/platform.md §3 Dashboard response
  */
 export async function readDashboard(
@@ -63,12 +63,12 @@ export async function readDashboard(
   };
 }
 
-/** A lease that somebody still lives under after its last day, or that has none. */
+/** A lease that continues after its last day, or that has none. */
 function isMonthToMonth({ lease_status, lease_end_date }: LeaseUnit, today: string): boolean {
   return lease_status !== 'Future' && !isOver(lease_status) && lease_end_date < today;
 }
 
-/** Who else lives under the lease of the session, in the order of the lease; nobody where there is none. */
+/** The other occupants of the session's lease, in the lease's order; nobody without a lease. */
 export async function readProfile(
   { db }: Pick<Deps, 'db'>,
   { user, unit }: Pick<Resident, 'user' | 'unit'>,

@@ -14,7 +14,7 @@ import type { Resident } from '../../residents/resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
 /**
- * Keeps what a resident writes to the office, about the lease of their session, or in a thread that is there.
+ * Saves a resident's message to the office, about the session's lease or in an existing thread.
  *
  * @throws {AppError} `record.not_found` for a thread, workorder or invoice that is not theirs.
  * @see spec/platform.md §5 Compose message

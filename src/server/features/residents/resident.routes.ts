@@ -16,7 +16,7 @@ import { readDashboard, readProfile } from './dashboard.service.ts';
 import { createMessage } from './message.service.ts';
 import { readUserDetails, saveUserDetails } from './user-details.service.ts';
 
-/** What a resident does by hand: messages, links to sign. */
+/** The limit for manual actions: messages, links to sign. */
 const byHandPerMinute = 20;
 
 export function residentRoutes(app: App, deps: Deps): void {

@@ -5,7 +5,7 @@ import { readTablePreference, saveTablePreference } from '../../../db/resident/u
 import type { User } from '../../../db/session/user.repository.ts';
 import { AppError } from '../../errors.ts';
 
-/** What a user has chosen for tables. */
+/** A user's table preferences. */
 export async function readUserDetails(
   db: Db,
   { id }: Pick<User, 'id'>,
@@ -14,9 +14,9 @@ export async function readUserDetails(
 }
 
 /**
- * Keeps the choices for the tables that are sent; those of other tables stay.
+ * Saves the preferences of the sent tables; those of other tables stay.
  *
- * @throws {AppError} `request.too_large` where they were more tables than are kept.
+ * @throws {AppError} `request.too_large` if there would be too many tables.
  */
 export async function saveUserDetails(
   db: Db,

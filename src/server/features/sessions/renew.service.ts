@@ -4,16 +4,17 @@ import { endOfSession } from '../../accounts/open-session.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 
-/** So long the token before is good, and no further renewal is made. */
+/** How long the previous token remains valid, and the new one is not renewed. */
 const graceMs = 60_000;
 
 /**
- * Gives a session a new token and a later end. Pages of one person renew at the same moment: the first makes the new
- * token, and whoever asks with the former one in the next minute is given the same.
+ * Gives a session a new token and a later expiration. Pages of one person may renew at the same moment: the first
+ * creates the new token, and requests with the previous token within the next minute get the same one.
  *
- * The new token follows from the former one by our key, so that it can be given again and is kept nowhere in clear.
+ * The new token is derived from the previous one with the server's key, so that it can be returned again without
+ * storing it in plain text.
  *
- * @throws {AppError} `session.invalid` where the session has ended meanwhile.
+ * @throws {AppError} `session.invalid` if the session has ended in the meantime.
  * @see docs/decisions/0040-an-account-is-who-reads-the-mail.md
  */
 export async function renew(

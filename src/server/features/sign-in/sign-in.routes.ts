@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts';
 import { finishImpersonation } from '../../impersonation/finish.ts';
 import { logIn } from './sign-in.service.ts';
 
-/** Guessing from one address is slowed down long before an account is locked. */
+/** Slows down guessing from one IP address long before an account is locked. */
 const attemptsPerMinute = 30;
 
 export function signInRoutes(app: App, deps: Deps): void {

@@ -9,14 +9,15 @@ import { hashPassword, isPassword } from '../../accounts/password.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 
-/** Compared with when nobody has that email, so that the answer takes as long as for a known one. */
+/** Compared with for an unknown email, so that the response takes as long as for a known one. */
 let nobodysHash: Promise<string> | null = null;
 
 /**
- * Signs a person in: a new session with its token, once, in clear.
+ * Signs a person in: opens a session and returns its token in plain text, this once.
  *
- * @throws {AppError} `login.failed` for an unknown email, a wrong password, another property, and while the name or the
- *   address has to wait after too many wrong ones, see `withinGuesses`: the answer does not say which, nor does its time.
+ * @throws {AppError} `login.failed` for an unknown email, a wrong password, another property, and while the email or IP
+ *   address is blocked after too many wrong tries, see `withinGuesses`: neither the response nor its time reveals
+ *   which.
  * @see spec/platform.md §4 Session, §7
  */
 export async function logIn(

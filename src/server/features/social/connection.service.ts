@@ -1,6 +1,6 @@
 /**
- * Connecting an account with a social sign-in: asked of somebody who is signed in, or by a mail to the address that the
- * provider has verified. Never assumed because two addresses are the same.
+ * Connecting an account with a social sign-in: requested by a signed-in user, or confirmed by a mail to the address
+ * that the provider has verified. Equal addresses alone never connect.
  */
 import type { PortalOf } from '../../../contract/session/session.contract.ts';
 import type { SocialConnection } from '../../../contract/session/social.contract.ts';
@@ -30,7 +30,7 @@ interface MailWish extends PortalOf {
 /**
  * Mails a link that connects the account of the verified address, or opens one.
  *
- * @throws {AppError} `social.failed`: no ticket, or none with a verified address; `host.not_found`; `mail.limit`.
+ * @throws {AppError} `social.failed`: no ticket, or no verified address in it; `host.not_found`; `mail.limit`.
  */
 export async function mailConnection(deps: Deps, wish: MailWish, ip: string): Promise<void> {
   const ticket = unsealed(deps, 'social ticket', wish.ticket);
@@ -50,9 +50,10 @@ export async function mailConnection(deps: Deps, wish: MailWish, ip: string): Pr
 }
 
 /**
- * Connects who is signed in.
+ * Connects the account of the signed-in user.
  *
- * @throws {AppError} `social.connected_elsewhere`; `social.failed`: it proves nothing; `social.off`; `provider.unavailable`.
+ * @throws {AppError} `social.connected_elsewhere`; `social.failed` for an invalid proof; `social.off`;
+ *   `provider.unavailable`.
  */
 export async function connect(
   deps: Deps,
@@ -81,7 +82,11 @@ export async function connect(
   return true;
 }
 
-/** Disconnects. @throws {AppError} `record.not_found`; `social.only_way_in`: without it nobody could sign in. */
+/**
+ * Disconnects.
+ *
+ * @throws {AppError} `record.not_found`; `social.only_way_in` if the user could not sign in without it.
+ */
 export async function disconnect(
   deps: Deps,
   { user }: SignedIn,

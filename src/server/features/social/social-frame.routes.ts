@@ -1,6 +1,6 @@
 /**
- * The frame in which the script of a social provider runs: a page of ours under a host name of its own, where there is
- * nothing else of the portal, neither pages nor what a browser keeps for them.
+ * The frame in which the script of a social provider runs: a page under its own host name, isolated from the portal's
+ * pages and their browser storage.
  *
  * @see docs/decisions/0059-scripts-of-social-providers-run-in-a-frame.md
  */
@@ -23,7 +23,7 @@ type Framed = {
   readonly Querystring: Readonly<Record<string, string | undefined>>;
 };
 
-/** Belongs to the whole app: the host of the frame answers nothing but the frame, no other host answers it. */
+/** Register it for the whole app: the frame's host serves only the frame, and no other host serves it. */
 export function socialHostGuard(app: App, { settings }: Deps): void {
   const { socialUrl } = settings;
   const host = socialUrl === null ? null : new URL(socialUrl).hostname;
@@ -51,7 +51,7 @@ export function socialFrameRoutes(app: App, deps: Deps): void {
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', policyOf(deps.settings, begun))
-        // The provider looks which site its script runs on.
+        // The provider checks which site its script runs on.
         .header('referrer-policy', 'strict-origin')
         .removeHeader('x-frame-options')
         .send(pageOf(deps, begun, { language, theme: theme === 'dark' ? 'dark' : 'light' }))
@@ -59,7 +59,7 @@ export function socialFrameRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** What the page may load: our two files, and what is of this provider. */
+/** The page may load its own two files, and those of this provider. */
 function policyOf({ providers: { google, facebook } }: Settings, { type, framedBy }: SocialState): string {
   const addresses: Record<SocialType, readonly string[]> = {
     google: [google.scriptUrl, google.url],

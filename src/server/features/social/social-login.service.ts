@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import type { Identified, SocialPerson } from '../../providers/social-provider.ts';
 import { sealed, unsealed } from './social-ticket.ts';
 
-/** Where a sign-in with a provider begins. */
+/** The start of a sign-in with a provider. */
 export interface SocialStart {
   frame: string | null;
   address: string;
@@ -21,9 +21,9 @@ export interface SocialStart {
 }
 
 /**
- * The frame for the provider's script, the provider's page, and the state that comes back from it. The nonce is in the state, sealed.
+ * The frame for the provider's script, the provider's page, and the state that it returns, with the nonce sealed in it.
  *
- * @param origin of the page that the person comes back to.
+ * @param origin of the page that the person returns to.
  * @throws {AppError} `social.off`, `provider.unavailable`.
  */
 export async function beginSocial(deps: Deps, type: SocialType, origin: string): Promise<SocialStart> {
@@ -40,18 +40,18 @@ export async function beginSocial(deps: Deps, type: SocialType, origin: string):
   return { frame, address, state, me_address: type === 'google' ? null : facebook.meAddress };
 }
 
-/** Whether pages of the portal are at this origin: who frames the provider's script learns who signs in. */
+/** Whether the portal's pages are at this origin: only they may frame the provider's script and learn who signs in. */
 async function isPortal({ db, settings }: Deps, origin: string): Promise<boolean> {
   if (origin === new URL(settings.baseUrl).origin) return true;
   return (await findPropertyByHost(db, new URL(origin).hostname)) !== null;
 }
 
 /**
- * Signs in who has connected their account with the person that the provider vouches for. What the page says of the
- * person is compared with it, never believed.
+ * Signs in the user whose account is connected with the person that the provider vouches for. The page's claims about
+ * the person are compared with it, never trusted.
  *
- * @throws {AppError} `social.off`; `social.failed`: it proves nothing; `social.not_connected`: with a ticket to connect
- *   it; `provider.unavailable`.
+ * @throws {AppError} `social.off`; `social.failed` for an invalid proof; `social.not_connected` with a ticket to
+ *   connect it; `provider.unavailable`.
  */
 export async function logInSocial(deps: Deps, login: SocialLogin, asker: Asker): Promise<UserSession> {
   const { type, language } = login;
@@ -66,9 +66,9 @@ export async function logInSocial(deps: Deps, login: SocialLogin, asker: Asker):
 }
 
 /**
- * The person of whom the provider says so itself, now.
+ * The person that the provider itself vouches for now.
  *
- * @throws {AppError} `social.off`; `social.failed`: it proves nothing, or was used before; `provider.unavailable`.
+ * @throws {AppError} `social.off`; `social.failed` for an invalid or used proof; `provider.unavailable`.
  */
 export async function vouchedFor(deps: Deps, login: SocialProof): Promise<SocialPerson> {
   const { google, facebook } = deps.providers;
@@ -98,7 +98,7 @@ function nonceOf(deps: Deps, state: string): string {
   return known.nonce;
 }
 
-/** An id token counts once: who finds one in a log or a history opens nothing with it. */
+/** An id token is accepted once, so that one found in a log or a history is useless. */
 async function isFirstUse({ db, clock }: Deps, nonce: string): Promise<boolean> {
   const now = clock.now();
   const since = new Date(now.getTime() - 86_400_000).toISOString();

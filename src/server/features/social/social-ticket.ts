@@ -1,20 +1,18 @@
-/**
- * What the page carries for us between two calls, sealed: nobody can make or change it.
- */
+/** Sealed values that the page carries between two calls: nobody can forge or change them. */
 import type { Deps } from '../../deps.ts';
 import type { SocialPerson } from '../../providers/social-provider.ts';
 
 const minutes = 10;
 
-/** On the way to the provider and back. */
+/** The state on the way to the provider and back. */
 export interface SocialState {
   readonly type: 'google' | 'facebook';
   readonly nonce: string;
-  /** Of the page that asked, which may frame the page with the provider's script; null: it may not. */
+  /** The origin of the requesting page, which may frame the page with the provider's script, or null. */
   readonly framedBy: string | null;
 }
 
-/** A person whom the provider has vouched for, and who is connected with no account yet. */
+/** A person whom the provider has vouched for, and who has no connected account yet. */
 interface SocialTicket {
   readonly type: 'google' | 'facebook';
   readonly person: SocialPerson;
@@ -22,7 +20,7 @@ interface SocialTicket {
 
 type Needs = Pick<Deps, 'clock' | 'secrets'>;
 
-/** Of each purpose: what is sealed for one is nothing for the other. */
+/** The content by purpose: a value sealed for one purpose is invalid for the other. */
 interface Carried {
   'social state': SocialState;
   'social ticket': SocialTicket;
@@ -38,7 +36,7 @@ export function sealed<Purpose extends keyof Carried>(
   return secrets.seal(JSON.stringify({ content, until }), purpose);
 }
 
-/** What was sealed for this purpose in the last ten minutes, or null. */
+/** The content if it was sealed for this purpose in the last ten minutes, or null. */
 export function unsealed<Purpose extends keyof Carried>(
   { clock, secrets }: Needs,
   purpose: Purpose,

@@ -17,7 +17,7 @@ import { route } from '../../http/route.ts';
 import { connect, disconnect, mailConnection } from './connection.service.ts';
 import { beginSocial, logInSocial } from './social-login.service.ts';
 
-/** Per address: each call may ask the provider. */
+/** Per IP address: each call may send a request to the provider. */
 const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
 export function socialRoutes(app: App, deps: Deps): void {

@@ -1,4 +1,4 @@
-/** The days on which a lease has something due, as a file for calendars (iCalendar, RFC 5545). */
+/** The due dates of a lease as a calendar file (iCalendar, RFC 5545). */
 import ical from 'ical-generator';
 import { dueDays } from '../../../autopay/due-days.ts';
 import { formatMoney } from '../../../engine/language/money.ts';
@@ -8,8 +8,8 @@ import { dayIn } from '../../form-facts.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 
 /**
- * One event per day, as far ahead as the charges of the lease are known, at most about a year. An event keeps its id, so
- * that a file which is added again replaces what was added before.
+ * One event per due date, as far ahead as the charges of the lease are known, at most about a year. Events have stable
+ * ids, so that importing the file again replaces them.
  *
  * @example await dueDaysCalendar(deps, tenant, 'en') // 'BEGIN:VCALENDAR…'
  */

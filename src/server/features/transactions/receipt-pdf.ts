@@ -1,4 +1,4 @@
-/** The receipt of a payment as a page of paper. */
+/** The PDF receipt of a payment. */
 import { PDF } from '@libpdf/core';
 import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { localeOf } from '../../../engine/language/language.ts';
@@ -9,7 +9,7 @@ import { documentFonts } from '../../../seal/fonts/document-fonts.ts';
 import type { Deps } from '../../deps.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 
-/** In CSS pixels at the scale of the drawing; a letter page is 789 × 1022. */
+/** In CSS pixels at the drawing's scale; a letter page is 789 × 1022. */
 const [LEFT, RIGHT, FIRST, STEP] = [77, 712, 120, 26];
 const SIZE = { title: 26, text: 14 } as const;
 
@@ -18,8 +18,8 @@ type Line = readonly [label: string, value: string] | 'rule';
 /**
  * The receipt, a PDF of one page.
  *
- * @param payment with the name of who paid, who may be another one of the household.
- * @param language of its words, dates and sums.
+ * @param payment with the payer's name, who may be another household member.
+ * @param language of its texts, dates and amounts.
  */
 export async function receiptPdf(
   { texts }: Pick<Deps, 'texts'>,

@@ -1,4 +1,4 @@
-/** Charges, payments and credits of a lease as a list: chosen, sorted, and as a file. */
+/** Charges, payments and credits of a lease as a list: filtered, sorted, and as a CSV file. */
 import { stringify } from 'csv-stringify/sync';
 import type { TransactionFilter, TransactionRow } from '../../../contract/resident/transaction.contract.ts';
 import { readBook } from '../../../db/ledger/entry.repository.ts';
@@ -12,7 +12,7 @@ import { textIn } from '../../texts/text-in.ts';
 
 type Needs = Pick<Deps, 'db' | 'texts'>;
 
-/** The lines of a lease that a filter lets through, the oldest first. */
+/** The lines of a lease that match a filter, the oldest first. */
 export async function transactionRows(
   deps: Needs,
   { unit, property }: Pick<TenantAt, 'unit' | 'property'>,
@@ -28,7 +28,7 @@ export async function transactionRows(
     .filter((row) => isChosen(deps, row, { ...filter, language, time_zone }));
 }
 
-/** Rows in an order; of two that are alike the newer one is first where the newest are. */
+/** Sorts rows; ties are newest first, unless sorted by date ascending. */
 export function sortRows(
   rows: readonly TransactionRow[],
   { sort, order }: { readonly sort: 'at' | 'kind' | 'amount'; readonly order: 'asc' | 'desc' },
@@ -43,8 +43,8 @@ export function sortRows(
 }
 
 /**
- * Rows as a file for spreadsheets: a day of the property, `1234.50` for an amount. A cell that a spreadsheet would
- * calculate stands behind an apostrophe.
+ * Rows as a CSV file for spreadsheets: dates in the property's time zone, amounts as `1234.50`. Cells that a
+ * spreadsheet would evaluate as a formula are prefixed with an apostrophe.
  */
 export function transactionsCsv(
   { texts }: Pick<Deps, 'texts'>,
@@ -100,7 +100,7 @@ function rowOf(
   };
 }
 
-/** A text is looked for in all that a line says, an amount with or without its decimals. */
+/** The search text is matched against all texts of a row, and against amounts with or without decimals. */
 function isChosen(
   { texts }: Pick<Deps, 'texts'>,
   row: TransactionRow,
@@ -122,7 +122,7 @@ function isChosen(
   return said.some((text) => plain(text).includes(wanted));
 }
 
-/** Without case and accents. @example plain(' Árbol ') // 'arbol' */
+/** The text without case and accents. @example plain(' Árbol ') // 'arbol' */
 function plain(text: string): string {
   return text
     .normalize('NFD')

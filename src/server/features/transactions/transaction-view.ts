@@ -32,9 +32,9 @@ import { textIn } from '../../texts/text-in.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
 
 /**
- * A charge, a payment or a credit of the lease of a session, by its id.
+ * A charge, payment or credit of the session's lease, by its id.
  *
- * @throws {AppError} `record.not_found`, also where it is of another lease.
+ * @throws {AppError} `record.not_found`, also for another lease's.
  */
 export async function transactionView(
   deps: Needs,
@@ -49,18 +49,18 @@ export async function transactionView(
   return chargeView(deps, ofLease(tenant, await findLedgerInvoice(deps.db, id)), language);
 }
 
-/** The payment of the lease of a session. @throws {AppError} `record.not_found` */
+/** A payment of the session's lease. @throws {AppError} `record.not_found` */
 export async function paymentOf(db: Connection, tenant: TenantAt, id: string): Promise<LedgerPayment> {
   return ofLease(tenant, await findLedgerPayment(db, id));
 }
 
-/** The name of who paid; '' for the office. */
+/** The payer's name; '' for the office. */
 export async function payerOf(db: Connection, { user_id }: Pick<LedgerPayment, 'user_id'>): Promise<string> {
   const user = user_id === null ? null : await findUser(db, user_id);
   return user === null ? '' : nameOf(user);
 }
 
-/** Whether a payment can still be called off. */
+/** Whether a payment can still be canceled. */
 export function canCancel(
   { clock }: Pick<Deps, 'clock'>,
   { property }: TenantAt,
@@ -98,7 +98,7 @@ async function paymentView(
     return_code: state === 'returned' ? payment.failure : null,
     failure: failureText(deps, payment, language),
     presentment: payment.presentment,
-    // One that has begun cannot be called off.
+    // A representment that has started cannot be canceled.
     present_again_on: again === null ? payment.present_again_on : null,
     again_id: again?.id ?? null,
     can_cancel: canCancel(deps, tenant, payment),
@@ -150,7 +150,7 @@ async function chargeView(deps: Needs, invoice: LedgerInvoice, language: string)
   };
 }
 
-/** What only a payment has. */
+/** The payment fields of charges and credits. */
 const UNPAID = {
   fee: 0,
   method: '',
@@ -183,7 +183,7 @@ function creditView(
   };
 }
 
-/** How much of which invoice a payment has paid, whether or not it was taken back since. */
+/** The amount by invoice that a payment has paid, including amounts reversed since. */
 function paidBy(transfers: readonly Transfer[]): ReadonlyMap<string, number> {
   const paid = new Map<string, number>();
   for (const { credit, invoice_id, cents } of transfers) {
@@ -198,7 +198,7 @@ function failureText({ texts }: Needs, { state, failure }: LedgerPayment, langua
   return texts.say(language, failure === NOT_MADE ? failure : failure || 'GATEWAY_ERROR', {});
 }
 
-/** Only money that has come, or is on its way, has a receipt. @throws {AppError} `record.not_found` */
+/** Only payments whose money has come or is on its way have a receipt. @throws {AppError} `record.not_found` */
 export function requireReceipt({ state }: LedgerPayment): void {
   if (state !== 'authorised' && state !== 'settled') throw new AppError('record.not_found');
 }

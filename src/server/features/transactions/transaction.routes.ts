@@ -14,7 +14,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 import { sortRows, transactionRows, transactionsCsv } from './transaction-list.ts';
 import { canCancel, payerOf, paymentOf, requireReceipt, transactionView } from './transaction-view.ts';
 
-/** Charges and payments of the lease of a session. @see spec/platform.md §2 Route table */
+/** Charges and payments of the session's lease. @see spec/platform.md §2 Route table */
 export function transactionRoutes(app: App, deps: Deps): void {
   route(app, contract.listTransactions, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');

@@ -11,7 +11,7 @@ const NOTHING: Omit<Verified, 'verdict'> = {
   lease: null,
 };
 
-/** What whoever has a file is told of it. Mail and network addresses of the signers stay in the file. */
+/** The answer about a file, for anyone who has it. Mail and IP addresses of the signers stay in the file. */
 export function verifiedOf(judged: Verification): Verified {
   switch (judged.verdict) {
     case 'untouched': {

@@ -10,15 +10,15 @@ import { formRefusal } from '../../http/sent-files.ts';
 import { verifiedOf } from './verified-answer.ts';
 
 const filesPerMinute = 20;
-/** Files in memory at once, whoever sends them. */
+/** The maximum number of files in memory at once, of all senders together. */
 const mostAtOnce = 4;
 const limits: RouteLimits = {
   config: { rateLimit: { max: filesPerMinute, timeWindow: '1 minute' } },
-  // The file and what a form puts around it.
+  // The file and the overhead of the form.
   bodyLimit: VERIFIED_BYTES + 10_000,
 };
 
-/** The call that judges a file. It is read into memory, and nothing of it is stored or logged. */
+/** The call that verifies a file. It is read into memory, and nothing of it is stored or logged. */
 export function verifyRoutes(app: App, deps: Deps): void {
   let running = 0;
   route(app, contract.verifyFile, limits, async (request) => {
@@ -32,7 +32,7 @@ export function verifyRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** @throws {AppError} `verify.too_large` as soon as a byte too many has come: the rest is not waited for. */
+/** @throws {AppError} `verify.too_large` as soon as the limit is exceeded, without reading the rest. */
 async function sentFile(request: FastifyRequest): Promise<GivenBytes> {
   if (!request.isMultipart()) throw new AppError('request.unsupported_type');
   const tooLarge = () =>
@@ -56,9 +56,10 @@ async function sentFile(request: FastifyRequest): Promise<GivenBytes> {
 }
 
 /**
- * The parts of a file, each put at its place as it comes: to join or copy 50 MB at once would hold up everybody else.
+ * The content of a file, written into one buffer as its parts arrive: joining or copying 50 MB at once would block all
+ * other requests.
  *
- * @param most bytes that may come; room for as many is reserved, and taken as they come.
+ * @param most the expected number of bytes; the buffer is allocated for it.
  */
 async function bytesOf(parts: AsyncIterable<Buffer>, most: number): Promise<GivenBytes> {
   const room = new ArrayBuffer(Math.min(Math.max(most, 1), VERIFIED_BYTES));

@@ -21,10 +21,10 @@ import { WorkorderStep } from '../../workorders/workorder-step.ts';
 import { writeEntry } from '../../workorders/write-entry.ts';
 
 /**
- * Keeps what a resident asks the office to repair, with its photos. The same request sent again is the same workorder.
+ * Saves a resident's repair request with its photos. A repeated request returns the same workorder.
  *
- * @throws {AppError} `access.denied` where the lease does not allow workorders; `request.invalid`; `workorder.day_over`;
- *   `file.…` for a photo that is not taken, and then nothing is kept.
+ * @throws {AppError} `access.denied` if the lease does not allow workorders; `request.invalid`; `workorder.day_over`;
+ *   `file.…` for a refused photo, and then nothing is stored.
  * @see spec/platform.md §6
  */
 export async function addWorkorder(
