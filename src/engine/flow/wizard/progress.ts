@@ -8,13 +8,13 @@ export interface Step {
   readonly sections: readonly { readonly form: string }[];
   readonly screen: string | null;
   readonly editable: boolean;
-  /** What the step's own condition says; null where its progress decides. */
+  /** Whether the step's own condition holds; null if its progress decides. */
   readonly done: boolean | null;
-  /** Unfinished, it does not hold up submitting. */
+  /** The step does not block submitting while it is unfinished. */
   readonly skipOnSubmit: boolean;
 }
 
-/** How far one step is: its required fields, and how many of them are missing or wrong. */
+/** The progress of one step: the number of its required fields, and of those that are missing or invalid. */
 export interface Progress {
   readonly total: number;
   readonly invalids: number;
@@ -22,12 +22,12 @@ export interface Progress {
 
 export type ProgressByStep = Readonly<Record<string, Progress | undefined>>;
 
-/** The progress of a step that nobody has touched: everything is missing. */
+/** The progress of an untouched step: everything is missing. */
 export function untouched(step: Pick<Step, 'required'>): Progress {
   return { total: step.required, invalids: step.required };
 }
 
-/** The progress of every step: what was saved, and `untouched` for the rest. Other steps are left out. */
+/** The progress of every step: as saved, else `untouched`. Saved steps that no longer apply are left out. */
 export function progressOf(steps: readonly Step[], saved: ProgressByStep): Record<string, Progress> {
   return Object.fromEntries(steps.map((step) => [step.id, saved[step.id] ?? untouched(step)]));
 }
