@@ -19,7 +19,7 @@ export interface PaymentOrder {
 /** The outcome of a payment. `unknown`: the money may have moved. */
 export type PaymentResult =
   | 'paid'
-  /** Another person has paid already: nothing was charged now. */
+  /** The invoice was paid before: nothing was charged now. */
   | 'alreadyPaid'
   | 'declined'
   | 'blocked'
@@ -132,7 +132,7 @@ function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult 
 /**
  * One payment that the person has decided on: tokenizes the card or pays in the popup, charges, reads the outcome. The
  * protocol of the tasks that pay; the order comes with the event that started the task, and the problem, if nothing was
- * paid, is emitted beside the outcome.
+ * paid, is returned beside the outcome.
  *
  * It charges once; a charge without a response ends as `unknown`. If the window was closed, the server is asked: the
  * payment is `unknown` until the server confirms that nothing was charged. If payments are blocked, the facts are

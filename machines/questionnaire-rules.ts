@@ -43,7 +43,7 @@ export type QuestionnaireName = 'pre_lease' | 'denied_form' | 'rental_history' |
 
 /** A questionnaire's file with the additional settings of the four questionnaires. */
 export interface LeasingQuestionnaire extends QuestionnaireFile {
-  /** Pre-lease only: false ends at the thank-you page instead of the security deposit. */
+  /** Pre-lease only: if false, the questionnaire ends at the thank-you page instead of the security deposit. */
   readonly redirect_to_movein?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PrintedText extends TagPlace {
 export interface PrintedRow {
   readonly text: string;
   readonly size: number;
-  /** From the top of the page. */
+  /** Distance from the top of the page. */
   readonly baseline: number;
 }
 

@@ -29,7 +29,7 @@ export type Spot<Tag extends SpotTag = SpotTag> = Tag & { readonly key: string }
 const signersKey = /^applicant_(?:sign|acceptance_initials)_\d+$/;
 
 /**
- * The key of a tag on a page.
+ * The key of a tag's spot on a page.
  *
  * @example spotKey({ id: 't7', page: 1 }, 1) // 't7'
  * @example spotKey({ id: 't7', page: 1 }, 4) // 't7@4'

@@ -35,7 +35,7 @@ export interface Point {
 /** 0, 90, 180 or 270. */
 type Rotation = 0 | 90 | 180 | 270;
 
-/** How far a page is turned clockwise. @example rotationOf({ mediaBox, rotate: -90 }) // 270 */
+/** The clockwise rotation of a page. @example rotationOf({ mediaBox, rotate: -90 }) // 270 */
 function rotationOf({ rotate = 0 }: PageGeometry): Rotation {
   return rotate % 90 === 0 ? ((((rotate % 360) + 360) % 360) as Rotation) : 0;
 }

@@ -2,7 +2,7 @@ import type { TaskEntry } from '../../src/engine/flow/catalog.ts';
 
 /** The tasks of the rent payment flow. @see spec/platform.md §4 Payment via the hosted provider popup */
 export const makePaymentTasks = {
-  /** Pays the debt of a lease, or a part of it. */
+  /** Pays the balance due under a lease, or a part of it. */
   payBill: {
     does: 'pay',
     reads: ['payable', 'in_flight'],

@@ -27,7 +27,7 @@ interface SessionContext {
   readonly held: Held | null;
   /** Number of consecutive failures to verify or renew the token. */
   readonly failures: number;
-  /** The page was loaded because of a 401, and nothing has been verified since. */
+  /** The page was reloaded because of a 401, and nothing has been verified since. */
   readonly reloaded: boolean;
   /** Why the last sign-in failed; null if it did not. */
   readonly problem: unknown;
