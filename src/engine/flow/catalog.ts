@@ -54,7 +54,7 @@ export const messageKey = {
   names: 'message',
 } as const satisfies ParameterField;
 
-/** A parameter that lists forms. */
+/** A parameter that is a list of form names. */
 export const formNames = {
   type: 'array',
   minItems: 1,

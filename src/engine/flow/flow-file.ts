@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions.ts';
 
-/** One name or several; `when`: all of them hold, `unless`: none of them does. */
+/** One or several condition names; for `when` all must hold, for `unless` none may hold. */
 export type ConditionNames = string | readonly string[];
 
 /** The guard that steps, sections, branches and events share. */
@@ -13,7 +13,7 @@ export interface Branch extends Guarded {
   readonly to: string;
 }
 
-/** Where an event leads: a state, or the first branch whose guard holds. */
+/** The target of an event: a state, or the first branch whose guard passes. */
 export type EventTarget = string | Branch | readonly Branch[];
 
 interface SectionFile extends Guarded {
@@ -156,7 +156,7 @@ interface LeaveState extends StateCommon {
 export type StateFile = FormState | WizardState | TaskState | ChoiceState | ScreenState | LeaveState;
 export type StateKind = 'form' | 'wizard' | 'task' | 'choice' | 'screen' | 'leave';
 
-/** A flow file, `flows/<name>.flow.json`, as `schemas/flow.schema.json` describes it. */
+/** A flow file, `flows/<name>.flow.json`, described by `schemas/flow.schema.json`. */
 export interface FlowFile {
   readonly $schema?: string;
   readonly id: string;

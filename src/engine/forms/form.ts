@@ -24,7 +24,7 @@ export type Entry = Readonly<Record<string, Json>>;
  */
 export type FormFacts = Readonly<Record<string, Json>> & { readonly today: string };
 
-/** One node of a form's schema, as far as our code reads it; ajv reads the rest. */
+/** One node of a form's schema: the keywords that our code reads; ajv reads the rest. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -43,7 +43,7 @@ export interface FieldSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** The root is an object over the draft's own keys, so that an error's path is the path in the draft. */
+/** The root object has the draft's own keys, so that the path of an error is its path in the draft. */
 export interface FormSchema extends FieldSchema {
   readonly $id: string;
   readonly type: 'object';
@@ -95,7 +95,7 @@ export interface FieldUi {
   readonly autocomplete?: string;
   /** The field applies only while one of these holds; otherwise it is hidden and its value counts as absent. */
   readonly when?: Condition | readonly Condition[];
-  /** The field is shown only while this holds, but its rules and its value stay (city before a ZIP). */
+  /** The field is shown only while this holds, but its rules and its value stay in effect (city before a ZIP). */
   readonly revealWhen?: Condition;
   readonly disabledWhen?: Condition;
   /** A translation key: why the field cannot be changed while `disabledWhen` holds. Replaces `hint`. */
@@ -167,11 +167,11 @@ export interface ListUi {
   readonly remove: string;
   readonly entry: string;
   readonly entryFirst?: string;
-  /** The fields of the summary line of a folded entry. */
+  /** The fields in the summary line of a collapsed entry. */
   readonly summary: readonly string[];
   /** The initial values of an added entry, beside the schema's defaults. */
   readonly blank: Readonly<Record<string, unknown>>;
-  /** The entries that an untouched list starts with, beside the schema's defaults. */
+  /** The initial entries of an untouched list, beside the schema's defaults. */
   readonly start: readonly Readonly<Record<string, unknown>>[];
   /**
    * The list also has entries of other people, which are read-only: `owner` is the field that names the owner of an
@@ -188,11 +188,11 @@ export interface Effect {
   readonly on: string;
   /** Evaluated on the entry, its `index`, the draft and the facts. */
   readonly when?: Condition;
-  /** Fields of the same entry or object that become absent. */
+  /** Fields of the same entry or object that are cleared. */
   readonly clear?: readonly string[];
-  /** Fields of the same entry or object that get a value. */
+  /** Fields of the same entry or object that are set. */
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Keys of the draft that get a value. */
+  /** Keys of the draft that are set. */
   readonly draft?: Readonly<Record<string, unknown>>;
   /** `blank`: the section's list gets its start entries when it is empty. */
   readonly list?: 'blank';
@@ -210,7 +210,7 @@ export interface FormUi {
   readonly kind: 'list' | 'object' | 'root';
   readonly flag?: FlagUi;
   readonly list?: ListUi;
-  /** Fields that share a line on a wide screen. Their order is the order of the form. */
+  /** Fields that share a row on a wide screen. Their order is the order of the form. */
   readonly rows: readonly (readonly string[])[];
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly effects?: readonly Effect[];

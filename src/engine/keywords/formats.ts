@@ -35,6 +35,6 @@ export const formats = {
   /** A payment in dollars, `1,200.50`: commas only between groups of three, and at most two decimals. */
   dollars: /^(?:\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/,
   digits: /^\d+$/,
-  /** A number of zero or more, written with digits and at most one decimal point. */
+  /** A non-negative number, written with digits and at most one decimal point. */
   decimal: /^\d+(?:\.\d+)?$/,
 } as const satisfies Record<string, RegExp>;

@@ -29,7 +29,7 @@ export interface Question {
   readonly condition_question?: Texts;
 }
 
-/** `schemas/questionnaires/<name>.json`, or a property's own in a folder of its id. */
+/** `schemas/questionnaires/<name>.json`, or a property's own file in a folder named by its id. */
 export interface QuestionnaireFile {
   /** Its name in the API. */
   readonly questionnaire: string;

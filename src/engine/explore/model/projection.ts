@@ -4,7 +4,7 @@ import type { EffectTable } from '../tables/effect-table.ts';
 import type { FactSpace, TruthTable } from './fact-space.ts';
 import type { Effect, FactChange } from './world.ts';
 
-/** How a form was filled in before an event. */
+/** How the form is filled in at an event. */
 export type Answers = 'untouched' | 'invalid' | 'valid';
 
 /** One event: of a person, a task's outcome, a timer; or another person changes a fact while the page is open. */
@@ -19,7 +19,7 @@ export interface ModelEvent {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody else changes a fact. */
+/** A fact changes from outside. */
 export const outsideEvent: ModelEvent = { kind: 'outside', type: 'FACTS' };
 
 /** The event in words. */
@@ -31,11 +31,11 @@ export function eventText(event: ModelEvent): string {
 /** A place where a person can be: a state, and the part inside it. */
 export interface ProjectedPlace {
   readonly state: string;
-  /** The step of a wizard; `waiting`, `resting` and the like for the parts of other states. */
+  /** The step of a wizard, or the part of another state (`waiting`, `resting`). */
   readonly part: string | null;
   /** For a task with retries: the number of retries so far. */
   readonly attempt?: number;
-  /** Exploration stops here: what follows belongs to another projection. */
+  /** Exploration stops here: the following places belong to another projection. */
   readonly border?: boolean;
 }
 

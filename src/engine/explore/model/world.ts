@@ -12,7 +12,7 @@ export type FactChange = readonly FactValue[] | { readonly by: number; readonly 
 
 /** How an outcome or a saved step changes the facts. Facts that are not named keep their values. */
 export interface Effect {
-  /** For the reader of the file. */
+  /** For readers of the file. */
   readonly description?: string;
   /** The precondition, on the facts before; without it the effect cannot happen. */
   readonly when?: Condition;
@@ -34,7 +34,7 @@ export interface World {
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, Effect>>>>;
   /** By the id of a wizard's step: what saving it with valid answers changes. */
   readonly saves: Readonly<Record<string, Effect>>;
-  /** Facts that the office, a provider or time may change, whatever the person does. */
+  /** Facts that the office, a provider or time may change, independent of the person. */
   readonly outside: Readonly<Record<string, FactChange>>;
   /** Facts that only the person changes, possibly on another page or device: no flow may wait for that. */
   readonly elsewhere?: Readonly<Record<string, FactChange>>;

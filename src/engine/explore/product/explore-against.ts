@@ -12,7 +12,7 @@ import { brokenBuiltIns, brokenProperty, type Product } from './product-properti
 import { ServerSide, savingConditions } from './server-side.ts';
 import type { Situation } from './situation.ts';
 
-/** A property of a product, and the shortest path that breaks it. */
+/** A property of a product, and the shortest path that violates it. */
 interface ProductVerdict {
   readonly name: string;
   readonly sentence: string;

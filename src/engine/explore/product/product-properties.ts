@@ -5,7 +5,7 @@ import type { ProductGraph, ProductParts } from './product-graph.ts';
 import { productWalkText } from './product-text.ts';
 import { withoutWayOut } from './way-out.ts';
 
-/** A flow with its adversaries, explored. */
+/** An explored flow with its adversaries. */
 export interface Product extends ProductParts {
   readonly world: World;
   readonly graph: ProductGraph;

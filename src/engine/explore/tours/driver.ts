@@ -17,7 +17,7 @@ export interface Observation {
   readonly state: string;
   /** The step of a wizard, or the part of a task or screen (`waiting`, `resting`); null if there is none. */
   readonly part?: string | null;
-  /** The events that a person may cause here. */
+  /** The events that the person can trigger here. */
   readonly events?: readonly string[];
   /** The applicable steps of a wizard, each with its observable fields; empty elsewhere. */
   readonly steps?: readonly SeenStep[];

@@ -18,7 +18,7 @@ export interface WalkTree {
   readonly order: Int32Array;
 }
 
-/** Breadth first from all starts at once. */
+/** Builds the tree breadth first, from all starts at once. */
 export function walkTree(graph: WalkGraph): WalkTree {
   const { nodes, first, to } = graph;
   const depth = new Int32Array(nodes).fill(-1);

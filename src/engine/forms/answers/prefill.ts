@@ -17,7 +17,7 @@ import { entryReadOnly, fieldApplies } from './visible.ts';
 
 /** One answer that would change. */
 export interface PrefillChange {
-  /** Dotted, in the draft: `applicant_addresses.0.city`. */
+  /** Dotted path in the draft: `applicant_addresses.0.city`. */
   readonly path: string;
   /** The current answer; undefined if there is none. */
   readonly before: Json;

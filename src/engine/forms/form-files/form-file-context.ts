@@ -12,7 +12,7 @@ export interface FormCatalog {
   readonly layout: object;
   /** All forms: effects and conditions of one form may name draft values of another. */
   readonly forms: readonly FormSource[];
-  /** The facts that a form may name, by the id of the form. */
+  /** The facts that a form may use, by the id of the form. */
   readonly formFacts: (form: string) => FormFactsSchema;
   readonly languages: readonly string[];
   /** Whether a key (`application:fields.city`, `errors:zip_code.length`) has a text in a language. */

@@ -35,7 +35,7 @@ const KEEPS: Readonly<Record<Widget, (field: FieldUi) => readonly JsonType[]>> =
 
 /**
  * The possible JSON types of a field with this widget.
- * The types that a field may have that this widget fills.
+ * The JSON types that a field with this widget may have.
  *
  * @example typesKept({ label: '…', widget: 'state' }) // ['object']
  */
