@@ -137,7 +137,7 @@ function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult 
  * It charges once; a charge without a response ends as `unknown`. If the window was closed, the server is asked: the
  * payment is `unknown` until the server confirms that nothing was charged. If payments are blocked, the facts are
  * reloaded at once, because they decide whether the person may retry. A failure or an unknown outcome is shown for
- * `reloadMs` before everything is reloaded. A success, including an earlier one of another person, is shown for
+ * `reloadMs` before everything is reloaded. A success, including an earlier payment by another person, is shown for
  * `paidMs`; the person can stop this pause (STAY) or skip it (CONTINUE), and if it is null it lasts until CONTINUE.
  * `confirmMs` is the pause between the decision and the first call.
  *

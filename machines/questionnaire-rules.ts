@@ -23,7 +23,8 @@ export interface QuestionnaireSituation {
 }
 
 /**
- * The facts that `flows/questionnaire.flow.json` runs on. Pre-lease facts are false in the other questionnaires.
+ * The facts that `flows/questionnaire.flow.json` runs on. Facts that only concern pre-lease have fixed values in the
+ * other questionnaires.
  *
  * @example questionnaireFacts({ questionnaire: 'denied_form', completed: true }).completed // true
  */

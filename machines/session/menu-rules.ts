@@ -116,7 +116,7 @@ export function menuItems(situation: MenuSituation): readonly MenuItem[] {
   return items.filter((item) => RULES[item]?.(situation) ?? true);
 }
 
-/** The leases that the unit selector offers: those that are neither over nor canceled before they began. */
+/** The leases that the unit selector offers: all except those that are over or never came into effect. */
 export function selectableUnits<Unit extends Pick<MenuLease, 'lease_status'>>(
   units: readonly Unit[],
 ): readonly Unit[] {
