@@ -128,8 +128,8 @@ export interface TaskState extends StateCommon {
   /** The machine that carries out the task. Its output is the task's outcome. */
   readonly protocol?: string;
   /**
-   * The settings of the protocol: pauses in milliseconds, numbers of attempts. null, if the protocol allows it: a pause
-   * that only the person ends.
+   * The settings of the protocol: pauses in milliseconds, numbers of attempts. null means a pause that only the person
+   * ends, if the protocol allows it.
    */
   readonly policy?: Readonly<Record<string, number | null>>;
   /** `times` counts the retries after the first attempt. */

@@ -17,7 +17,7 @@ export interface MachineScope {
   readonly inputs: readonly unknown[];
   /** By event type: the possible payloads. An event that is not listed has none. */
   readonly events?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-  /** By the name of an invoked actor: its outputs. An actor that is not listed never completes. */
+  /** By the name of an invoked actor: its outputs. An actor that is not listed completes without output. */
   readonly outcomes?: Readonly<Record<string, readonly unknown[]>>;
   /** The part of the context that distinguishes situations; default: all of it. */
   // biome-ignore lint/suspicious/noExplicitAny: every machine has a context of its own

@@ -14,8 +14,8 @@ export interface FactAxis {
 export type TruthTable = Uint8Array;
 
 /**
- * All combinations of some facts, each coded as an integer from 0 to `size`: exploration works with these numbers only,
- * without objects.
+ * All combinations of some facts, each coded as an integer from 0 to `size` - 1: exploration works with these numbers
+ * only, without objects.
  */
 export interface FactSpace {
   readonly axes: readonly FactAxis[];

@@ -27,7 +27,7 @@ const neversOf = keptBy((file: FlowFile): ReadonlyMap<string, readonly [string, 
 
 /**
  * The property of a flow that forbids what is about to happen; null if there is none. `before` and `after` properties
- * are about paths, which a single event cannot violate: exploration checks the flow for those.
+ * are about whole paths without outside changes, so a single event cannot be judged by them: exploration checks those.
  *
  * @example forbiddenBy(file, { what: 'submitting.accepted', before: { consent_given: false } })
  * // 'neverSubmittedWithoutConsent'
