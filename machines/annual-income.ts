@@ -1,7 +1,7 @@
 /**
- * Everything that the draft says is earned in a year, in integer cents: employers and other incomes.
+ * The total yearly income in the draft, in integer cents: employers and other incomes.
  *
- * An entry whose amount is not a number counts as nothing.
+ * An entry whose amount is not a number counts as zero.
  *
  * @example annualIncomeCents({ applicant_employers: [{ income: '1,000', income_frequency: 'MONTHLY' }] }) // 1200000
  */

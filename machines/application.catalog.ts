@@ -1,13 +1,13 @@
 import type { TaskEntry } from '../src/engine/flow/catalog.ts';
 
 /**
- * The work that the application flow may call: what each task reads and every answer that it can give.
- * The server and the browser each provide their own side of it.
+ * The tasks of the application flow: the facts that each reads and all its outcomes. The server and the browser each
+ * provide their own implementation.
  *
  * @see spec/application.md §4, §7, §8
  */
 export const applicationTasks = {
-  /** Validates and stores the whole form. `fieldError` names the step to open. */
+  /** Validates and stores the whole form. `fieldError` includes the step to open. */
   submitApplication: {
     does: 'sign',
     reads: ['allow_edit', 'submitted', 'pre_screening_pending'],
@@ -15,7 +15,10 @@ export const applicationTasks = {
     onceOnly: true,
   },
   cancelApplication: { does: 'sign', reads: ['submitted', 'decision'], outcomes: ['cancelled', 'failed'] },
-  /** Pays the first due invoice. `unknown`: the provider did not answer, so nobody may pay again yet. */
+  /**
+   * Pays the first due invoice. `unknown`: the provider did not answer; no further payment is allowed until it is
+   * resolved.
+   */
   payInvoice: {
     does: 'pay',
     reads: [
@@ -28,14 +31,14 @@ export const applicationTasks = {
     outcomes: ['paid', 'declined', 'blocked', 'preScreening', 'unknown', 'failed'],
     onceOnly: true,
   },
-  /** Loads the questions; the first time it opens the exam, and asked again it gives the same ones. */
+  /** Loads the questions; the first call opens the exam, later calls return the same questions. */
   loadExam: {
     does: 'secrets',
     reads: ['exam', 'open_invoices'],
     outcomes: ['questions', 'passed', 'manual', 'paymentMissing', 'notFound', 'failed'],
     loads: true,
   },
-  /** Hands in the answers, which count once. `questions`: the bureau asks another round. */
+  /** Submits the answers, which count once. `questions`: the bureau asks another round. */
   answerExam: {
     does: 'secrets',
     reads: ['exam'],
@@ -44,23 +47,26 @@ export const applicationTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
-/** The work that the steps of the application may call. */
+/** The tasks that the steps of the application may call. */
 export const applicationEdits = {
-  /** Stores the answers of tabs as they are, and counts their progress again. A consent among them is the person's own to give. */
+  /**
+   * Stores the answers of tabs without validation and recounts their progress. A consent can only be given by the
+   * person themselves.
+   */
   saveDraft: {
     does: 'change',
     reads: ['screening_requested', 'consent_given'],
     outcomes: ['saved', 'stale', 'failed'],
   },
-  /** Takes an entry out of a list of the draft. */
+  /** Removes an entry from a list of the draft. */
   removeRecord: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
-  /** Files of a tab: keeps them, dates them, takes one away. */
+  /** Files of a tab: stores them, sets their dates, removes one. */
   keepFiles: { does: 'change', reads: [], outcomes: ['kept', 'failed'] },
   dateDocuments: { does: 'change', reads: [], outcomes: ['dated', 'fieldError', 'failed'] },
   removeFile: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
 } as const satisfies Record<string, TaskEntry>;
 
-/** Where the facts of an applicant are read from. */
+/** The sources of an applicant's facts. */
 export const applicantSources = [
   'applicant',
   'property',
@@ -74,11 +80,11 @@ export const applicantSources = [
 
 type ApplicationTask = keyof typeof applicationTasks;
 
-/** The named answers of a task. */
+/** The outcomes of a task. */
 export type ApplicationOutcome<Task extends ApplicationTask> =
   (typeof applicationTasks)[Task]['outcomes'][number];
 
-/** The steps of the application's wizard that are no form, each a component of `src/web/features`. */
+/** The screens of wizard steps that are not forms, each a component of `src/web/features`. */
 export const applicationStepScreens = ['required-documents', 'fee-table'] as const;
 
 /** The screens that the states of the application flow may show, each a component of `src/web/features`. */
@@ -94,7 +100,7 @@ export const applicationScreens = [
   'application-cancelled',
 ] as const;
 
-/** The addresses at which the flow shows its states. `:tab` is the step of the wizard. */
+/** The page routes of the flow's states. `:tab` is the step of the wizard. */
 export const applicationPages = [
   '/auth/applicant/:tab',
   '/applicant/application-cancelled',
@@ -103,5 +109,5 @@ export const applicationPages = [
   '/applicant/finish',
 ] as const;
 
-/** The pages of the application, and the one of the questionnaire that it waits for. */
+/** The pages of the application, and that of the questionnaire it waits for. */
 export const applicationRoutes = [...applicationPages, '/applicant/pre-screening'] as const;

@@ -2,30 +2,30 @@ import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from './not-provided.ts';
 
 export interface KeepInput {
-  /** The serial that this window has seen last; 0 before the first. */
+  /** The latest serial that this window has received; 0 before the first. */
   readonly serial: number;
 }
 
-/** What `keepDraft` answers. Whatever it throws counts as `refused`. */
+/** The result of `keepDraft`. If it throws, the outcome is `refused`. */
 export type KeptAnswer =
   | { readonly outcome: 'kept'; readonly serial: number; readonly savedAt: string | null }
-  /** Another window was first. The host has joined its entries with the own ones. */
+  /** Another window saved first. The host has merged its entries with the local ones. */
   | { readonly outcome: 'stale'; readonly serial: number }
-  /** No network, or a server that wants to be asked again: the host keeps it in the browser meanwhile. */
+  /** No network, or the server asked for a retry: the host keeps the entries in the browser meanwhile. */
   | { readonly outcome: 'unreachable' }
-  /** The server will not have it; the person's own save says why. */
+  /** The server refused the entries; a save by the person shows the reason. */
   | { readonly outcome: 'refused' };
 
 interface AutosaveContext {
   readonly serial: number;
-  /** When the entries were kept last, ISO 8601; null while nothing was. */
+  /** When the entries were last saved, ISO 8601; null if never. */
   readonly savedAt: string | null;
-  /** Something was typed while the last entries were on their way. */
+  /** True if something was typed while a save was in progress. */
   readonly again: boolean;
 }
 
 type AutosaveEvent =
-  /** CHANGED: something was typed. LEAVE: the page is being left. ONLINE: the network is back. */
+  /** CHANGED: something was typed. LEAVE: the person leaves the page. ONLINE: the network is back. */
   { readonly type: 'CHANGED' | 'LEAVE' | 'ONLINE' };
 
 interface Done {
@@ -34,13 +34,13 @@ interface Done {
 
 const answerOf = (event: unknown) => (event as Partial<Done>).output;
 
-/** Rest after the last key before anything is sent, in milliseconds. */
+/** Idle time after the last keystroke before a save, in milliseconds. */
 export const REST_MS = 1500;
-/** How long to wait before the network is tried again where nobody says that it is back, in milliseconds. */
+/** Pause before the next attempt without a network event, in milliseconds. */
 export const RETRY_MS = 20_000;
 
 /**
- * Keeping what is typed, under the save that the person confirms: silent, one call at a time, after a rest.
+ * Saves entries silently between the saves that the person confirms: one call at a time, after an idle time.
  *
  * @example useMachine(autosaveMachine.provide({ actors: { keepDraft } }), { input: { serial: 0, savedAt: null } })
  * @see spec/application.md §4 Progress and saving
@@ -60,7 +60,7 @@ export const autosaveMachine = setup({
   actions: {
     noteChange: assign({ again: true }),
     forgetChange: assign({ again: false }),
-    // What was typed since is not on the server, so the time of an earlier save would promise too much.
+    // The latest entries are not saved yet, so the time of an earlier save would be misleading.
     forgetTime: assign({ savedAt: null }),
     takeSerial: assign(({ context, event }) => {
       const answer = answerOf(event);

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from './not-provided.ts';
 
-/** A session of the provider's card plugin, and the address of its page. */
+/** A session of the provider's card plugin, and the URL of its page. */
 export interface CardPluginSession {
   readonly plugin_session_id: string;
   readonly plugin_url: string;
@@ -9,21 +9,21 @@ export interface CardPluginSession {
 
 interface CardLaunchContext {
   readonly session: CardPluginSession | null;
-  /** Why there is no session; null while nothing went wrong. */
+  /** Why there is no session; null if nothing failed. */
   readonly failure: unknown;
 }
 
 type CardLaunchEvent =
-  /** The plugin has answered: it is ready, or has made a token. */
+  /** OPENED: the plugin responded: it is ready, or has created a token. */
   { readonly type: 'OPENED' | 'RETRY' };
 
-/** How long the plugin may take from its launch to its first message. @see spec/pre-application.md §9 */
+/** Maximum time from the plugin's launch to its first message. @see spec/pre-application.md §9 */
 export const LAUNCH_MS = 60_000;
 
 /**
- * Launching the card plugin of the payment provider: its session is fetched, then its page is loaded from where the
- * session says (the host does so in `loading`), then it is open. A session that cannot be had ends in `failed`, sixty
- * seconds without a message in `timedOut`; RETRY begins again, and a plugin that is only slow still opens.
+ * Launches the card plugin of the payment provider: fetches its session, then loads the page at the session's URL (the
+ * host does so in `loading`), then it is open. Without a session it ends in `failed`, after sixty seconds without a
+ * message in `timedOut`; RETRY starts again, and a plugin that is only slow still opens.
  *
  * @example useMachine(cardLaunchMachine.provide({ actors: { fetchSession } }))
  * @see spec/pre-application.md §4 Card tokenisation launch

@@ -43,12 +43,12 @@ import {
 } from './tenancy.catalog.ts';
 import { workorderScreens, workorderSources, workorderTasks } from './workorder.catalog.ts';
 
-/** The names that a flow may use and that are in TypeScript; forms, facts and messages come from disk. */
+/** The names for flows that are defined in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
   Catalog,
   'tasks' | 'edits' | 'protocols' | 'sources' | 'given' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
 > & {
-  /** Those of the screens that are a step of a wizard. */
+  /** The screens that are steps of a wizard. */
   readonly stepScreens: readonly string[];
 };
 
@@ -113,7 +113,7 @@ export const catalogs = {
   },
 } as const satisfies Record<string, FlowCatalog>;
 
-/** Names by flow, and by whom flows of data alone can be for that is the subject of no flow with code. */
+/** Names by flow, and for the subject of flows without code that has no flow with code itself. */
 export const knownNames: Readonly<Record<string, FlowCatalog>> = {
   ...catalogs,
   tenancy: {
@@ -135,7 +135,7 @@ const everyTask: ReadonlyMap<string, TaskEntry> = new Map([
 ]);
 
 /**
- * What a task does for the person whose process it is; null where its catalog does not say.
+ * What a task does on behalf of the person of the process; null if its catalog does not define it.
  *
  * @example whatDoes('signLease') // 'sign'
  */

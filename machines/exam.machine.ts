@@ -3,11 +3,11 @@ import type { TaskInput, TaskResult } from '../src/engine/flow/machine/machine-t
 import { notProvided } from './not-provided.ts';
 import type { ProtocolPolicy } from './protocols.ts';
 
-/** One question of the bureau, with the names that it has on the wire. */
+/** One question of the bureau, with the bureau's field names. */
 interface ExamQuestion {
   readonly questionKeyName: string;
   readonly questionPromptText: string;
-  /** The code of the language of its texts; the fallback language when left out. */
+  /** The language code of its texts; default: the fallback language. */
   readonly language?: string | undefined;
   readonly choices: readonly { readonly choiceKeyName: string; readonly choiceDisplayText: string }[];
 }
@@ -19,18 +19,18 @@ export interface ExamRound {
   readonly renter_uid: string;
   readonly screening_request_renter_uid: string;
   readonly screening_request_uid: string;
-  /** Rounds that the bureau still asks, this one among them; null where it did not say. */
+  /** Remaining rounds of the bureau, including this one; null if it did not report them. */
   readonly attempts_left: number | null;
-  /** The language in which the person has asked for new questions, which the bureau need not have. */
+  /** The language in which the person requested new questions; the bureau may not support it. */
   readonly asked_in?: string;
 }
 
-/** What REGENERATE may carry: the language to ask in, where open questions are replaced for it. */
+/** The optional payload of REGENERATE: the language of new questions that replace the open ones. */
 export interface NewQuestions {
   readonly language: string;
 }
 
-/** What ANSWER carries: the choices of one round, in the order of its questions. */
+/** The payload of ANSWER: the choices of one round, in the order of its questions. */
 export interface ExamAnswers {
   readonly examId: string;
   readonly answers: readonly {
@@ -40,7 +40,7 @@ export interface ExamAnswers {
 }
 
 /**
- * The questions that have no answer yet, in their order. All of them need one.
+ * The unanswered questions, in order. All questions must be answered.
  *
  * @example unanswered(round, { q1: 'a' }) // ['q2', 'q3']
  */
@@ -52,17 +52,17 @@ export function unanswered(round: ExamRound, chosen: Readonly<Record<string, str
 
 interface ExamContext {
   readonly task: TaskInput;
-  /** What the bureau said; null before. */
+  /** The bureau's result; null before. */
   readonly verdict: TaskResult | null;
 }
 
 const passedMs = ({ task }: ExamContext) => (task.policy as ProtocolPolicy<'exam'>).passedMs;
 
 /**
- * Handing in the answers of an exam: once, and a pass is shown for a moment before the flow continues. CONTINUE continues
- * at once. The protocol of `answerExam`; the answers come with the event that began the task.
+ * Submits the answers of an exam once; a pass is shown briefly before the flow continues, CONTINUE skips the pause. The
+ * protocol of `answerExam`; the answers come with the event that started the task.
  *
- * The host provides `answerExam`. What it throws is the failure of the task: the flow leads back to the questions.
+ * The host provides `answerExam`. If it throws, the task fails and the flow leads back to the questions.
  *
  * @example "answering": { "task": "answerExam", "protocol": "exam", "policy": { "passedMs": 2000 }, "outcomes": { ... } }
  * @see spec/application.md §4 Exam, §8

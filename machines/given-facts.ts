@@ -1,6 +1,6 @@
 /**
- * The facts that each source gives, with every value that it can give: what a facts schema of a release may ask. The
- * sources are in the server (`*.subject.ts`); a test holds the two together.
+ * The facts of each source, with all possible values: the facts that a facts schema of a release may use. The sources
+ * are in the server (`*.subject.ts`); a test keeps both in sync.
  */
 import type { GivenFacts } from '../src/engine/flow/catalog.ts';
 

@@ -1,46 +1,46 @@
 import type { TaskEntry } from '../src/engine/flow/catalog.ts';
 
 /**
- * The work that the guestcard flow may call: what each task reads and every answer that it can give.
+ * The tasks of the guestcard flow: the facts that each reads and all its outcomes.
  *
  * @see spec/pre-application.md §4 Guestcard flow, §7
  */
 export const guestcardTasks = {
-  /** Hands the form to the office. Nobody becomes an applicant by it. */
+  /** Sends the form to the office. It does not make the person an applicant. */
   requestInformation: {
     does: 'sign',
     reads: ['request_info'],
     outcomes: ['accepted', 'failed'],
     onceOnly: true,
   },
-  /** Keeps the form and opens the one invoice of the charges. `missing`: the server opened none. */
+  /** Stores the form and opens the one invoice of the charges. `missing`: the server opened none. */
   createInvoice: {
     does: 'pay',
     reads: ['charges_due', 'invoiced', 'paid', 'unit_taken'],
     outcomes: ['invoiced', 'alreadyPaid', 'unitLocked', 'missing', 'failed'],
     onceOnly: true,
   },
-  /** Pays the invoice. `unknown`: the provider did not answer, so nobody may pay again yet. */
+  /** Pays the invoice. `unknown`: the provider did not answer; no further payment is allowed until it is resolved. */
   payCharges: {
     does: 'pay',
     reads: ['invoiced', 'paid', 'unit_taken'],
     outcomes: ['paid', 'declined', 'unitLocked', 'unknown', 'failed'],
     onceOnly: true,
   },
-  /** Asks what became of a payment without an answer. `failed`: nothing was paid by it. */
+  /** Checks the result of an unanswered payment. `failed`: nothing was paid by it. */
   checkPayment: {
     does: 'read',
     reads: ['paid', 'payment_in_flight'],
     outcomes: ['paid', 'unknown', 'failed'],
   },
-  /** Takes the unit. `accepted`: the office invites; `unitLocked`: somebody else was first. */
+  /** Reserves the unit. `accepted`: the office will invite the person; `unitLocked`: another person was first. */
   submitGuestcard: {
     does: 'sign',
     reads: ['charges_due', 'paid', 'unit_taken'],
     outcomes: ['invited', 'accepted', 'unitLocked', 'failed'],
     onceOnly: true,
   },
-  /** Takes another unit in its place. `paymentDue`: the charges come first. */
+  /** Switches to another unit. `paymentDue`: the charges must be paid first. */
   updateUnit: {
     does: 'sign',
     reads: ['unit_taken', 'paid', 'charges_due'],
@@ -49,12 +49,12 @@ export const guestcardTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
-/** Where the facts of a guestcard are read from. */
+/** The sources of the facts of a guestcard. */
 export const guestcardSources = ['guestcard', 'unit', 'charges', 'invoice'] as const;
 
 export type GuestcardTask = keyof typeof guestcardTasks;
 
-/** The named answers of a task. */
+/** The outcomes of a task. */
 export type GuestcardOutcome<Task extends GuestcardTask> = (typeof guestcardTasks)[Task]['outcomes'][number];
 
 /** The screens that the guestcard flow may show, each a part of the page in `src/web/features/guestcard`. */
@@ -72,10 +72,10 @@ export const guestcardScreens = [
   'guestcard-completed',
 ] as const;
 
-/** The addresses at which the flow shows its states. `:mode` is `request_info`, or left out. */
+/** The page routes of the flow's states. `:mode` is `request_info` or absent. */
 export const guestcardPages = ['/applicant/guestcard/:mode'] as const;
 
-/** The pages of the guestcard, and those that it leads to. */
+/** The pages of the guestcard, and those it leads to. */
 export const guestcardRoutes = [
   ...guestcardPages,
   '/applicant/requestinfo/success',

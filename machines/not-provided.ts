@@ -1,5 +1,5 @@
 /**
- * The stand-in of an actor that the host must provide: it fails with the name of what is missing.
+ * The placeholder for an actor that the host must provide: it fails with the name of the missing actor.
  *
  * @example fromPromise<LoadedExam, LoadExamInput>(notProvided('loadExam'))
  */

@@ -2,27 +2,27 @@ import { assign, fromPromise, setup } from 'xstate';
 import { CODE_LENGTH } from '../src/contract/limits.ts';
 import { notProvided } from './not-provided.ts';
 
-/** What a code is asked for. `number`: ten digits. */
+/** The request for a code. `number`: ten digits. */
 export interface SendInput {
   readonly number: string;
 }
 
 export interface VerifyInput extends SendInput {
-  /** The opaque challenge that came with the code. */
+  /** The opaque challenge that was returned when the code was sent. */
   readonly challenge: string;
   readonly otp: string;
 }
 
 interface OtpContext {
-  /** Digits of the number as it stands in the form. */
+  /** The digits of the number in the form. */
   readonly number: string;
   readonly contactType: string;
   readonly otp: string;
-  /** The wire calls it `hashed`; '' while there is none. */
+  /** Named `hashed` in the API; '' if there is none. */
   readonly challenge: string;
-  /** Why the last call did not succeed; null when it did. */
+  /** Why the last call failed; null if it succeeded. */
   readonly failure: unknown;
-  /** A code was sent once more. Counts, so that the host can say so each time. */
+  /** Number of times a code was sent again, so that the host can show each one. */
   readonly resent: number;
 }
 
@@ -41,9 +41,9 @@ const answerOf = (event: unknown) => (event as { output?: { hashed?: string } })
 /**
  * Verification of a mobile number: `show_contact`, `send`, `varify` (sic), `verified`.
  *
- * A complete number, or the type MOBILE, offers to send a code; another type withdraws the offer. A number that
- * changes makes an earlier code worthless. The host provides `sendCode` and `verifyCode`; what they throw is kept as
- * `failure` and changes no state, so that the person tries again. What is verified is the server's to say.
+ * A complete number, or the type MOBILE, offers to send a code; another type hides the offer. A changed number
+ * invalidates an earlier code. The host provides `sendCode` and `verifyCode`; an exception is kept as `failure` and
+ * changes no state, so that the person can retry. Only the server decides what is verified.
  *
  * @example useMachine(otpMachine.provide({ actors: { sendCode, verifyCode } }), { input: { number: '', contactType: '' } })
  * @see spec/pre-application.md §4 Mobile verification states

@@ -6,20 +6,20 @@ import type { makePaymentTasks } from './ledger/make-payment.catalog.ts';
 import { notProvided } from './not-provided.ts';
 import type { ProtocolPolicy } from './protocols.ts';
 
-/** What PAY carries: what the person decided to pay with, and the idempotency key under which it is sent. */
+/** The payload of PAY: how the person decided to pay, and the idempotency key of the request. */
 export interface PaymentOrder {
-  /** Made by the host for each decision to pay; a repeated call of the same decision carries the same one. */
+  /** Created by the host for each decision to pay; a repeated call for the same decision has the same key. */
   readonly key: string;
-  /** It opens a window, which a browser allows only within the click: then nothing waits before it. */
+  /** The payment opens a window, which browsers allow only within the click: nothing may be awaited before it. */
   readonly opensWindow: boolean;
-  /** What the host needs to do the work: the way to pay and the form. The machine does not look into it. */
+  /** Data for the host: the payment method and the form. The machine does not read it. */
   readonly details: unknown;
 }
 
 /** The outcome of a payment. `unknown`: the money may have moved. */
 export type PaymentResult =
   | 'paid'
-  /** Somebody has paid it before: nothing was charged now. */
+  /** The invoice was paid before: nothing was charged now. */
   | 'alreadyPaid'
   | 'declined'
   | 'blocked'
@@ -29,33 +29,33 @@ export type PaymentResult =
   | 'unknown';
 
 /**
- * What `preparePayment` answers: a card token or a paid popup as `ready`; `closed` where the window of a popup is gone, or its
- * provider gave up, and nobody has said what became of the payment. What it throws: `tokenFailed`.
+ * The result of `preparePayment`. `ready`: a card token or a paid popup. `closed`: the popup was closed or its provider
+ * gave up, and the result of the payment is not known. If it throws, the problem is `tokenFailed`.
  */
 export type PreparedPayment =
   | { readonly outcome: 'ready'; readonly means: unknown }
   | { readonly outcome: 'closed' | 'popupBlocked' | 'inFlight' | 'preScreening' | 'alreadyPaid' };
 
-/** What `askPayment` answers. `cancelled`: nothing was charged, and nothing will be. What it throws counts as `unknown`. */
+/** The result of `askPayment`. `cancelled`: nothing was or will be charged. If it throws, the outcome is `unknown`. */
 export interface AskedPayment {
   readonly outcome: 'paid' | 'declined' | 'cancelled' | 'failed' | 'unknown';
   readonly reason?: unknown;
 }
 
-/** What `chargePayment` answers. What it throws counts as `unknown`. */
+/** The result of `chargePayment`. If it throws, the outcome is `unknown`. */
 export interface ChargedPayment {
   readonly outcome: PaymentResult;
-  /** The reason, as the host will show it. */
+  /** The reason, in the form that the host shows. */
   readonly reason?: unknown;
 }
 
-/** What `reloadPayment` found: the facts afterwards, and whether an attempt without an answer holds the invoice. */
+/** The result of `reloadPayment`: the facts after the payment, and whether an unanswered attempt holds the invoice. */
 export interface ReloadedPayment {
   readonly facts: TaskInput['facts'];
   readonly inFlight: boolean;
 }
 
-/** Why nothing was paid. `reason` is what the provider or the server said, null where it said nothing. */
+/** Why nothing was paid. `reason` comes from the provider or the server; null if they gave none. */
 export interface PaymentProblem {
   readonly kind:
     | 'cancelled'
@@ -68,7 +68,7 @@ export interface PaymentProblem {
   readonly reason: unknown;
 }
 
-/** A result as the tasks of the flows name it: what a flow has no way for is `failed`. */
+/** Maps results to the outcomes of the tasks in the flows; a result without an outcome of its own is `failed`. */
 export const taskOutcomes = {
   payInvoice: {
     paid: 'paid',
@@ -112,7 +112,7 @@ interface PaymentContext {
   readonly means: unknown;
   readonly result: PaymentResult;
   readonly problem: PaymentProblem | null;
-  /** As they are after the payment; null: as they were. */
+  /** The facts after the payment; null: unchanged. */
   readonly facts: TaskInput['facts'] | null;
 }
 
@@ -130,17 +130,16 @@ function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult 
 }
 
 /**
- * One payment that the person has decided on: tokenise the card or pay in the popup, charge, learn the outcome. The
- * protocol of the tasks that pay; the order comes with the event that began the task, and the problem, where nothing
- * was paid, goes out beside the outcome.
+ * One payment that the person has decided on: tokenizes the card or pays in the popup, charges, reads the outcome. The
+ * protocol of the tasks that pay; the order comes with the event that started the task, and the problem, if nothing was
+ * paid, is returned beside the outcome.
  *
- * It is charged once; a charge without an answer ends as `unknown`. A window that was closed is a question to the server:
- * until it is answered the payment is `unknown`, and only its answer says that nothing was charged. Where payments are blocked, the facts are asked for
- * at once: whether there is another try is theirs to say. What surely failed, or is not known, is shown for
- * `reloadMs` before everything is reloaded. A success, also one
- * of somebody else before, stands for `paidMs`; that pause can be stopped (STAY) or hastened (CONTINUE), and where it is null
- * lasts until CONTINUE. `confirmMs` passes between the decision and the
- * first call.
+ * It charges once; a charge without a response ends as `unknown`. If the window was closed, the server is asked: the
+ * payment is `unknown` until the server confirms that nothing was charged. If payments are blocked, the facts are
+ * reloaded at once, because they decide whether the person may retry. A failure or an unknown outcome is shown for
+ * `reloadMs` before everything is reloaded. A success, including an earlier payment by another person, is shown for
+ * `paidMs`; the person can stop this pause (STAY) or skip it (CONTINUE), and if it is null it lasts until CONTINUE.
+ * `confirmMs` is the pause between the decision and the first call.
  *
  * @example "charging": { "task": "payInvoice", "protocol": "payment", "policy": { "confirmMs": 0, "paidMs": 4000, "reloadMs": 500 }, "outcomes": { ... } }
  * @see spec/application.md §4 Payment, §8, §9
@@ -165,7 +164,7 @@ export const paymentMachine = setup({
   },
   delays: {
     confirmPause: ({ context }) => policyOf(context).confirmMs,
-    // Not reached where it is null.
+    // Not reached if it is null.
     paidShown: ({ context }) => policyOf(context).paidMs ?? 0,
     reloadPause: ({ context }) => policyOf(context).reloadMs,
   },

@@ -4,21 +4,21 @@ import { guestcardTasks } from './guestcard.catalog.ts';
 import { makePaymentTasks } from './ledger/make-payment.catalog.ts';
 
 /**
- * The machines that a flow file may name as the protocol of a task, beside their own names in the registry: whatever
- * uses one gives it its numbers.
+ * The machines that a flow file may name as the protocol of a task, by their names in the registry; the flow file
+ * provides the settings.
  *
  * @see docs/decisions/0025-a-flow-invokes-its-protocols.md
  */
 export const protocolEntries = {
-  /** Hands in the answers of an exam. What was passed is shown for `passedMs` before the flow continues. */
+  /** Submits the answers of an exam. A pass is shown for `passedMs` before the flow continues. */
   exam: {
     tasks: ['answerExam'],
     outcomes: ['passed', 'manual', 'questions', 'notPassed', 'failed'],
     policy: ['passedMs'],
   },
   /**
-   * Pays: `confirmMs` after the decision, a success shown for `paidMs`, or until the person continues; what failed or is not known is reloaded
-   * after `reloadMs`.
+   * Pays `confirmMs` after the decision. A success is shown for `paidMs`, or until the person continues; after a
+   * failure or an unknown outcome everything is reloaded after `reloadMs`.
    */
   payment: {
     tasks: ['payInvoice'],
@@ -28,7 +28,7 @@ export const protocolEntries = {
   },
 } as const satisfies Record<string, ProtocolEntry>;
 
-/** The protocols as the guestcard's flow names them. */
+/** The protocols of the guestcard flow. */
 export const guestcardProtocols = {
   payment: {
     ...protocolEntries.payment,
@@ -37,7 +37,7 @@ export const guestcardProtocols = {
   },
 } as const satisfies Record<string, ProtocolEntry>;
 
-/** The protocols as the flow of a resident's payments names them. */
+/** The protocols of the resident payment flow. */
 export const makePaymentProtocols = {
   payment: {
     ...protocolEntries.payment,
@@ -52,7 +52,7 @@ type Entry<Name extends ProtocolName> = (typeof protocolEntries)[Name];
 type Endless<Name extends ProtocolName> =
   Entry<Name> extends { readonly endless: readonly (infer Number)[] } ? Number : never;
 
-/** The numbers that a flow file gives to a protocol. */
+/** The settings that a flow file gives to a protocol. */
 export type ProtocolPolicy<Name extends ProtocolName> = {
   readonly [Number in Entry<Name>['policy'][number]]: Number extends Endless<Name> ? number | null : number;
 };

@@ -1,6 +1,4 @@
-/**
- * What our four questionnaires have in common on the server and the page: names, facts, and which answers are missing.
- */
+/** Shared rules of the four questionnaires, for server and pages: names, facts, and which answers are missing. */
 import type { Facts } from '../src/engine/facts.ts';
 import { questionTypes } from '../src/engine/questionnaires/question-types.ts';
 import {
@@ -20,12 +18,13 @@ export interface QuestionnaireSituation {
   readonly application_status?: string;
   /** The page is in the resident area. */
   readonly resident?: boolean;
-  /** As the answer to a submit says; absent means yes. */
+  /** From the response to a submit; absent means yes. */
   readonly redirect_to_movein?: boolean;
 }
 
 /**
- * The facts that `flows/questionnaire.flow.json` runs on. What belongs to pre-lease alone is told of it alone.
+ * The facts that `flows/questionnaire.flow.json` runs on. Facts that only concern pre-lease have fixed values in the
+ * other questionnaires.
  *
  * @example questionnaireFacts({ questionnaire: 'denied_form', completed: true }).completed // true
  */
@@ -40,24 +39,24 @@ export function questionnaireFacts(situation: QuestionnaireSituation): Facts {
   };
 }
 
-/** The four questionnaires, by their names on the wire. */
+/** The four questionnaires, by their names in the API. */
 export type QuestionnaireName = 'pre_lease' | 'denied_form' | 'rental_history' | 'pre_screening';
 
-/** A questionnaire's file with what our four have beside the questions. */
+/** A questionnaire's file with the additional settings of the four questionnaires. */
 export interface LeasingQuestionnaire extends QuestionnaireFile {
-  /** Pre-lease only: false ends at the thank-you page instead of the security deposit. */
+  /** Pre-lease only: if false, the questionnaire ends at the thank-you page instead of the security deposit. */
   readonly redirect_to_movein?: boolean;
 }
 
-/** An answer that is missing: of the question itself, or of its follow-up. */
+/** A missing answer: to the question itself, or to its follow-up. */
 interface MissingAnswer {
   readonly key: string;
   readonly part: 'value' | 'condition_value';
 }
 
 /**
- * Whether a question wants an answer. Pre-lease asks for it where the flag is true, the other three wherever it
- * is not exactly false.
+ * Whether a question must be answered. In pre-lease only if the flag is true; in the other three unless the flag is
+ * exactly false.
  *
  * @example isRequired('pre_lease', { key: 'a', type: 'text' }) // false
  * @example isRequired('denied_form', { key: 'a', type: 'text' }) // true
@@ -69,7 +68,7 @@ export function isRequired(questionnaire: string, question: AskedQuestion): bool
     : question.is_answer_required !== false;
 }
 
-/** Whether a value says nothing. */
+/** Whether a value is empty. */
 function isBlank(value: QuestionAnswer['value']): boolean {
   return typeof value === 'string' ? value.trim() === '' : value.length === 0;
 }
@@ -80,13 +79,13 @@ export function opensFollowUp(question: AskedQuestion, answer: QuestionAnswer): 
   return hasFollowUp && question.condition !== undefined && answer.value === question.condition;
 }
 
-/** The answer to a question, blank where there is none. */
+/** The answer to a question; blank if there is none. */
 export function answerTo(answers: QuestionAnswers, key: string): QuestionAnswer {
   return Object.hasOwn(answers, key) ? (answers[key] ?? NO_ANSWER) : NO_ANSWER;
 }
 
 /**
- * The answers that are still missing, in the order of the questions. An open follow-up always wants its answer.
+ * The missing answers, in the order of the questions. An open follow-up is always required.
  *
  * @example missingAnswers('pre_screening', [{ key: 'a', type: 'text' }], {}) // [{ key: 'a', part: 'value' }]
  * @see spec/pre-application.md §5 Questionnaires
@@ -106,7 +105,7 @@ export function missingAnswers(
 }
 
 /**
- * How far the answers are. A question counts as answered with its follow-up, where that is open.
+ * The number of answered questions. A question with an open follow-up counts only once both are answered.
  *
  * @example progressOfAnswers([{ key: 'a', type: 'text' }], {}) // { answered: 0, total: 1 }
  */
@@ -123,7 +122,7 @@ export function progressOfAnswers(
 }
 
 /**
- * The answer after another value was given: another choice clears the follow-up.
+ * The answer after a change of its value: another choice clears the follow-up.
  *
  * @example withValue({ key: 'a', type: 'radio', condition: 'yes' }, { value: 'yes', condition_value: 'why' }, 'no')
  * // { value: 'no', condition_value: '' }

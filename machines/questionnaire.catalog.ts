@@ -1,14 +1,14 @@
 import type { TaskEntry } from '../src/engine/flow/catalog.ts';
 
 /**
- * The work that the questionnaire flow may call.
+ * The tasks of the questionnaire flow.
  *
  * @see spec/pre-application.md §4 Questionnaires, §7
  */
 export const questionnaireTasks = {
   /**
-   * Sends answers and files. `incomplete`: something is still missing; `closed`: the server has them already, or
-   * the questionnaire is no longer open.
+   * Sends answers and files. `incomplete`: an answer is missing; `closed`: the server has the answers already, or the
+   * questionnaire is no longer open.
    */
   submitAnswers: {
     does: 'change',
@@ -17,7 +17,7 @@ export const questionnaireTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
-/** Where the facts of a questionnaire are read from. */
+/** The sources of the facts of a questionnaire. */
 export const questionnaireSources = ['questionnaire', 'lease'] as const;
 
 /** The screens that the questionnaire flow may show, each a part of the page in `src/web/features/questionnaires`. */

@@ -13,7 +13,7 @@ import { uploadMachine } from './upload.machine.ts';
 
 export type FlowName = keyof typeof catalogs;
 
-/** Every protocol written by hand, by its name. Explored, covered and checked like the flows. */
+/** All hand-written protocols by name. Explored, covered and checked like the flows. */
 export const machines = {
   autosave: autosaveMachine,
   cardLaunch: cardLaunchMachine,

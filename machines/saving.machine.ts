@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from './not-provided.ts';
 
-/** What the person asked for: the step to store, and what follows once it is stored. */
+/** The request of the person: the step to store, and what to do afterwards. */
 export interface SaveRequest {
   readonly step: string;
   readonly next: 'stay' | 'continue' | 'submit';
@@ -12,37 +12,37 @@ export interface SaveInput extends SaveRequest {
   readonly revision: number;
 }
 
-/** What `saveDraft` answers. What it throws leads to `failed`, with everything still on the page. */
+/** The result of `saveDraft`. If it throws, the state is `failed`, and all entries stay on the page. */
 export type SavedDraft =
   | { readonly outcome: 'saved'; readonly revision: number }
-  /** Somebody saved a newer version meanwhile. `newer` is that version, for the host to show beside the own. */
+  /** A newer version was saved meanwhile. `newer` is that version, for the host to show beside the person's own. */
   | { readonly outcome: 'stale'; readonly revision: number; readonly newer: unknown }
-  /** The server has not begun, and wants to be asked again after so long. `failure` is told when it never takes it. */
+  /** The server is busy and asks for a retry after `retryMs`. `failure` is shown if all retries fail. */
   | { readonly outcome: 'busy'; readonly retryMs: number; readonly failure: unknown };
 
 interface SavingContext {
   readonly revision: number;
   readonly request: SaveRequest | null;
-  /** The newer version of a conflict; null when there is none. */
+  /** The newer version of a conflict; null if there is none. */
   readonly newer: unknown;
   readonly failure: unknown;
-  /** How often the server was too busy for this request, and how long it asked to wait, in milliseconds. */
+  /** Number of busy responses to this request, and the pause that the server asked for, in milliseconds. */
   readonly waits: number;
   readonly waitMs: number;
 }
 
 type SavingEvent =
   | { readonly type: 'SAVE'; readonly request: SaveRequest }
-  /** The host has joined both versions: store the result over the newer one. */
+  /** RESOLVE: the host has merged both versions; store the result over the newer one. */
   | { readonly type: 'RESOLVE' | 'CONFIRM' | 'REFUSE' | 'DISMISS' | 'RETRY' }
-  /** The draft was stored by something else (a submit, a prefill). */
+  /** Another operation stored the draft (a submit, a prefill). */
   | { readonly type: 'REVISION'; readonly revision: number };
 
 interface Done {
   readonly output: SavedDraft;
 }
 
-/** Tries of a save that a busy server gets; then the person decides. */
+/** Maximum number of retries while the server is busy; then the person decides. */
 export const MOST_WAITS = 10;
 
 const answerOf = (event: unknown) => (event as Partial<Done>).output;
@@ -53,11 +53,11 @@ function revisionIn(event: unknown): number | undefined {
 }
 
 /**
- * Saving a step: asks first, stores once, and keeps both versions when somebody else was faster.
+ * Saving a step: confirms first, stores once, and keeps both versions if another save came first.
  *
- * A server that is too busy is asked again by itself, as often as {@link MOST_WAITS}; what was typed stays on the page.
- * SAVE counts only while no save is under way, so a double click saves once. `saved` is where the host acts
- * on `request.next`; the next SAVE starts there.
+ * A busy server is retried automatically, at most {@link MOST_WAITS} times; the entries stay on the page. SAVE is
+ * ignored while a save is in progress, so a double click saves once. In `saved` the host acts on `request.next`; the
+ * next SAVE starts there.
  *
  * @example useMachine(savingMachine.provide({ actors: { saveDraft } }), { input: { revision: 3 } })
  * @see spec/application.md §4 Progress and saving

@@ -8,7 +8,7 @@ import type { MachineName } from './registry.ts';
 import type { Held, SessionAnswer } from './session/session.machine.ts';
 import { LEAST_PIXELS } from './signature/drawn-ink.ts';
 
-/** What a flow gives to the protocol of a task. */
+/** The input that a flow gives to the protocol of a task. */
 const task = (name: string, policy: TaskInput['policy']): TaskInput => ({
   task: name,
   state: name,
@@ -20,7 +20,7 @@ const task = (name: string, policy: TaskInput['policy']): TaskInput => ({
 });
 const charged = Object.keys(taskOutcomes.payInvoice).map((outcome) => ({ outcome }));
 
-/** Two signatures and a pair of initials: enough for the first to ask and the second not to. */
+/** Two signatures and one pair of initials: the first signature asks for its look, the second does not. */
 const LEASE_SPOTS: readonly SigningSpot[] = [
   { key: 's1', kind: 'signature' },
   { key: 's2', kind: 'signature' },
@@ -37,7 +37,7 @@ const SESSION_ANSWERS = [
 
 const ADA = { first_name: 'Ada', last_name: 'Park' };
 
-/** With which values each machine is explored: enough of them for every guard to be true and false. */
+/** The values for exploring each machine: enough for every guard to be true and false. */
 export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
   autosave: {
     inputs: [{ serial: 0, savedAt: null }],

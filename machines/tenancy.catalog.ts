@@ -1,17 +1,18 @@
 import { formNames, messageKey, type TaskEntry } from '../src/engine/flow/catalog.ts';
 
 /**
- * What flows of a tenancy may use beside what is built in.
+ * The additional names for flows of a tenancy, beside the built-in ones.
  *
  * @see spec/platform.md §2 Route table
  */
 export const tenancyTasks = {
-  /** The lease is given notice for. */
+  /** Gives notice for the lease. */
   giveNotice: { does: 'sign', reads: [], outcomes: ['given', 'failed'], loads: true },
   /**
-   * Makes a paper of a text and the answers to the forms that are named, and puts it before all whom the lease binds, who are
-   * told by `title` and `text`. With `term` the lease has another term once all have signed: the option that was answered says
-   * for how many months (left out: from month to month) and which amount of the occasion is the rent.
+   * Creates a document from a text and the answers to the named forms, and opens it for signing by all signers of the
+   * lease, who are notified with `title` and `text`. With `term` the lease gets a new term once all have signed: the
+   * answered option defines the number of months (if absent: month to month) and which amount of the occasion is the
+   * rent.
    */
   openSigning: {
     does: 'change',
@@ -55,16 +56,16 @@ export const tenancyTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
-/** Where facts of a tenancy are read from. */
+/** The sources of the facts of a tenancy. */
 export const tenancySources = ['tenancy', 'unit'] as const;
 
-/** Facts of a tenancy that are true from when the office opens a flow that says so. */
+/** Facts of a tenancy that are true from when the office opens a flow that declares them. */
 export const tenancyMarks = ['pending_renewal'] as const;
 
-/** The pages that its flows may lead to beside their own. */
+/** The other pages that its flows may lead to. */
 export const tenancyRoutes = ['/tenant', '/tenant/make-payment', '/documents', '/tenant/addendum'] as const;
 
-/** What the texts of its flows may name of the tenancy, and of the term that a paper gives. */
+/** The placeholders of its texts for the tenancy, and for the term of a document. */
 export const tenancyValues = [
   'lease_start_date',
   'lease_end_date',

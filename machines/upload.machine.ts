@@ -1,12 +1,12 @@
 import { assign, fromCallback, setup } from 'xstate';
 
-/** What is known of a file before it is sent. `size` in bytes. */
+/** A file before it is sent. `size` in bytes. */
 export interface UploadFile {
   readonly name: string;
   readonly size: number;
 }
 
-/** Why a file was not taken; `message` is for the person. */
+/** Why a file was refused; `message` is for the person. */
 interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -14,24 +14,24 @@ interface Refusal {
 
 export interface UploadInput {
   readonly file: UploadFile;
-  /** Most bytes that are taken. */
+  /** Maximum size in bytes. */
   readonly limit: number;
 }
 
-/** What `sendFile` tells while it runs. It ends with STORED, REFUSED or BROKEN. */
+/** The events of `sendFile`. It ends with STORED, REFUSED or BROKEN. */
 export type UploadReport =
   | { readonly type: 'PROGRESS'; readonly share: number }
   | { readonly type: 'STORED'; readonly stored: unknown }
   | { readonly type: 'REFUSED'; readonly refusal: Refusal }
-  /** The connection broke, or the server answered with an error: may be tried again. */
+  /** The connection broke, or the server answered with an error: can be retried. */
   | { readonly type: 'BROKEN'; readonly failure: unknown };
 
 interface UploadContext {
   readonly file: UploadFile;
   readonly limit: number;
-  /** Sent part of the file, 0 to 1. Never falls while one try runs. */
+  /** Sent part of the file, 0 to 1. Never decreases during one attempt. */
   readonly share: number;
-  /** The server's record of the file, once it has one. */
+  /** The server's record of the file, once it is stored. */
   readonly stored: unknown;
   readonly refusal: Refusal | null;
   readonly failure: unknown;
@@ -40,11 +40,11 @@ interface UploadContext {
 type UploadEvent = UploadReport | { readonly type: 'START' | 'RETRY' | 'CANCEL' };
 
 /**
- * One file on its way. A list of files is a list of these, so that a refused one never holds up the others.
+ * The upload of one file. A list of files has one machine per file, so that a refused file does not block the others.
  *
- * A file over the limit is `refused` with `file.too_large` and never sent. `queued` waits for START, so the
- * host decides how many go at once. The host provides `sendFile`; leaving `sending` stops it (the function
- * that it returns is called).
+ * A file over the limit is `refused` with `file.too_large` and never sent. `queued` waits for START, so that the host
+ * decides how many uploads run at once. The host provides `sendFile`; leaving `sending` cancels it (the function that
+ * it returns is called).
  *
  * @example useMachine(uploadMachine.provide({ actors: { sendFile } }), { input: { file, limit } })
  * @see spec/application.md §5 Uploaded files, §8

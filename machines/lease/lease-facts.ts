@@ -1,16 +1,16 @@
 /**
- * What the routing of the lease page asks.
+ * The facts for the routing of the lease page.
  *
  * @see spec/pre-application.md §4 Lease signing
  */
 import type { Facts } from '../../src/engine/facts.ts';
 
 /**
- * Whether nothing of the identity exam is open. An exam that the office looks at by hand counts: their decision says
- * the rest.
+ * Whether the identity exam no longer blocks the lease. An exam under manual review counts as completed: the office's
+ * decision takes over.
  *
- * @param exam the bureau's result of the newest exam, '' while it is open, null where there is none; and whether the
- *   application asks for one at all.
+ * @param exam the bureau's result of the latest exam, '' while it is open, null if there is none; and whether the
+ * application requires an exam.
  * @example isExamCompleted({ result: 'Passed', isAsked: true }) // true
  * @example isExamCompleted({ result: null, isAsked: false }) // true
  */
@@ -25,7 +25,7 @@ export function isExamCompleted({
   return result === 'Passed' || result === 'ManualVerificationRequired';
 }
 
-/** What the server answers of a lease, as far as the flow goes by it. */
+/** The fields of the server's lease response that the flow uses. */
 export interface LeaseSituation {
   readonly forbidden: boolean;
   readonly application_status: string;
@@ -46,7 +46,7 @@ export interface LeaseSituation {
 /**
  * The facts that `flows/lease.flow.json` runs on.
  *
- * @param afterwards whether it is about addendums that came after the lease: what comes before a lease counts no more.
+ * @param afterwards true for addendums that came after the lease: the conditions before a lease are then ignored.
  * @example leaseFacts(await call('GET /api/applicant/lease', { token }), false).forbidden // false
  */
 export function leaseFacts(situation: LeaseSituation, afterwards: boolean): LeaseFacts {
@@ -72,7 +72,7 @@ export function leaseFacts(situation: LeaseSituation, afterwards: boolean): Leas
 }
 
 /**
- * Whether a page of addendums is about addendums that came after the lease: the lease is not among its documents.
+ * Whether a page is about addendums that came after the lease: the lease is not among its documents.
  *
  * @example isAfterwards(answer.pdf) // false
  */

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
 import type { Signature } from '../signature/signature.machine.ts';
 
-/** A spot of this signer on the document that is open. */
+/** A spot of this signer on the open document. */
 export interface SigningSpot {
   readonly key: string;
   readonly kind: 'signature' | 'initials';
@@ -10,71 +10,74 @@ export interface SigningSpot {
 
 export interface LeaseSigningInput {
   readonly spots: readonly SigningSpot[];
-  /** The keys that the server has already. */
+  /** The keys of the spots that the server has stored. */
   readonly signed: readonly string[];
-  /** Chosen earlier, on this device or another one. */
+  /** Chosen earlier, on this or another device. */
   readonly signature: Signature | null;
-  /** How many spots of the other documents are signed. */
+  /** Number of signed spots in the other documents. */
   readonly elsewhere: number;
-  /** `total_required_count`: the spots of this signer over all documents. */
+  /** `total_required_count`: number of spots of this signer in all documents. */
   readonly required: number;
 }
 
-/** What is saved: the spot that was signed just now, and all that are signed with it. */
+/** The request of a save: the newly signed spot, and all signed spots including it. */
 export interface SaveMarkInput {
   readonly key: string;
   readonly marks: readonly string[];
   readonly signature: Signature | null;
 }
 
-/** What is posted at the end. Null where there were initials only. */
+/** The request of the final post. null if there were only initials. */
 export interface PostInput {
   readonly signature: Signature | null;
 }
 
-/** What `saveDraft` answers. Whatever it throws counts as `unreachable`: the mark is kept and sent again. */
+/** The result of `saveDraft`. If it throws, the outcome is `unreachable`: the mark is kept and sent again. */
 export type SavedMarks =
   /** `signed`: every key of this document that the server has; `elsewhere` as in the input. */
   | { readonly outcome: 'saved'; readonly signed: readonly string[]; readonly elsewhere: number }
   | { readonly outcome: 'unreachable' }
-  /** The server will not have it. The host has said why; the spot is unsigned again. */
+  /** The server refused the mark. The host has shown the reason; the spot is unsigned again. */
   | { readonly outcome: 'refused' };
 
 interface LeaseSigningContext extends Omit<LeaseSigningInput, 'signed'> {
-  /** Signed spots, oldest first. The server has all but those in `unsaved`. */
+  /** Signed spots, oldest first. The server has stored all except those in `unsaved`. */
   readonly marks: readonly string[];
   readonly unsaved: readonly string[];
-  /** The spot that waits for the dialog. */
+  /** The spot that is waiting for the signature dialog. */
   readonly asked: string | null;
-  /** The completion dialog is on the screen. */
+  /** True while the completion dialog is open. */
   readonly told: boolean;
-  /** Tries to save that failed since the last one that did not. */
+  /** Failed saves since the last successful one. */
   readonly failures: number;
 }
 
 type LeaseSigningEvent =
   | { readonly type: 'SIGN'; readonly key: string }
   | { readonly type: 'CHOOSE'; readonly signature: Signature }
-  /** CANCEL: of the signature dialog. DONE: of the completion dialog. FINISH: post again what was refused. ONLINE: save again. */
+  /**
+   * CANCEL: closes the signature dialog. DONE: closes the completion dialog. FINISH: repeats a refused post. ONLINE:
+   * saves again.
+   */
   | { readonly type: 'CANCEL' | 'DONE' | 'FINISH' | 'ONLINE' };
 
-/** From the completion dialog to the final post, in milliseconds. @see spec/pre-application.md §9 */
+/** Pause between the completion dialog and the final post, in milliseconds. @see spec/pre-application.md §9 */
 export const FINAL_POST_MS = 500;
-/** How long until a draft is saved again: twice as long after each failure, up to the second one. Milliseconds. */
+/** Pause before a draft is saved again: doubled after each failure, up to `most`. In milliseconds. */
 export const RETRY_MS = { first: 2000, most: 20_000 } as const;
 
 const answerOf = (event: unknown): SavedMarks | undefined => (event as { output?: SavedMarks }).output;
 const keyIn = (event: LeaseSigningEvent): string => (event.type === 'SIGN' ? event.key : '');
 
-/** The spot of a key that is not signed yet. */
+/** The unsigned spot with this key. */
 function openSpot({ spots, marks }: LeaseSigningContext, key: string): SigningSpot | undefined {
   return marks.includes(key) ? undefined : spots.find((spot) => spot.key === key);
 }
 
 /**
- * Signing one document of a lease. The first signature asks for what it looks like, later ones and initials are marked
- * at once; each mark is saved by a call of its own, one after the other, and none is lost where that fails. When the
- * server has as many as are required, over all documents, that is said, and the final signature is posted.
+ * Signing one document of a lease. The first signature opens the dialog to choose its look; later ones and initials are
+ * marked at once. Each mark is saved by its own call, one after the other, and kept if that fails. Once the server has
+ * all required marks of all documents, the completion dialog is shown and the final signature is posted.
  *
  * @example useMachine(leaseSigningMachine.provide({ actors: { saveDraft, postSignature } }), { input })
  * @see spec/pre-application.md §4 Lease signing
@@ -116,7 +119,7 @@ export const leaseSigningMachine = setup({
       const answer = answerOf(event);
       if (answer?.outcome !== 'saved') return {};
       const [, ...later] = context.unsaved;
-      // What another device has saved meanwhile needs no call any more.
+      // Marks that another device has saved meanwhile need no call.
       const unsaved = later.filter((key) => !answer.signed.includes(key));
       const marks = [...new Set([...context.marks, ...answer.signed])];
       return { marks, unsaved, elsewhere: answer.elsewhere, failures: 0 };

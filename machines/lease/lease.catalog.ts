@@ -1,6 +1,6 @@
 import type { TaskEntry } from '../../src/engine/flow/catalog.ts';
 
-/** Facts that say whether a document is open to its signer at all. */
+/** Facts that decide whether a document is available to its signer. */
 const OPEN_TO_SIGNER = [
   'forbidden',
   'withdrawn',
@@ -11,40 +11,40 @@ const OPEN_TO_SIGNER = [
 ] as const;
 
 /**
- * The work that the lease flow may call.
+ * The tasks of the lease flow.
  *
  * @see spec/pre-application.md §4 Lease signing, §7
  */
 export const leaseTasks = {
   /**
-   * Writes down the spots that were signed. `refused`: one of them is not this person's to sign; `closed`: the server
-   * takes no marks any more.
+   * Stores the signed spots. `refused`: one of them is not for this person to sign; `closed`: the server accepts no
+   * more marks.
    */
   saveSignDraft: {
     does: 'sign',
     reads: [...OPEN_TO_SIGNER, 'consent'],
     outcomes: ['saved', 'refused', 'closed', 'failed'],
   },
-  /** The final signature. `missing`: a spot is not signed; `closed`: it is signed already, or cannot be signed now. */
+  /** The final signature. `missing`: a spot is unsigned; `closed`: already signed, or cannot be signed now. */
   signLease: {
     does: 'sign',
     reads: [...OPEN_TO_SIGNER, 'consent', 'all_signed'],
     outcomes: ['signed', 'missing', 'closed', 'failed'],
     onceOnly: true,
   },
-  /** The consent to sign electronically. `changed`: to another text than the one that is asked now. */
+  /** The consent to sign electronically. `changed`: the consent was for a different text than the current one. */
   consentToSign: {
     does: 'sign',
     reads: [...OPEN_TO_SIGNER, 'consent'],
     outcomes: ['consented', 'changed', 'closed', 'failed'],
   },
-  /** The signer declines to sign, for a reason that the office is told. */
+  /** The signer declines to sign and gives the office a reason. */
   declineLease: {
     does: 'sign',
     reads: OPEN_TO_SIGNER,
     outcomes: ['declined', 'closed', 'failed'],
   },
-  /** The signer takes the declining back. */
+  /** The signer revokes the decline. */
   reconsiderLease: {
     does: 'sign',
     reads: OPEN_TO_SIGNER,
@@ -52,10 +52,10 @@ export const leaseTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
-/** Where the facts of a lease are read from. */
+/** The sources of the facts of a lease. */
 export const leaseSources = ['papers', 'before', 'money'] as const;
 
-/** The screen on which a document is signed. */
+/** The screen for signing a document. */
 export const SIGNING_SCREEN = 'lease-signing';
 
 /** The screen that asks for the consent to sign electronically. */

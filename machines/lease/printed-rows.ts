@@ -1,32 +1,32 @@
 /**
- * How a text that is printed on a page fits its place: one rule for the page that shows it and for the sealed file. All
- * numbers are CSS pixels at the tags' scale.
+ * Fits printed text into its place on a page: the same rules for the page and for the sealed file. All numbers are CSS
+ * pixels at the tags' scale.
  */
 import { brokenRows } from './row-break.ts';
 import { DEFAULT_FONT_SIZE, FIRST_BASELINE, LINE_HEIGHT, type TagPlace, textBaseline } from './spot-box.ts';
 
-/** What is printed, and where. */
+/** A printed text and its place. */
 export interface PrintedText extends TagPlace {
   readonly value: string;
 }
 
-/** A row of letters on one baseline. */
+/** A row of text on one baseline. */
 export interface PrintedRow {
   readonly text: string;
   readonly size: number;
-  /** From the top of the page. */
+  /** Distance from the top of the page. */
   readonly baseline: number;
 }
 
-/** A line stays in one row down to this part of its size. */
+/** A line stays in one row down to this fraction of its font size. */
 const LEAST_IN_ONE_ROW = 0.5;
 
 /**
- * The rows of a printed text. A line of it that is wider than its place is written smaller; below half its size in two
- * rows, below a third in three, and so on. It never takes more than the height of one line, so it covers nothing else,
- * and no letter is left out.
+ * The rows of a printed text. A line that is wider than its place is printed smaller; below half its size in two rows,
+ * below a third in three, and so on. It never takes more than the height of one line, so it covers nothing else, and no
+ * character is omitted.
  *
- * @param advance how wide a text is at size 1.
+ * @param advance returns the width of a text at size 1.
  * @example printedRows({ top: 100, left: 50, width: 70, value: 'Ada Park' }, (text) => text.length)
  *   // [{ text: 'Ada Park', size: 8.75, baseline: 113.16 }]
  */

@@ -1,8 +1,8 @@
 /**
- * A text in rows that fit, broken between words; a word that is wider than a row is cut. Every letter of the words stands
- * in one of the rows.
+ * Breaks a text between words into rows that fit; a word that is wider than a row is split. No character of the words
+ * is lost.
  *
- * @param fits whether a row has room for a text.
+ * @param fits whether a text fits in a row.
  * @example brokenRows('12 Elm Street', (row) => row.length <= 8) // ['12 Elm', 'Street']
  */
 export function brokenRows(text: string, fits: (row: string) => boolean): string[] {

@@ -1,12 +1,12 @@
 /**
- * The draft of somebody who signs: read into marks, and which of them are new.
+ * The draft of a signer: its marks, and which of them are new.
  *
  * @see spec/pre-application.md §3 Sign draft data
  */
 
 type MarksByKey = Readonly<Record<string, unknown>>;
 
-/** A draft as it is sent. Times and addresses in it are claims that nobody reads. */
+/** A draft from a request. Its times and addresses are unverified and not used. */
 export interface SentDraft {
   readonly lease?: MarksByKey | undefined;
   readonly addendums?: Readonly<Record<string, MarksByKey>> | undefined;
@@ -18,7 +18,7 @@ export interface SentDraft {
     | undefined;
 }
 
-/** That a spot was signed. `addendum_id` is null for the lease. */
+/** A signed spot. `addendum_id` is null for the lease. */
 export interface DraftMark {
   readonly addendum_id: string | null;
   readonly spot: string;
@@ -43,9 +43,9 @@ export function marksOf({ lease = {}, addendums = {}, acceptance = {} }: SentDra
   ];
 }
 
-/** A document with what this signer must sign in it. */
+/** A document with the spots that this signer must sign. */
 export interface SignedDocument {
-  /** Null for the lease. */
+  /** null for the lease. */
   readonly addendum_id: string | null;
   /** By the key of the spot. */
   readonly toSign: ReadonlyMap<string, { readonly kind: 'signature' | 'initials' }>;
@@ -54,9 +54,8 @@ export interface SignedDocument {
 }
 
 /**
- * The marks of a draft that are not there yet, or the first that may not be made: of a document that is not among
- * these, of a spot that is unknown, somebody else's, or of the other kind. Nothing is ever taken away: what a draft
- * leaves out stays signed.
+ * The new marks of a draft, or the first forbidden one: in an unknown document, at an unknown spot, at another signer's
+ * spot, or of the wrong kind. Marks are never removed: a spot that the draft omits stays signed.
  *
  * @example newMarks([{ addendum_id: null, toSign: new Map([['t1', { kind: 'signature' }]]), signed: new Set() }], { lease: { t1: {} } })
  * // { fresh: [{ addendum_id: null, spot: 't1', kind: 'signature' }] }

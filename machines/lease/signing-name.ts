@@ -1,14 +1,14 @@
 /**
- * In whose name a signer signs.
+ * The name that a signer signs with.
  *
  * @see spec/pre-application.md §4 Lease signing
  */
 import { fullName, type NamedPerson } from '../signature/signed-name.ts';
 
-/** The signer who signs for the household's company, where there is one. */
+/** The key of the signer who signs for the household's company, if there is one. */
 const CORPORATE_SIGN_KEY = 'applicant_sign_1';
 
-/** What a lease says of its corporate signer, and which key the person has. */
+/** The corporate signer of a lease, and the key of the person. */
 export interface CorporateCase {
   readonly allow_corporate_signer: boolean;
   readonly applicant_sign_key: string;
@@ -16,7 +16,7 @@ export interface CorporateCase {
   readonly corp_signer_lname: string;
 }
 
-/** Whether the corporate signer signs: it is allowed, and the person is the first signer. */
+/** Whether the person signs as corporate signer: it is allowed, and they are the first signer. */
 export function isCorporateSigner({
   allow_corporate_signer,
   applicant_sign_key,
@@ -24,7 +24,7 @@ export function isCorporateSigner({
   return allow_corporate_signer && applicant_sign_key === CORPORATE_SIGN_KEY;
 }
 
-/** The person whose name and initials stand in the spots. */
+/** The person whose name and initials are put in the spots. */
 export function signingPerson(
   applicant: Pick<NamedPerson, 'first_name' | 'last_name'>,
   lease: CorporateCase,
@@ -34,7 +34,9 @@ export function signingPerson(
     : { first_name: applicant.first_name, last_name: applicant.last_name };
 }
 
-/** The same as a name. @example signingName({ first_name: 'Ann', last_name: 'Bell' }, lease) // 'Ann Bell' */
+/**
+ * The full name of `signingPerson`. @example signingName({ first_name: 'Ann', last_name: 'Bell' }, lease) // 'Ann Bell'
+ */
 export function signingName(
   applicant: Pick<NamedPerson, 'first_name' | 'last_name'>,
   lease: CorporateCase,
@@ -52,7 +54,7 @@ export function initialsOf({ first_name, last_name }: Pick<NamedPerson, 'first_n
 }
 
 function firstLetter(name: string): string {
-  // A letter with its accents is one; the name may begin with a quote.
+  // A letter with accents counts as one; the name may begin with a quotation mark.
   const [letter = ''] = name.normalize('NFC').match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
   return letter.toUpperCase();
 }

@@ -1,6 +1,6 @@
 /**
- * How large what is written at a tag is, and where it stands in its box: one rule for the page that shows it and for the
- * sealed file. All numbers are CSS pixels at the tags' scale, y downwards from the top of the page.
+ * The size and position of content in a tag's box: the same rules for the page and for the sealed file. All numbers are
+ * CSS pixels at the tags' scale, y downwards from the top of the page.
  */
 export interface TagPlace {
   readonly top: number;
@@ -18,24 +18,26 @@ export interface ShownBox {
   readonly height: number;
 }
 
-/** What a tag becomes on the page. */
+/** The content of a tag on the page. */
 export type TagKind = 'signature' | 'initials' | 'text';
 
 export const DEFAULT_FONT_SIZE = 14;
-/** From one baseline to the next, and from a box's top to its first, in parts of the font size. */
+/** Distance between baselines, and from a box's top to its first baseline, as multiples of the font size. */
 export const LINE_HEIGHT = 1.2;
 export const FIRST_BASELINE = 0.94;
 
-/** Signatures and initials are as high as their width asks for, within these: never too small to click. */
+/**
+ * Height of signatures and initials, in proportion to their width and within these limits: never too small to click.
+ */
 const HEIGHTS = {
   signature: { ofWidth: 0.2, least: 28, most: 60 },
   initials: { ofWidth: 0.5, least: 24, most: 40 },
 } as const;
-/** The size of handwriting and where its baseline is, in parts of the box's height. */
+/** The size of handwriting and the position of its baseline, as multiples of the box's height. */
 const HANDWRITING = { size: 0.72, baseline: 0.74 } as const;
 
 /**
- * The box of a spot that is signed, or of one line of a text tag.
+ * The box of a spot to sign, or of one line of a text tag.
  * @example spotBox('signature', { top: 100, left: 50, width: 200 }) // { left: 50, top: 100, width: 200, height: 40 }
  */
 export function spotBox(kind: TagKind, { top, left, width, font_size }: TagPlace): ShownBox {
@@ -45,8 +47,8 @@ export function spotBox(kind: TagKind, { top, left, width, font_size }: TagPlace
 }
 
 /**
- * The size and the start of the baseline of a name or initials in a spot: as large as the box lets them be, from its left.
- * @param advance how wide the text is in its font at size 1, as `measureText` at 1000 px says it, divided by 1000.
+ * The size and the start of the baseline of a name or initials in a spot: as large as fits, aligned left.
+ * @param advance width of the text in its font at size 1: `measureText` at 1000 px, divided by 1000.
  * @example handwritingIn(spotBox('signature', place), 4.1) // { size: 28.8, left: 50, baseline: 129.6 }
  */
 export function handwritingIn(
@@ -57,7 +59,10 @@ export function handwritingIn(
   return { size, left: box.left, baseline: box.top + box.height * HANDWRITING.baseline };
 }
 
-/** Where a drawn signature is: its proportions kept, as large as fits, from the left and at the box's bottom (SVG's xMinYMax meet). */
+/**
+ * The box of a drawn signature: as large as fits with its proportions kept, at the left and bottom of the spot (SVG's
+ * xMinYMax meet).
+ */
 export function drawingIn(box: ShownBox, image: { width: number; height: number }): ShownBox {
   const scale = Math.min(box.width / image.width, box.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];

@@ -1,10 +1,10 @@
 /**
- * The spots of a document: its tags, each on one page, and whose they are.
+ * The spots of a document: its tags, each on one page, and the signer of each.
  *
  * @see spec/pre-application.md §3 Tag, §4 Lease signing
  */
 
-/** What is needed of a tag to know its spots. `page` counts from 1. */
+/** The fields of a tag that determine its spots. `page` counts from 1. */
 export interface SpotTag {
   readonly id: string;
   readonly shortcode: string;
@@ -14,7 +14,7 @@ export interface SpotTag {
   readonly repeat_all_pages: boolean;
 }
 
-/** The keys by which a signer's tags are known. */
+/** The keys that identify a signer's tags. */
 export interface SignerKeys {
   readonly sign_key: string;
   readonly initials_key: string;
@@ -22,14 +22,14 @@ export interface SignerKeys {
 
 export type SpotKind = 'signature' | 'initials' | 'text' | 'other';
 
-/** A tag on one page. `key` names it among the spots of its document. */
+/** A tag on one page. `key` is unique in its document. */
 export type Spot<Tag extends SpotTag = SpotTag> = Tag & { readonly key: string };
 
-/** The keys of any signer: `applicant_sign_2`, `applicant_acceptance_initials_2`. */
+/** The keys of all signers: `applicant_sign_2`, `applicant_acceptance_initials_2`. */
 const signersKey = /^applicant_(?:sign|acceptance_initials)_\d+$/;
 
 /**
- * The key of a tag on a page.
+ * The key of a tag's spot on a page.
  *
  * @example spotKey({ id: 't7', page: 1 }, 1) // 't7'
  * @example spotKey({ id: 't7', page: 1 }, 4) // 't7@4'
@@ -39,10 +39,10 @@ export function spotKey({ id, page }: Pick<SpotTag, 'id' | 'page'>, onPage: numb
 }
 
 /**
- * The spots of a document in the order in which they are read: by page, from the top, from the left. A tag that repeats
- * on all pages is one spot per page; one on a page that the document does not have is none.
+ * The spots of a document in reading order: by page, from the top, from the left. A tag that repeats on all pages has
+ * one spot per page; a tag on a page that the document does not have is skipped.
  *
- * @param pages of the document.
+ * @param pages number of pages of the document.
  * @example spotsOf([{ id: 't7', page: 1, repeat_all_pages: true, … }], 3).map(({ key }) => key) // ['t7', 't7@2', 't7@3']
  */
 export function spotsOf<Tag extends SpotTag>(tags: readonly Tag[], pages: number): Spot<Tag>[] {
@@ -57,7 +57,7 @@ function pagesOf({ page, repeat_all_pages }: SpotTag, pages: number): number[] {
 }
 
 /**
- * What a spot is to a signer. `other`: somebody else signs there; `text`: its value is printed.
+ * The kind of a spot for a signer. `other`: another person signs there; `text`: its value is printed.
  *
  * @example kindOf('applicant_sign_2', { sign_key: 'applicant_sign_1', initials_key: 'applicant_acceptance_initials_1' }) // 'other'
  */

@@ -1,10 +1,10 @@
 /**
- * Where a tag of a lease document is: on the page as it is shown, and in the page's own coordinates.
+ * The position of a tag in a lease document: on the displayed page, and in the page's own coordinates.
  *
  * A tag's `top`, `left` and `width` are CSS pixels at {@link TAG_SCALE} from the top left of the page **as displayed**:
- * cut to its CropBox and turned by its /Rotate. A PDF draws in user space: points, y upwards, neither cut nor turned. The
- * transform between both is that of pdf.js' `page.getViewport({ scale: TAG_SCALE })`, so what a person clicks and what
- * is drawn into the sealed file are one place.
+ * cropped to its CropBox and rotated by its /Rotate. A PDF draws in user space: points, y upwards, not cropped or
+ * rotated. The transform between both is that of pdf.js' `page.getViewport({ scale: TAG_SCALE })`, so that the place a
+ * person clicks is the place drawn into the sealed file.
  */
 
 /** CSS pixels per unit of the page. @see spec/pre-application.md: PDF render scale 1.29 */
@@ -16,12 +16,12 @@ export type PageBox = readonly [number, number, number, number];
 /** [a, b, c, d, e, f] as in a PDF's `cm`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Transform = readonly [number, number, number, number, number, number];
 
-/** What a page says about how it is displayed. */
+/** How a page is displayed, as defined in the PDF. */
 export interface PageGeometry {
   readonly mediaBox: PageBox;
   /** Absent: the whole MediaBox is shown. */
   readonly cropBox?: PageBox;
-  /** Degrees clockwise, as /Rotate says it; what is no multiple of 90 counts as 0. */
+  /** Degrees clockwise, from /Rotate; a value that is not a multiple of 90 counts as 0. */
   readonly rotate?: number;
   /** Points per unit of user space; absent: 1. */
   readonly userUnit?: number;
@@ -35,12 +35,12 @@ export interface Point {
 /** 0, 90, 180 or 270. */
 type Rotation = 0 | 90 | 180 | 270;
 
-/** How far a page is turned clockwise. @example rotationOf({ mediaBox, rotate: -90 }) // 270 */
+/** The clockwise rotation of a page. @example rotationOf({ mediaBox, rotate: -90 }) // 270 */
 function rotationOf({ rotate = 0 }: PageGeometry): Rotation {
   return rotate % 90 === 0 ? ((((rotate % 360) + 360) % 360) as Rotation) : 0;
 }
 
-/** The part of the page that is shown: the CropBox within the MediaBox; the MediaBox where they do not meet. */
+/** The visible part of the page: the CropBox within the MediaBox, or the MediaBox if they do not overlap. */
 function visibleBox({ mediaBox, cropBox }: PageGeometry): PageBox {
   const media = ordered(mediaBox);
   if (cropBox === undefined) return media;
@@ -50,7 +50,9 @@ function visibleBox({ mediaBox, cropBox }: PageGeometry): PageBox {
   return x1 > x0 && y1 > y0 ? [x0, y0, x1, y1] : media;
 }
 
-/** From user space to CSS pixels (y downwards) of the page as displayed: what pdf.js calls the viewport's transform. */
+/**
+ * The transform from user space to CSS pixels (y downwards) of the displayed page: the viewport transform of pdf.js.
+ */
 function viewportOf(page: PageGeometry): Transform {
   const [x0, y0, x1, y1] = visibleBox(page);
   const s = TAG_SCALE * (page.userUnit ?? 1);
@@ -67,7 +69,7 @@ function viewportOf(page: PageGeometry): Transform {
 }
 
 /**
- * How large the page is as displayed, in CSS pixels.
+ * The size of the page as displayed, in CSS pixels.
  * @example shownSize({ mediaBox: [0, 0, 612, 792], rotate: 90 }) // { width: 1021.68, height: 789.48 }
  */
 export function shownSize(page: PageGeometry): { width: number; height: number } {
@@ -80,7 +82,7 @@ export function shownSize(page: PageGeometry): { width: number; height: number }
 }
 
 /**
- * The point of user space that is shown at a place of the page.
+ * The point in user space for a position on the displayed page.
  * @example toPagePoint({ mediaBox: [0, 0, 612, 792] }, { left: 129, top: 129 }) // { x: 100, y: 692 }
  */
 export function toPagePoint(page: PageGeometry, at: { left: number; top: number }): Point {
@@ -88,8 +90,8 @@ export function toPagePoint(page: PageGeometry, at: { left: number; top: number 
 }
 
 /**
- * The matrix (`cm`) under which content is drawn upright for who reads the page, however it is turned: its origin is at
- * the place, x runs to the reader's right and y **upwards**, and one unit is one CSS pixel at {@link TAG_SCALE}.
+ * The matrix (`cm`) that draws content upright for the reader, however the page is rotated: its origin is the given
+ * position, x runs to the reader's right and y **upwards**, and one unit is one CSS pixel at {@link TAG_SCALE}.
  *
  * @example // text of font_size 14 whose baseline starts 100 px from the left and 212 px from the top
  * const matrix = uprightAt(page, { left: 100, top: 212 }) // then draw with a size of 14 at 0, 0
@@ -113,7 +115,7 @@ function inverse([a, b, c, d, e, f]: Transform): Transform {
   return [d / by, -b / by, -c / by, a / by, (c * f - d * e) / by, (b * e - a * f) / by];
 }
 
-/** The other sign, without a negative zero. */
+/** The negated value, without a negative zero. */
 function flipped(value: number): number {
   return value === 0 ? 0 : -value;
 }

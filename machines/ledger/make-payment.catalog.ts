@@ -1,8 +1,8 @@
 import type { TaskEntry } from '../../src/engine/flow/catalog.ts';
 
-/** The work that the flow of paying the rent may call. @see spec/platform.md §4 Payment via the hosted provider popup */
+/** The tasks of the rent payment flow. @see spec/platform.md §4 Payment via the hosted provider popup */
 export const makePaymentTasks = {
-  /** Pays what is owed under a lease, or a part of it. */
+  /** Pays the balance due under a lease, or a part of it. */
   payBill: {
     does: 'pay',
     reads: ['payable', 'in_flight'],
@@ -11,7 +11,7 @@ export const makePaymentTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
-/** Where the facts of what is to be paid are read from. */
+/** The sources of the payment facts. */
 export const makePaymentSources = ['ledger'] as const;
 
 export const makePaymentScreens = ['make-payment', 'payment-waits'] as const;

@@ -1,24 +1,24 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
 
-/** What `beginImpersonation` answers. What it throws is tried again by the person. */
+/** The result of `beginImpersonation`. If it throws, the person can retry. */
 export type BegunImpersonation =
   | { readonly outcome: 'begun'; readonly leftMs: number; readonly opens: string | null }
-  /** The code was one of a unit switch: the person themselves is signed in on this host. */
+  /** The code was for a unit switch: the person themselves is signed in on this host. */
   | { readonly outcome: 'entered'; readonly opens: string | null }
-  /** The link was used, is too old, or is for nobody who may be impersonated. */
+  /** The link was used before, has expired, or names a person who may not be impersonated. */
   | { readonly outcome: 'refused'; readonly reason: unknown };
 
-/** What is said to the person; `failed` comes with what the server said. */
+/** Notifications for the person; `failed` includes the server's reason. */
 export type ImpersonationNews = 'ended' | 'failed';
 
 interface ImpersonationContext {
-  /** Of the staff link; null where nothing was begun here. */
+  /** The code of the staff link; null if no impersonation was started here. */
   readonly code: string | null;
-  /** How long it may last, in milliseconds, from when this tab learnt of it. */
+  /** Remaining time in milliseconds, from when this tab received it. */
   readonly leftMs: number;
   readonly timeIsUp: boolean;
-  /** Why it did not begin or end; null where nothing failed. */
+  /** Why it could not begin or end; null if nothing failed. */
   readonly problem: unknown;
 }
 
@@ -26,11 +26,11 @@ type ImpersonationEvent =
   | { readonly type: 'BEGIN'; readonly code: string }
   | { readonly type: 'RETRY' }
   | { readonly type: 'END' }
-  /** Another tab began one. */
+  /** Another tab began an impersonation. */
   | { readonly type: 'ADOPT'; readonly leftMs: number }
-  /** The server does not know it any more: a call was answered 401. */
+  /** The server no longer knows the impersonation: a request got a 401. */
   | { readonly type: 'GONE' }
-  /** Somebody signed in or out themselves, here or in another tab: there is nothing to go back to. */
+  /** A person signed in or out themselves, here or in another tab: there is no session to return to. */
   | { readonly type: 'DROPPED' };
 
 interface Done {
@@ -45,12 +45,13 @@ const reasonOf = (event: unknown) => {
 };
 
 /**
- * A member of staff acts as a resident: begun by a staff link, at most until its time is up, ended by a button, by time or
- * by the server; afterwards the browser is signed in as it was before.
+ * A staff member acts as a resident: started by a staff link and limited in time; ended by a button, by timeout or by
+ * the server. Afterwards the browser has its original session again.
  *
- * The host exchanges the code and keeps the original token under its own storage key (`beginImpersonation`), opens the page
- * that the code leads to (`open`), ends it on the server (`endImpersonation`) and goes back to the original token (`restoreOriginal`). An end that fails leaves it as
- * it is, with the reason, unless its time is up: then the server ends it by itself.
+ * The host exchanges the code and stores the original token under its own key (`beginImpersonation`), opens the page of
+ * the code (`open`), ends the impersonation on the server (`endImpersonation`) and restores the original token
+ * (`restoreOriginal`). If ending fails, the impersonation continues and shows the reason, unless its time is up: then
+ * the server ends it by itself.
  *
  * @example createActor(impersonationMachine.provide({ actors, actions }), { input: { leftMs: null } })
  * @see spec/platform.md §4 Session, §6, §8

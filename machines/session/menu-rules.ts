@@ -1,12 +1,12 @@
 /**
- * Which items the menu of the resident's area has for whom, and what the unit selector lists.
+ * The menu items of the resident area by situation, and the units that the unit selector lists.
  *
  * @see spec/platform.md §2 Resident shell, §4 Menu rules, §6
  */
 import { residentMay } from '../../src/contract/access/grants.ts';
 import { isOver } from '../../src/contract/access/lease-status.ts';
 
-/** The items in the order of the menu. */
+/** All items, in the order of the menu. */
 export const MENU_ITEMS = [
   'dashboard',
   'make_payment',
@@ -29,7 +29,7 @@ export const MENU_ITEMS = [
 
 export type MenuItem = (typeof MENU_ITEMS)[number];
 
-/** What the rules read of a lease. */
+/** The fields of a lease that the rules read. */
 export interface MenuLease {
   readonly lease_status: string;
   readonly is_lease_applicant: boolean;
@@ -38,12 +38,12 @@ export interface MenuLease {
   readonly allow_workorder: boolean;
 }
 
-/** Who looks at the menu. */
+/** The situation of the person who opens the menu. */
 export interface MenuSituation {
-  /** The lease that is looked at; null for somebody without one. */
+  /** The selected lease; null for a person without one. */
   readonly lease: MenuLease | null;
   readonly blocked_modules: readonly string[];
-  /** False: the addendum comes before everything else. */
+  /** If false, the addendum must be submitted first. */
   readonly addendum_submitted: boolean;
   readonly impersonated: boolean;
 }
@@ -66,7 +66,7 @@ const all =
 const paysHere = isOpen('MAKE_PAYMENTS');
 const runs = onLease((lease) => !isOver(lease.lease_status));
 
-/** An item shows where its rule holds; one that is not listed shows always. */
+/** An item is shown if its rule holds; an item without a rule is always shown. */
 const RULES: Partial<Record<MenuItem, Rule>> = {
   make_payment: paysHere,
   move_in_payment: all(
@@ -92,7 +92,7 @@ const RULES: Partial<Record<MenuItem, Rule>> = {
   end_impersonate: ({ impersonated }) => impersonated,
 };
 
-/** What is there for who lives nowhere here: people of the office, and applicants with an account. */
+/** The items for people without a lease here: office staff, and applicants with an account. */
 const WITHOUT_LEASE: readonly MenuItem[] = [
   'dashboard',
   'profile',
@@ -101,12 +101,12 @@ const WITHOUT_LEASE: readonly MenuItem[] = [
   'end_impersonate',
 ];
 
-/** What stays of the menu until the addendum is there. */
+/** The only items until the addendum is submitted. */
 const BEFORE_THE_ADDENDUM: readonly MenuItem[] = ['add_addendum'];
 
 /**
- * The items of the menu, in its order. An item shows only if every rule that speaks of it allows it; until the addendum is
- * submitted, Add Addendum is the only one; without a lease there is nothing of a lease.
+ * The items of the menu, in its order. An item is shown only if all its rules allow it; until the addendum is
+ * submitted, Add Addendum is the only one; without a lease there are no lease items.
  *
  * @example menuItems({ lease: null, blocked_modules: [], addendum_submitted: false, impersonated: false }) // ['add_addendum']
  */
@@ -116,7 +116,7 @@ export function menuItems(situation: MenuSituation): readonly MenuItem[] {
   return items.filter((item) => RULES[item]?.(situation) ?? true);
 }
 
-/** The leases that the unit selector offers: those that are neither over nor never came to be. */
+/** The leases that the unit selector offers: all except those that are over or never came into effect. */
 export function selectableUnits<Unit extends Pick<MenuLease, 'lease_status'>>(
   units: readonly Unit[],
 ): readonly Unit[] {
@@ -124,7 +124,7 @@ export function selectableUnits<Unit extends Pick<MenuLease, 'lease_status'>>(
 }
 
 /**
- * A count as the menu shows it: in full up to 999, from 1000 upward with K, M, B or T, cut to one decimal place.
+ * A count as shown in the menu: in full up to 999, from 1000 upward with K, M, B or T, truncated to one decimal place.
  *
  * @example shortCount(999) // '999'
  * @example shortCount(1250) // '1.2K'

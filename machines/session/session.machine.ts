@@ -1,56 +1,56 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
 
-/** What a tab goes by: who is signed in, and for how long the token is good. */
+/** The session of a tab: the signed-in user and the lifetime of the token. */
 export interface Held {
   readonly token: string;
   readonly user_id: string;
-  /** A member of staff acts as this person: another machine says when that ends. */
+  /** A staff member acts as this person: the impersonation machine decides when that ends. */
   readonly impersonated: boolean;
-  /** Until the token is to be renewed, in milliseconds. */
+  /** Milliseconds until the token must be renewed. */
   readonly renewMs: number;
 }
 
-/** What `verifySession` and `renewSession` answer. Whatever they throw counts as `unreachable`. */
+/** The result of `verifySession` and `renewSession`. If they throw, the outcome is `unreachable`. */
 export type SessionAnswer =
   | { readonly outcome: 'good'; readonly held: Held }
-  /** The server says that the token is good for nothing any more. */
+  /** The server reports that the token is no longer valid. */
   | { readonly outcome: 'refused'; readonly reason?: unknown }
-  /** The server said nothing about the token: no network, a hiccup. */
+  /** No information about the token: no network, or a temporary server error. */
   | { readonly outcome: 'unreachable'; readonly reason?: unknown };
 
-/** What is said to the person; `failed` and `hiccup` come with what the server said. */
+/** Notifications for the person; `failed` and `hiccup` include the server's reason. */
 export type SessionNews = 'signedIn' | 'elsewhere' | 'hiccup' | 'failed' | 'over';
 
 interface SessionContext {
-  /** Null while nobody is signed in. */
+  /** null while nobody is signed in. */
   readonly held: Held | null;
-  /** How often in a row the token could not be verified or renewed. */
+  /** Number of consecutive failures to verify or renew the token. */
   readonly failures: number;
-  /** The page was loaded because of a 401, and nothing has been verified since. */
+  /** The page was reloaded because of a 401, and nothing has been verified since. */
   readonly reloaded: boolean;
-  /** Why the last sign-in failed; null where none did. */
+  /** Why the last sign-in failed; null if it did not. */
   readonly problem: unknown;
 }
 
 type SessionEvent =
-  /** `way` is for the host: e-mail and password, or what a social provider gave. */
+  /** `way` is for the host: e-mail and password, or the token of a social provider. */
   | { readonly type: 'SIGN_IN'; readonly way: unknown }
   | { readonly type: 'LOG_OUT' }
-  /** Another tab keeps somebody: it signed in, switched the unit, renewed. */
+  /** Another tab stored a session: it signed in, switched the unit, or renewed. */
   | { readonly type: 'ADOPT'; readonly held: Held }
-  /** Another tab keeps nobody any more. */
+  /** Another tab ended the session. */
   | { readonly type: 'ENDED_ELSEWHERE' }
-  /** A call with this token was answered 401. */
+  /** A request with this token got a 401. */
   | { readonly type: 'REFUSED'; readonly token: string }
-  /** An impersonation is over, and nobody was signed in before it. */
+  /** An impersonation ended, and nobody was signed in before it. */
   | { readonly type: 'HANDED_BACK' };
 
-/** A session that cannot be verified is asked for again so often before it ends. */
+/** Number of retries of a failed verification before the session ends. */
 export const VERIFY_RETRIES = 3;
-/** How long to wait after a failure before the server is asked again, in milliseconds. */
+/** Pause after a failed verification before the next attempt, in milliseconds. */
 export const SESSION_RETRY_MS = 2000;
-/** The same for a renewal, which has minutes left. */
+/** The same pause for a renewal, which has minutes left. */
 export const RENEWAL_RETRY_MS = 20_000;
 
 const answerOf = (event: unknown) => (event as { output?: SessionAnswer }).output;
@@ -60,15 +60,15 @@ const reasonOf = (event: unknown) =>
   null;
 
 /**
- * The session of one tab: signing in and out, verification when a page is loaded, renewal before the token runs out, and
- * what other tabs do meanwhile.
+ * The session of one tab: signing in and out, verification when a page is loaded, renewal before the token expires, and
+ * changes made by other tabs.
  *
- * A hiccup of the server is told and tried again before it ends a session. A 401 loads the page again at most once: a
- * second one leads to the sign-in without. A 401 for a token that is not held any more means nothing, and one during an
- * impersonation is that machine's.
+ * A temporary server error is reported and retried before it ends a session. A 401 reloads the page at most once; a
+ * second one leads to the sign-in without a reload. A 401 for a token that is no longer held is ignored, and one during
+ * an impersonation is handled by that machine.
  *
- * The host keeps and clears what is stored, tells, follows the language and loads the page again: `keep`, `clear`,
- * `tell`, `follow`, `reload`, `markReload`, `handOver`.
+ * The host stores and clears the session, notifies, applies the language and reloads the page: `keep`, `clear`, `tell`,
+ * `follow`, `reload`, `markReload`, `handOver`.
  *
  * @example createActor(sessionMachine.provide({ actors, actions }), { input: { held, reloaded: false } })
  * @see spec/platform.md §4 Session, §8
@@ -186,7 +186,7 @@ export const sessionMachine = setup({
       },
       states: {
         verifying: {
-          // What the server says of the token itself decides.
+          // The server's answer about the token decides.
           on: { REFUSED: {} },
           invoke: {
             src: 'verifySession',

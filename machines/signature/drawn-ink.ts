@@ -1,10 +1,10 @@
-/** A drawing with less ink is no signature. @see spec/platform.md §5 */
+/** Minimum number of ink pixels of a drawn signature. @see spec/platform.md §5 */
 export const LEAST_PIXELS = 500;
 
 /**
- * How many pixels of an image were drawn on: those that the ground does not show through entirely.
+ * The number of drawn pixels of an image: those that are not fully transparent.
  *
- * @param samples of one pixel after the other, the last of each its opacity.
+ * @param samples the samples of all pixels in order, with opacity as the last sample of each.
  * @param channels samples per pixel: 4 for red, green, blue and opacity.
  * @example drawnPixels([0, 0, 0, 255, 0, 0, 0, 0], 4) // 1
  */

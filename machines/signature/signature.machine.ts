@@ -3,21 +3,21 @@ import { notProvided } from '../not-provided.ts';
 import { LEAST_PIXELS } from './drawn-ink.ts';
 import { fullName, isNameOf, type NamedPerson } from './signed-name.ts';
 
-/** A signature as it is stored: a name in one of the fonts, or a drawing as PNG data. */
+/** A stored signature: a name in one of the fonts, or a drawing as PNG data. */
 export type Signature =
   | { readonly type: 'type'; readonly content: string; readonly font: string }
   | { readonly type: 'draw'; readonly content: string };
 
 export interface SignatureInput {
-  /** Whose signature it is: the field starts with their name, and another is asked about. */
+  /** The signer: the field starts with their name, and a different name must be confirmed. */
   readonly owner: NamedPerson;
-  /** The handwriting fonts to choose from, the first one chosen. */
+  /** The available handwriting fonts; the first one is preselected. */
   readonly fonts: readonly string[];
-  /** A screening request runs and consent was given: nothing may be signed again. */
+  /** A screening request is running and consent was given: signing again is not allowed. */
   readonly locked?: boolean;
 }
 
-/** How the dialog was closed. `locked`: it never opened. */
+/** How the dialog was closed. `locked`: it did not open. */
 export type SignatureOutput =
   | { readonly outcome: 'signed'; readonly signature: Signature }
   | { readonly outcome: 'cancelled' | 'locked' };
@@ -29,7 +29,7 @@ interface SignatureContext {
   readonly font: string;
   readonly locked: boolean;
   readonly drawing: { readonly image: string; readonly pixels: number } | null;
-  /** Why SIGN did not sign; null when nothing is wrong. */
+  /** Why SIGN failed; null if it did not. */
   readonly problem: 'nameMissing' | 'drawingTooShort' | null;
   readonly failure: unknown;
 }
@@ -37,9 +37,9 @@ interface SignatureContext {
 type SignatureEvent =
   | { readonly type: 'NAME'; readonly name: string }
   | { readonly type: 'FONT'; readonly font: string }
-  /** `pixels`: how many of the drawing's pixels are ink. */
+  /** `pixels`: number of ink pixels in the drawing. */
   | { readonly type: 'DRAW'; readonly image: string; readonly pixels: number }
-  /** CONFIRM: the other name is the signer's own. */
+  /** CONFIRM: the different name is the signer's own. */
   | { readonly type: 'CONFIRM' | 'TYPE_TAB' | 'DRAW_TAB' | 'CLEAR' | 'SIGN' | 'CANCEL' };
 
 const typed = ({ name, font }: SignatureContext): Signature => ({ type: 'type', content: name.trim(), font });
@@ -47,10 +47,10 @@ const drawn = ({ drawing }: SignatureContext): Signature => ({ type: 'draw', con
 
 /**
  * The signature dialog, from opening to `signed` or `cancelled`: a typed name in a chosen font, or a drawing. A name
- * that is not the applicant's is asked about before it signs.
+ * that differs from the applicant's must be confirmed first.
  *
- * The host provides `sign`, which stores the signature; where and when it was signed is what the server saw,
- * never part of it. Cancelling means no consent.
+ * The host provides `sign`, which stores the signature; place and time of signing are recorded by the server and not
+ * part of it. Canceling means no consent.
  *
  * @example useMachine(signatureMachine.provide({ actors: { sign } }), { input: { owner: ada, fonts } })
  * @see spec/application.md §4 Consent and signature, spec/platform.md §2 Signature dialog

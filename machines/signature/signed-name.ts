@@ -1,4 +1,4 @@
-/** Whose application it is, as the form knows them. */
+/** The person of the application, as named in the form. */
 export interface NamedPerson {
   readonly first_name: string;
   readonly middle_name?: string;
@@ -12,9 +12,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether a signed name is that of the person: first name and last name, with or without what is between them
- * that begins like the middle initial. Case, accents and punctuation do not count. Where the application has no name
- * yet, any is.
+ * Whether a signed name matches the person: first name and last name, optionally with middle names that begin with the
+ * middle initial. Case, accents and punctuation are ignored. If the application has no name yet, any name matches.
  *
  * @example isNameOf('ADA M. PARK', { first_name: 'Ada', last_name: 'Park' }) // true
  * @example isNameOf('Mickey Mouse', { first_name: 'Ada', last_name: 'Park' }) // false
@@ -32,7 +31,7 @@ export function isNameOf(signed: string, { first_name, middle_name = '', last_na
   );
 }
 
-/** The person's name as it is written. @example fullName({ first_name: 'Ada', last_name: 'Park' }) // 'Ada Park' */
+/** The person's full name. @example fullName({ first_name: 'Ada', last_name: 'Park' }) // 'Ada Park' */
 export function fullName({ first_name, last_name }: NamedPerson): string {
   return `${first_name} ${last_name}`.trim();
 }

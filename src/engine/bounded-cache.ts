@@ -1,5 +1,5 @@
 /**
- * A cache of at most `size` values. When it is full, the value that was asked for least recently goes.
+ * A cache of at most `size` values. When it is full, the least recently used value is removed.
  *
  * @example const flows = new BoundedCache<string, CompiledFlow>(8); flows.getOrMake(text, () => compile(text))
  */
@@ -15,7 +15,7 @@ export class BoundedCache<Key, Value> {
     return this.#values.size;
   }
 
-  /** The value of a key, which counts as asked for now. */
+  /** The value of a key; marks it as used now. */
   get(key: Key): Value | undefined {
     const value = this.#values.get(key);
     if (value === undefined) return undefined;
@@ -37,7 +37,7 @@ export class BoundedCache<Key, Value> {
     this.#values.delete(key);
   }
 
-  /** The value of a key, made and kept where there is none. */
+  /** The value of a key; created and stored if absent. */
   getOrMake(key: Key, make: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;

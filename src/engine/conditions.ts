@@ -17,7 +17,7 @@ export type ConditionSchema =
       readonly allOf?: readonly ConditionSchema[];
     };
 
-/** A name and the schema that its value must match; all of them must. `{}` always holds. */
+/** Names with the schemas that their values must match; all must match. `{}` always holds. */
 export type Condition = Readonly<Record<string, ConditionSchema>>;
 
 /** A keyword in a condition that `matches` cannot evaluate; `at` is a JSON pointer from the given root. */
@@ -87,15 +87,15 @@ const tests: Record<string, Test> = {
 const annotations = new Set(['$comment', 'title', 'description']);
 const onPresentValue = new Set(['const', 'enum', 'type', 'minimum', 'maximum', 'required', 'pattern']);
 
-/** The keywords that a condition may use, for messages and for the nearest known name. */
+/** The keywords that a condition may use; also for error messages and the nearest known name. */
 export const conditionKeywords: readonly string[] = Object.keys(tests);
 
 /**
- * Whether a value matches a schema of the condition subset, with the verdict that ajv would give.
+ * Whether a value matches a schema of the condition subset, with the same result as ajv.
  *
- * The one addition: an absent value (`undefined`) meets no assertion about it, so `{ minimum: 1 }` of an
- * absent value is false and `{ not: { const: 'OWN' } }` is true. Keywords outside the subset are ignored
- * here; `conditionProblems` reports them.
+ * One addition: an absent value (`undefined`) fails every assertion about it, so `{ minimum: 1 }` on an absent value is
+ * false and `{ not: { const: 'OWN' } }` is true. Keywords outside the subset are ignored here; `conditionProblems`
+ * reports them.
  *
  * @example matches({ enum: ['RENT', 'FAMILY'] }, 'OWN') // false
  */
@@ -137,8 +137,8 @@ function schemaProblems(schema: unknown, at: string): ConditionProblem[] {
 }
 
 /**
- * The keywords that make a schema uncountable, each with its JSON pointer below `at`. Empty when
- * `matches` can evaluate all of it.
+ * The keywords of a schema that `matches` cannot evaluate, each with its JSON pointer below `at`. Empty if there are
+ * none.
  *
  * @example schemaKeywordProblems({ minLength: 2 }, '/if') // [{ at: '/if/minLength', keyword: 'minLength' }]
  */
@@ -147,7 +147,7 @@ export function schemaKeywordProblems(schema: unknown, at = ''): ConditionProble
 }
 
 /**
- * The same for a whole condition `{ name: schema }`.
+ * Same as `schemaKeywordProblems`, for a whole condition `{ name: schema }`.
  *
  * @example conditionProblems({ ssn: { format: 'ssn' } }) // [{ at: '/ssn/format', keyword: 'format' }]
  */

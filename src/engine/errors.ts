@@ -1,6 +1,6 @@
 import { flowErrorTexts } from './flow-error-texts.ts';
 
-/** What a FlowError is about. `at` is a JSON pointer into the flow file, `nearest` a known name or null. */
+/** The details of a FlowError. `at` is a JSON pointer into the flow file, `nearest` a known name or null. */
 export type FlowErrorParams = Readonly<Record<string, string | number | null>>;
 
 export type FlowErrorCode = keyof typeof flowErrorTexts;
@@ -25,7 +25,7 @@ function textOf(code: FlowErrorCode, params: FlowErrorParams): string {
 }
 
 /**
- * A flow file that cannot be compiled, or facts that do not fit it. Analysts mend it; applicants never see it.
+ * A flow file that cannot be compiled, or facts that do not match it. For analysts; applicants never see it.
  *
  * @example
  * new FlowError('flow.state_unknown', { file: 'flows/application.flow.json', at: '/states/exam/outcomes/passed', target: 'finsh', nearest: 'finish' }).message
@@ -48,7 +48,7 @@ export class FlowError extends Error {
   }
 }
 
-/** Everything that is wrong with one flow file, in the order of the file. */
+/** All errors of one flow file, in the order of the file. */
 export class FlowErrors extends Error {
   readonly errors: readonly FlowError[];
 

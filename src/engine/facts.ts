@@ -1,12 +1,12 @@
 import { type Condition, matches } from './conditions.ts';
 
-/** What is known of one person and one unit, by name. Conditions ask these and nothing else. */
+/** The known facts about one person and one unit, by name. Conditions read nothing else. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * What a built-in source draws a fact from: the answers to a form (whether a condition over them holds, the value of
- * a field in the range of the fact, how many entries or files a field has), the states of the process whose tasks
- * are done, or a charge code of the property.
+ * How a built-in source derives a fact: from the answers to a form (whether a condition on them holds, the value of a
+ * field in the range of the fact, the number of entries or files of a field), from the states of the process whose
+ * tasks are done, or from a charge code of the property.
  */
 export interface FactOrigin {
   readonly form?: string;
@@ -24,11 +24,11 @@ export interface FactSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly description?: string;
-  /** The name of the source that the server reads it from. */
+  /** The name of the source that provides it on the server. */
   readonly source?: string;
-  /** How a built-in source draws it. */
+  /** How a built-in source derives it. */
   readonly from?: FactOrigin;
-  /** Not shown to the person whom it is about. */
+  /** Not shown to the person it is about. */
   readonly private?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface FactProblem {
 }
 
 /**
- * What is wrong with these facts, measured by their schema. Empty when nothing is.
+ * Checks facts against their schema. Empty if there are no problems.
  *
  * @example factProblems(schema, { submitted: 'yes' }) // [{ fact: 'submitted', reason: 'outside' }]
  */
@@ -69,11 +69,11 @@ export function factProblems(schema: FactsSchema, facts: Facts): FactProblem[] {
   return [...missing, ...wrong];
 }
 
-/** More values than a fact may have: each of them is a situation to explore. */
+/** The maximum number of values of a fact: each value is a situation to explore. */
 export const MOST_FACT_VALUES = 1000;
 
 /**
- * Every value that a fact can take, or null when its schema does not bound it, or not to as few as can be explored.
+ * All values of a fact; null if its schema does not bound them, or allows too many to explore.
  *
  * @example factValues({ type: 'integer', minimum: 0, maximum: 2 }) // [0, 1, 2]
  */

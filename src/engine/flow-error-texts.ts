@@ -1,6 +1,5 @@
 /**
- * What each error of a file says to analysts, with `{parameters}`. No page shows these texts, so the pages are built
- * without them.
+ * The error texts for analysts, with `{parameters}`. No page shows these texts, so the pages are built without them.
  */
 export const flowErrorTexts = {
   'json.key_twice': 'this key stands twice in its object, and only the last one counts',

@@ -7,7 +7,7 @@ export function pointer(...parts: readonly (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** The names and indexes of a JSON pointer; the opposite of `pointer`. */
+/** The names and indexes of a JSON pointer; the inverse of `pointer`. */
 export function pointerParts(text: string): string[] {
   return text
     .split('/')

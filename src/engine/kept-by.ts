@@ -1,5 +1,5 @@
 /**
- * A function that makes its answer once for an object, and keeps it for as long as the object lives.
+ * Caches a function's result per object, for as long as the object lives.
  *
  * @example const validatorOf = keptBy((schema: TSchema) => Compile(schema));
  */

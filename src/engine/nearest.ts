@@ -1,4 +1,4 @@
-/** How many single-letter edits (insert, drop, replace, swap neighbours) turn one text into the other. */
+/** The number of single-letter edits (insert, drop, replace, swap neighbors) that turn one text into the other. */
 export function editDistance(left: string, right: string): number {
   const rows: number[][] = Array.from({ length: left.length + 1 }, (_, row) => [row]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
@@ -20,8 +20,8 @@ export function editDistance(left: string, right: string): number {
 }
 
 /**
- * The known name that was probably meant, or null when none is close: at most half of its letters, and at
- * most four, may differ. Upper and lower case count as equal.
+ * The known name that was probably meant, or null if none is similar: at most half of its letters, and at most four,
+ * may differ. Case is ignored.
  *
  * @example nearestName('finsh', ['finish', 'exam']) // 'finish'
  */

@@ -2,12 +2,12 @@ import type { ErrorObject } from 'ajv';
 import { pointer } from './json-pointer.ts';
 import { nearestName } from './nearest.ts';
 
-/** One error of a data file against the schema of its language, in the words of the person who wrote it. */
+/** One error of a data file against its schema, in words for the author of the file. */
 export interface SchemaError {
-  /** JSON pointer into the file; an unknown property is pointed at itself. */
+  /** JSON pointer into the file; for an unknown property the pointer of the property itself. */
   readonly at: string;
   readonly kind: 'unknown' | 'missing' | 'shape';
-  /** The property that is unknown or missing, else null. */
+  /** The unknown or missing property, else null. */
   readonly name: string | null;
   readonly problem: string;
   readonly nearest: string | null;
@@ -15,7 +15,7 @@ export interface SchemaError {
 
 const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** The longest value that a message repeats. */
+/** Maximum length of a value in a message. */
 const LONGEST = 80;
 
 function shownValue(value: unknown): string {
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What each failed keyword says of the value before it. */
+/** The text for each failed keyword, after the value. */
 const said: Readonly<Record<string, (params: Params) => string>> = {
   type: ({ type }) =>
     `is not ${[type]
@@ -64,7 +64,7 @@ const said: Readonly<Record<string, (params: Params) => string>> = {
 };
 
 /**
- * What an error of ajv means. Needs ajv's option `verbose`, for the value and the schema around it.
+ * Translates an ajv error. Needs ajv's option `verbose`, for the value and the schema around it.
  *
  * @example schemaErrorOf(error) // { at: '/fields/city/lable', kind: 'unknown', name: 'lable', problem: '…', nearest: 'label' }
  */

@@ -1,20 +1,20 @@
-/** Days that are allowed and unlikely: a person is asked whether one is right, and nothing is forbidden. */
+/** Days that are allowed but unlikely: the person is asked to confirm, nothing is forbidden. */
 
-/** The limits outside which a day is asked about; a limit that is no day asks nothing. */
+/** The range of likely days; a limit that is not a day is ignored. */
 export interface LikelyDays {
-  /** Days before this one are asked about. */
+  /** Earlier days are unlikely. */
   readonly before?: unknown;
-  /** Days after this one are asked about. */
+  /** Later days are unlikely. */
   readonly after?: unknown;
 }
 
-/** Whether a value is written as a day: `2026-11-02`. */
+/** Whether a value has the format of a day: `2026-11-02`. */
 function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 /**
- * Whether a day is to be asked about. What is no day is not.
+ * Whether a day is unlikely. false for a value that is not a day.
  *
  * @example isUnlikely('2031-01-01', { after: '2026-11-02' }) // true
  */

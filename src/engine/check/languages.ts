@@ -2,18 +2,18 @@ import { FlowError } from '../errors.ts';
 import { FALLBACK_LANGUAGE, languageCode } from '../language/language.ts';
 import { pageTextOf } from '../language/page-text.ts';
 
-/** The languages as they lie in `locales`. */
+/** The languages in the folder `locales`. */
 export interface LanguageFiles {
-  /** `languages.json`: the own name of each language by its code. */
+  /** `languages.json`: the native name of each language by its code. */
   readonly listed: Readonly<Record<string, unknown>>;
   /** The names of the folders. */
   readonly folders: readonly string[];
-  /** The sources of the static pages: by language, by the name of the page. */
+  /** The sources of the static pages: by language, by page name. */
   readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * Languages that are listed without a folder, or the other way round, and static pages that one of them lacks.
+ * Errors for languages that are listed without a folder, folders that are not listed, and missing static pages.
  *
  * @example
  * languageErrors({ listed: { en: 'English' }, folders: ['en', 'fr'], pages: {} }).map((error) => error.message)

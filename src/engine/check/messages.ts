@@ -8,11 +8,11 @@ export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>
 /** All texts of the product, by language and by key with its namespace in front (`application:tabs.payments`). */
 export interface Messages {
   readonly languages: readonly string[];
-  /** Whether a key has a text in a language; a key with plural forms has when the general one is there. */
+  /** Whether a key has a text in a language. A key with plural forms has one if its `other` form exists. */
   readonly has: (key: string, language: string) => boolean;
   readonly keys: (language: string) => readonly string[];
   readonly text: (key: string, language: string) => string | null;
-  /** Where a key lies, or would lie: `locales/es/portal.json` and the JSON pointer. */
+  /** The location of a key, or where it would be: `locales/es/portal.json` and the JSON pointer. */
   readonly placeOf: (key: string, language: string) => { readonly file: string; readonly at: string };
 }
 
@@ -57,7 +57,7 @@ export function messagesOf(locales: Locales): Messages {
   };
 }
 
-/** The names in `{{…}}` of a text, without formats, each once, in the order of the alphabet. */
+/** The names in `{{…}}` of a text, without formats, unique and sorted. */
 export function placeholdersOf(text: string): string[] {
   const found = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '');
   return [...new Set(found)].sort();
@@ -73,7 +73,7 @@ function pluralOf(key: string, keys: ReadonlySet<string>): { base: string; form:
   return isCounted ? { base, form } : null;
 }
 
-/** Every key that some language has, and the plural forms that the languages need. */
+/** The keys of all languages, and the plural forms that the languages need. */
 function allKeys(messages: Messages): string[] {
   const found = new Set(messages.languages.flatMap((language) => messages.keys(language)));
   const forms = messages.languages.flatMap(pluralFormsOf);
@@ -87,8 +87,8 @@ function allKeys(messages: Messages): string[] {
 const shown = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
 
 /**
- * The languages of which it is an error that they lack something: all that do, where the fallback language is one of them.
- * Otherwise people read it in that one.
+ * The languages for which a missing text is an error: all that lack it, if the fallback language is one of them.
+ * Otherwise people read the fallback text, which is no error.
  *
  * @example whoLacks(['en', 'es'], (language) => has('portal:ok', language)) // []
  */
@@ -101,9 +101,9 @@ export function whoLacks(
 }
 
 /**
- * Where the languages differ: a text that the fallback language lacks, or how many another lacks, in one warning for each
- * file; placeholders that are not the same. Of a text with
- * plural forms a language needs its own, whatever forms the others have; each may leave out `count`.
+ * Differences between languages: texts that the fallback language lacks; the number of texts that another language
+ * lacks, as one warning per file; and differing placeholders. For a text with plural forms each language needs its own
+ * forms, independent of the others; each may omit `count`.
  *
  * @example messageErrors(messagesOf(locales)).map((error) => error.message)
  */

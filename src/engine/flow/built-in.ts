@@ -1,12 +1,12 @@
 /**
- * What the flow language brings along: names that a flow with a `start` may use without anybody writing code for it.
+ * The built-in names of the flow language: a flow with a `start` may use them without code of its own.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
 import { type Catalog, formNames, messageKey, type TaskEntry } from './catalog.ts';
 import type { FlowFile } from './flow-file.ts';
 
-/** Takes files while a step is open, and takes one away again. */
+/** Stores files of an open step, or removes one. */
 const fileEdits = {
   keepFiles: { does: 'change', reads: [], outcomes: ['kept', 'failed'] },
   removeFile: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
@@ -14,9 +14,9 @@ const fileEdits = {
 
 /** The tasks, each with its parameters. */
 export const builtInTasks = {
-  /** Stores what was sent, and judges every form of the state that it was sent from. */
+  /** Stores the answers of the request and validates every form of the state that it came from. */
   saveAnswers: { does: 'change', reads: [], outcomes: ['saved', 'fieldError', 'stale', 'failed'] },
-  /** Opens the one invoice of a charge code; a code that the property has not is a failure. */
+  /** Opens the one invoice of a charge code; fails if the property does not have the code. */
   chargeCode: {
     does: 'pay',
     reads: [],
@@ -30,7 +30,7 @@ export const builtInTasks = {
       properties: { code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{1,39}$' } },
     },
   },
-  /** A mail to the person. */
+  /** Sends an e-mail to the person. */
   sendMail: {
     does: 'change',
     reads: [],
@@ -43,7 +43,7 @@ export const builtInTasks = {
       properties: { subject: messageKey, text: messageKey },
     },
   },
-  /** A mail to the office of the property, with the answers to the forms that are named. */
+  /** Sends an e-mail to the property's office, with the answers to the named forms. */
   notifyOffice: {
     does: 'change',
     reads: [],
@@ -60,7 +60,7 @@ export const builtInTasks = {
       },
     },
   },
-  /** Leads to a page of the portal, or to an address outside it. */
+  /** Opens a page of the portal, or an external address. */
   openLink: {
     does: 'read',
     reads: [],
@@ -72,9 +72,9 @@ export const builtInTasks = {
       properties: { to: { type: 'string', pattern: '^(/[A-Za-z0-9_/-]*|https://[^\\s]+)$', names: 'link' } },
     },
   },
-  /** A signature under the answers as they are then; the page asks for it in the signature dialog. */
+  /** Signs the current answers; the page asks for the signature in the signature dialog. */
   signAnswers: { does: 'sign', reads: [], outcomes: ['signed', 'failed'], onceOnly: true },
-  /** A PDF of the answers to the forms that are named, below a text, with their photos and the signature under them. */
+  /** Creates a PDF with a text and the answers to the named forms, their photos and their signature. */
   makeDocument: {
     does: 'change',
     reads: [],
@@ -92,9 +92,9 @@ export const builtInTasks = {
       },
     },
   },
-  /** Notes that the person has seen a screen and goes on. */
+  /** Records that the person has seen a screen and continues. */
   noteSeen: { does: 'change', reads: [], outcomes: ['noted', 'failed'] },
-  /** Closes what the process of a tenancy was opened for. */
+  /** Closes the occasion of a tenancy's process. */
   closeOccasion: { does: 'change', reads: [], outcomes: ['closed', 'failed'], loads: true },
 } as const satisfies Record<string, TaskEntry>;
 
@@ -103,35 +103,37 @@ export const SIGNING_TASK = 'signAnswers';
 
 export type BuiltInTask = keyof typeof builtInTasks;
 
-/** The sources that draw facts from what a process has itself. */
+/** The sources that derive facts from the data of the process itself. */
 export const builtInSources = ['answers', 'process', 'charge', 'occasion', 'signing'] as const;
 
 /** The screen that shows the `message` of its state. */
 export const MESSAGE_SCREEN = 'message';
 
-/** The page of a flow with a `start`; with `:tab` that of a wizard's step. */
+/** The page of a flow with a `start`; followed by `:tab` for a wizard's step. */
 export const flowPath = (id: string): string => `/flow/${id}`;
 
-/** The page of a flow: the address of its start, else that by its name. @example pageOfFlow(file) // '/lease_renew' */
+/**
+ * The page of a flow: the address of its start, else the path of its id. @example pageOfFlow(file) // '/lease_renew'
+ */
 export function pageOfFlow({ id, start }: Pick<FlowFile, 'id' | 'start'>): string {
   return start?.address ?? flowPath(id);
 }
 
-/** The subject of flows that are for those who live under a lease. */
+/** The subject of flows for people who live under a lease. */
 export const TENANCY_FLOWS = 'tenancy';
 
-/** Whom a flow of data alone can be for. */
+/** The possible subjects of a flow without code. */
 export const DATA_FLOW_SUBJECTS: readonly string[] = ['application', TENANCY_FLOWS];
 
-/** The names that are in code, of one flow. */
+/** The names of one flow that are defined in code. */
 export type NamesInCode = Pick<
   Catalog,
   'tasks' | 'edits' | 'protocols' | 'sources' | 'given' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
 >;
 
 /**
- * The names that a flow may use: its own of the catalogs, or, where it has a `start`, the built-in ones with the facts
- * and pages of the flow whose subject it has. Null where nobody has registered them.
+ * The names that a flow may use: those of its catalog, or, if it has a `start`, the built-in ones with the facts and
+ * pages of the flow whose subject it shares. null if there are none.
  *
  * @example namesOfFlow({ id: 'pool-pass', start: { subject: 'application', … }, … }, catalogs)?.screens // ['message']
  */
@@ -143,7 +145,7 @@ export function namesOfFlow(
   if (Object.hasOwn(catalogs, name)) return catalogs[name] ?? null;
   if (file?.start === undefined) return null;
   const subject = Object.hasOwn(catalogs, file.start.subject) ? catalogs[file.start.subject] : undefined;
-  // The tasks of a flow with code are for its own states.
+  // The tasks of a flow with code are only for its own states.
   const isParty = file.start.subject === TENANCY_FLOWS;
   const own = file.start.address ?? flowPath(name);
   return {

@@ -1,33 +1,36 @@
 import type { FactSchema, FactsSchema } from '../facts.ts';
 
 /**
- * What a task does for the person whose process it is. `change`: what they could take back or say otherwise later;
- * `sign`: binds them (a signature, a consent, a submit, a notice, a withdrawal); `pay`: moves or owes their money;
- * `secrets`: shows or answers what identifies them; `account`: changes how they are reached or sign in.
+ * What a task does on behalf of the person of the process. `change`: changes something that can be corrected later;
+ * `sign`: binds the person (a signature, a consent, a submit, a notice, a withdrawal); `pay`: moves or owes their
+ * money; `secrets`: shows or accepts identifying data; `account`: changes their contact data or sign-in.
  */
 export type TaskDoes = 'read' | 'change' | 'sign' | 'pay' | 'secrets' | 'account';
 
-/** A named piece of work that a flow may call: what it reads, and every answer that it can give. */
+/** A task that a flow may call: the facts that it reads, and all its possible outcomes. */
 export interface TaskEntry {
   readonly reads: readonly string[];
   readonly outcomes: readonly string[];
-  /** Left out: nobody does it for somebody else. The host lets an impersonator do what the table of grants lets them. */
+  /**
+   * If absent, nobody may do it on behalf of another person. An impersonator may do what the table of grants allows.
+   */
   readonly does?: TaskDoes;
-  /** Moves money or signs: its state must say `idempotent`, and the host passes an idempotency key. */
+  /** Moves money or signs: its state must be `idempotent`, and the host passes an idempotency key. */
   readonly onceOnly?: boolean;
   /**
-   * Runs when its page is opened, and asked again it answers the same. It may begin what it loads; a server
-   * need not run it to know what may happen behind it.
+   * Runs when its page is opened and is repeatable with the same result. It may start what it loads; a server need not
+   * run it to know which events are possible after it.
    */
   readonly loads?: boolean;
   /**
-   * The JSON Schema of the parameters that a state gives to the task; without one it takes none. `names` beside a
-   * text says what it names: `message`, `form`, `link`, or `given` for what the start says that comes with an occasion.
+   * The JSON Schema of the parameters that a state gives to the task; if absent, there are none. `names` beside a
+   * string defines what the string refers to: `message`, `form`, `link`, or `given` for data that comes with an
+   * occasion.
    */
   readonly parameters?: ParameterSchema;
 }
 
-/** A JSON Schema of an object, with what its texts name. */
+/** A JSON Schema of an object, with the meaning of its strings. */
 export interface ParameterSchema {
   readonly type: 'object';
   readonly additionalProperties: false;
@@ -35,7 +38,7 @@ export interface ParameterSchema {
   readonly properties: Readonly<Record<string, ParameterField>>;
 }
 
-/** A parameter: a text, a number, a list of texts, or an object of parameters. */
+/** A parameter: a string, a number, a list of strings, or an object of parameters. */
 export interface ParameterField {
   readonly type: 'string' | 'integer' | 'array' | 'object';
   readonly names?: 'message' | 'form' | 'link' | 'given';
@@ -44,14 +47,14 @@ export interface ParameterField {
   readonly [keyword: string]: unknown;
 }
 
-/** A parameter that is the key of a text. */
+/** A parameter that is a message key. */
 export const messageKey = {
   type: 'string',
   minLength: 1,
   names: 'message',
 } as const satisfies ParameterField;
 
-/** A parameter that lists forms. */
+/** A parameter that is a list of form names. */
 export const formNames = {
   type: 'array',
   minItems: 1,
@@ -60,55 +63,55 @@ export const formNames = {
 } as const satisfies ParameterField;
 
 /**
- * A machine that can carry out tasks step by step, on behalf of a flow: what it can answer, and the numbers that the
- * flow file must give it.
+ * A machine that can carry out tasks step by step for a flow: its outcomes, and the settings that the flow file must
+ * provide.
  */
 export interface ProtocolEntry {
   readonly tasks: readonly string[];
-  /** Everything that its tasks can answer, and what comes of the steps before and after their calls. */
+  /** All outcomes of its tasks, and of the steps before and after their calls. */
   readonly outcomes: readonly string[];
   readonly policy: readonly string[];
-  /** Those of them that may be null: pauses that end when the person says so. */
+  /** Settings that may be null: pauses that only the person ends. */
   readonly endless?: readonly string[];
 }
 
-/** By source, the facts that it gives, each with every value that it can give. */
+/** By source: its facts, each with all possible values. */
 export type GivenFacts = Readonly<
   Record<string, Readonly<Record<string, Pick<FactSchema, 'type' | 'enum' | 'minimum' | 'maximum'>>>>
 >;
 
 /**
- * All names that a flow may use. A flow can call, show or ask nothing else.
+ * All names that a flow may use. A flow cannot call, show or read anything else.
  *
- * `messages` tells whether a key has a text in a language; `languages` says which languages must have it
- * (English alone when left out). `routes` are route templates; when left out, any route will do.
+ * `messages` returns whether a key has a text in a language; `languages` are the languages that must have it (default:
+ * English only). `routes` are route templates; if absent, any route is allowed.
  */
 export interface Catalog {
   readonly tasks: Readonly<Record<string, TaskEntry>>;
-  /** The work that the save and the edits of a wizard's step may call; they stay on the step. */
+  /** Tasks for the save and the edits of a wizard's step; they stay on the step. */
   readonly edits?: Readonly<Record<string, TaskEntry>>;
-  /** Where the facts come from; when left out, a facts schema need not say it. */
+  /** The sources of facts; if absent, a facts schema need not name a source. */
   readonly sources?: readonly string[];
-  /** What the sources give, but for the built-in ones; a source that is not here is not judged. */
+  /** The facts of the sources other than the built-in ones; a source that is not listed is not checked. */
   readonly given?: GivenFacts;
   readonly protocols?: Readonly<Record<string, ProtocolEntry>>;
   readonly screens: readonly string[];
   readonly forms: readonly string[];
-  /** The fields of a form; asked where facts are drawn from answers. */
+  /** The fields of a form; used if facts are derived from answers. */
   readonly fields?: (form: string) => readonly string[];
   readonly facts: FactsSchema;
   readonly messages: (key: string, language: string) => boolean;
   readonly languages?: readonly string[];
   readonly flows: readonly string[];
-  /** Whom a flow with a `start` can be for; the subject of any flow when left out. */
+  /** The possible subjects of a flow with a `start`; default: the subject of any flow. */
   readonly parties?: readonly string[];
-  /** Facts that a flow may say are true from when the office opens it; none when left out. */
+  /** Facts that a flow may declare true from when the office opens it; default: none. */
   readonly marks?: readonly string[];
   readonly routes?: readonly string[];
-  /** Those of the routes that are pages of the flow itself; all of them when left out. */
+  /** The routes that are pages of the flow itself; default: all of them. */
   readonly pages?: readonly string[];
-  /** What the texts of a flow with a `start` may name beside what all may. */
+  /** Additional placeholders for the texts of a flow with a `start`. */
   readonly values?: readonly string[];
-  /** Hosts outside the portal that a link may lead to, by https; none when left out. */
+  /** External hosts that a link may lead to, by https; default: none. */
   readonly linkHosts?: readonly string[];
 }

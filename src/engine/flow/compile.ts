@@ -11,7 +11,7 @@ import { salvage, structureErrors } from './check/structure.ts';
 import type { FlowFile } from './flow-file.ts';
 import { buildFlow, type CompiledFlow } from './machine/build.ts';
 
-/** Where the file lies; only for messages. */
+/** The path of the file; only for messages. */
 export interface CompileOptions {
   readonly path?: string;
 }
@@ -44,9 +44,9 @@ const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];
 
 /**
- * Everything that is wrong with a flow file, errors and warnings, in the order of the file. Empty when
- * nothing is. Structural errors do not hide wrong names elsewhere; what rests on the whole file (unreachable
- * states, unused conditions) is only looked at when its structure is sound.
+ * All errors and warnings of a flow file, in the order of the file. Empty if there are none. Structural errors do not
+ * hide wrong names elsewhere; checks of the whole file (unreachable states, unused conditions) only run if its
+ * structure is valid.
  *
  * @example checkFlow(file, catalog, { path: 'flows/application.flow.json' }).map((error) => error.message)
  */
@@ -69,13 +69,13 @@ export function checkFlow(
 }
 
 /**
- * A flow file checked and turned into its machine. The same file gives the same machine: it is made once
- * per id and version.
+ * Checks a flow file and builds its machine. The same file returns the same machine: it is built once per id and
+ * version.
  *
- * Needs ajv, and with it `eval`: for the server, commands and tests. A browser uses `buildFlow` on a file
- * that was checked before.
+ * Needs ajv, and therefore `eval`: for the server, commands and tests. A browser uses `buildFlow` on a file that was
+ * checked before.
  *
- * @throws {FlowErrors} all errors of the file at once; warnings alone do not stop it.
+ * @throws {FlowErrors} all errors of the file at once; warnings alone do not throw.
  * @example compileFlow(file, catalog, { path: 'flows/application.flow.json' }).machine
  */
 export function compileFlow(file: unknown, catalog: Catalog, options: CompileOptions = {}): CompiledFlow {

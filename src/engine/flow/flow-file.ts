@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions.ts';
 
-/** One name or several; `when`: all of them hold, `unless`: none of them does. */
+/** One or several condition names; for `when` all must hold, for `unless` none may hold. */
 export type ConditionNames = string | readonly string[];
 
 /** The guard that steps, sections, branches and events share. */
@@ -13,7 +13,7 @@ export interface Branch extends Guarded {
   readonly to: string;
 }
 
-/** Where an event leads: a state, or the first branch whose guard holds. */
+/** The target of an event: a state, or the first branch whose guard passes. */
 export type EventTarget = string | Branch | readonly Branch[];
 
 interface SectionFile extends Guarded {
@@ -23,7 +23,7 @@ interface SectionFile extends Guarded {
 /** The parameters of a task, by name. */
 type TaskParameters = Readonly<Record<string, unknown>>;
 
-/** What a message screen says, by message keys, and what can be done there. */
+/** The texts of a message screen, as message keys, and its buttons. */
 export interface MessageFile {
   readonly title: string;
   /** One paragraph, or several. */
@@ -32,14 +32,15 @@ export interface MessageFile {
   readonly actions?: readonly MessageAction[];
 }
 
-/** A button of a message screen: the event that it sends, and its label. The first one stands out. */
+/** A button of a message screen: its event and its label. The first button is highlighted. */
 interface MessageAction {
   readonly event: string;
   readonly label: string;
 }
 
 /**
- * What comes with an occasion, as a part of a JSON Schema of an object: each value by its name. Nothing else may be given.
+ * The data given with an occasion, as part of a JSON Schema of an object: each value by its name. No other data is
+ * allowed.
  *
  * @example { required: ['rent_cents'], properties: { rent_cents: { type: 'integer', minimum: 1 } } }
  */
@@ -49,23 +50,23 @@ export interface GivenFile {
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** How a flow that needs no code of its own begins. */
+/** How a flow without code of its own starts. */
 export interface StartFile extends Guarded {
-  /** Whom it is for: the flow whose subject this one has too, or `tenancy` for those who live under a lease. */
+  /** The audience: the flow whose subject this one shares, or `tenancy` for people who live under a lease. */
   readonly subject: string;
-  /** In a flow of a tenancy: who may do it. Left out: all who live under the lease. */
+  /** In a flow of a tenancy: who may do it. Default: everyone who lives under the lease. */
   readonly for?: 'responsible';
   /**
-   * In a flow of a tenancy: what each of its processes is opened for. Left out: there is one for the lease.
-   * `office`: the office opens it. `person`: who lives there opens another one for themselves as soon as the last one is
-   * closed. `either`: the office or who lives there opens one for the lease.
+   * In a flow of a tenancy: what each process is opened for. Default: one process for the lease. `office`: the office
+   * opens it. `person`: a resident opens the next one for themselves as soon as the previous one is closed. `either`:
+   * the office or a resident opens one for the lease.
    */
   readonly occasion?: 'office' | 'person' | 'either';
-  /** In a flow that the office opens: what it says of the occasion. Left out: nothing. */
+  /** In a flow that the office opens: the data that the office gives with the occasion. Default: none. */
   readonly given?: GivenFile;
-  /** Facts of the tenancy that become true when the office opens it, and false again when the office withdraws it. */
+  /** Facts of the tenancy that become true when the office opens the flow, and false when the office withdraws it. */
   readonly marks?: readonly string[];
-  /** Its page, where that is not `/flow/<id>`. */
+  /** The page of the flow, if it is not `/flow/<id>`. */
   readonly address?: string;
   /** Message keys of the link to it. */
   readonly title: string;
@@ -80,11 +81,11 @@ export interface StepFile extends Guarded {
   readonly required: number;
   readonly sections?: readonly SectionFile[];
   readonly screen?: string;
-  /** When the step counts as done, for a step without required fields. */
+  /** When a step without required fields counts as done. */
   readonly doneWhen?: ConditionNames;
   readonly afterSubmit?: 'editable' | 'readonly';
   readonly readonlyWhen?: ConditionNames;
-  /** Left out of the search for an unfinished step while submitting. */
+  /** The step is skipped when submitting looks for an unfinished step. */
   readonly skipOnSubmit?: boolean;
 }
 
@@ -92,12 +93,12 @@ export interface WizardFile {
   readonly steps?: readonly StepFile[];
   /** The state whose steps this wizard shows again. */
   readonly stepsOf?: string;
-  /** Which steps can be changed: all, those with `afterSubmit: editable`, or none. */
+  /** The editable steps: all, those with `afterSubmit: editable`, or none. */
   readonly editable?: 'all' | 'afterSubmit' | 'none';
   readonly readonlyWhen?: ConditionNames;
-  /** How a step is stored; allowed where the step is editable. The person stays on it. */
+  /** How a step is stored; allowed if the step is editable. The person stays on the step. */
   readonly save?: SaveFile;
-  /** By event: the tasks that change something on a step beside its save, under the same condition. */
+  /** By event: tasks that change something on a step beside its save, under the same condition. */
   readonly edits?: Readonly<Record<string, string>>;
 }
 
@@ -110,7 +111,7 @@ interface StateCommon {
   readonly description?: string;
   readonly route?: string;
   readonly on?: Readonly<Record<string, EventTarget>>;
-  /** Events that only change what is looked at, never a fact. */
+  /** Events that only change the view, never a fact. */
   readonly nav?: Readonly<Record<string, EventTarget>>;
   readonly end?: boolean;
 }
@@ -124,19 +125,19 @@ export interface WizardState extends StateCommon {
 export interface TaskState extends StateCommon {
   readonly task: string;
   readonly outcomes: Readonly<Record<string, EventTarget>>;
-  /** The machine that carries the task out. Its output is the task's answer. */
+  /** The machine that carries out the task. Its output is the task's outcome. */
   readonly protocol?: string;
   /**
-   * The numbers that the protocol goes by: pauses in milliseconds, how often something is tried. Null, where the protocol
-   * allows it: a pause that ends when the person says so.
+   * The settings of the protocol: pauses in milliseconds, numbers of attempts. null means a pause that only the person
+   * ends, if the protocol allows it.
    */
   readonly policy?: Readonly<Record<string, number | null>>;
-  /** `times` counts the tries after the first one. */
+  /** `times` counts the retries after the first attempt. */
   readonly retry?: { readonly everyMs: number; readonly times: number };
   readonly timeoutMs?: number;
   readonly idempotent?: boolean;
   readonly loads?: boolean;
-  /** What the task is to do here, as its schema says. */
+  /** The task's parameters in this state, as defined by its schema. */
   readonly with?: TaskParameters;
 }
 interface ChoiceState extends StateCommon {
@@ -144,7 +145,7 @@ interface ChoiceState extends StateCommon {
 }
 export interface ScreenState extends StateCommon {
   readonly screen: string;
-  /** What the screen `message` says. */
+  /** The content of the screen `message`. */
   readonly message?: MessageFile;
   readonly after?: { readonly ms: number; readonly to: string };
 }
@@ -155,19 +156,19 @@ interface LeaveState extends StateCommon {
 export type StateFile = FormState | WizardState | TaskState | ChoiceState | ScreenState | LeaveState;
 export type StateKind = 'form' | 'wizard' | 'task' | 'choice' | 'screen' | 'leave';
 
-/** A flow file, `flows/<name>.flow.json`, as `schemas/flow.schema.json` describes it. */
+/** A flow file, `flows/<name>.flow.json`, described by `schemas/flow.schema.json`. */
 export interface FlowFile {
   readonly $schema?: string;
   readonly id: string;
   readonly version: number;
   readonly description?: string;
   readonly facts: string;
-  /** Only in a flow that needs no code of its own. */
+  /** Only in a flow without code of its own. */
   readonly start?: StartFile;
-  /** Whether a live process continues in another release that is activated; `move` when left out. */
+  /** Whether a live process moves to a newly activated release; default `move`. */
   readonly onNewRelease?: 'move' | 'keep';
   readonly conditions: Readonly<Record<string, Condition>>;
-  /** What must hold on every path, by name: `never finish while duesOpen`. Checked by exploration. */
+  /** Named properties that must hold on every path: `never finish while duesOpen`. Checked by exploration. */
   readonly properties?: Readonly<Record<string, string>>;
   readonly initial: string;
   readonly states: Readonly<Record<string, StateFile>>;
@@ -175,7 +176,7 @@ export interface FlowFile {
 
 export const stateKinds: readonly StateKind[] = ['form', 'wizard', 'task', 'choice', 'screen', 'leave'];
 
-/** The kind of a state, told by the one key that names it. */
+/** The kind of a state, determined by the one key that names it. */
 export function kindOf(state: StateFile): StateKind {
   const kind = stateKinds.find((name) => name in state);
   if (!kind) throw new TypeError('A state without a kind: compileFlow reports this before anybody asks.');

@@ -1,13 +1,13 @@
 /**
- * A property of a flow, as its sentence says it:
+ * A property of a flow, parsed from its sentence:
  *
  * - `always can reach an end`
  * - `never <what>`, `never <what> while <conditions>`, `never <what> unless <conditions>`
  * - `never <what> before <what>`, `never <what> after <what>`
  *
- * `<what>` is a state (`finish`), or something that happens in one (`submitting.accepted`, `paying.PAY`);
- * `<conditions>` are names joined by `and`. `while`: all of them hold; `unless`: one of them does not.
- * What happens is judged by the facts as they are before it.
+ * `<what>` is a state (`finish`), or an event in a state (`submitting.accepted`, `paying.PAY`); `<conditions>` are
+ * names joined by `and`. `while`: all of them hold; `unless`: one of them does not. Events are evaluated with the facts
+ * before them.
  */
 export type Property =
   | { readonly kind: 'end' }
@@ -15,7 +15,7 @@ export type Property =
       readonly kind: 'never';
       readonly what: string;
       readonly conditions: readonly string[];
-      /** Whether the conditions must hold for it to be wrong, or must not. */
+      /** Whether the property is violated while the conditions hold, or unless they hold. */
       readonly when: 'while' | 'unless' | null;
     }
   | { readonly kind: 'before' | 'after'; readonly what: string; readonly other: string };
@@ -29,7 +29,7 @@ const shapes = {
 };
 
 /**
- * Reads a sentence; null when it is none of those above.
+ * Parses a sentence; null if it has none of the forms above.
  *
  * @example readProperty('never finish while duesOpen')
  * // { kind: 'never', what: 'finish', when: 'while', conditions: ['duesOpen'] }

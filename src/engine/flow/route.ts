@@ -1,8 +1,8 @@
 import type { FlowFile } from './flow-file.ts';
 
 /**
- * The parameters of a path that fits a route template, or null when it does not fit. A last parameter may
- * be left out of the path. Query and trailing slash do not count.
+ * The parameters of a path that matches a route template, or null if it does not match. The last parameter is optional.
+ * Query and trailing slash are ignored.
  *
  * @example routeMatches('/auth/applicant/:tab', '/auth/applicant/addresses') // { tab: 'addresses' }
  */
@@ -23,7 +23,7 @@ export function routeMatches(template: string, path: string): Record<string, str
 }
 
 /**
- * The name of the state that leaves to a page; null where none does.
+ * The name of the state that leaves to a page; null if there is none.
  *
  * @example stateThatLeavesTo(guestcard.file, '/applicant/requestinfo/success') // 'requested'
  */
@@ -35,7 +35,7 @@ export function stateThatLeavesTo({ states }: Pick<FlowFile, 'states'>, path: st
   return found?.[0] ?? null;
 }
 
-/** A part of a path in clear; one that is not well encoded stays as it is, and fits no name. */
+/** A decoded part of a path; a badly encoded part is returned unchanged and matches no name. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -45,7 +45,7 @@ function decoded(part: string): string {
 }
 
 /**
- * The path of a route template with its parameters filled in; a parameter without a value is left out.
+ * The path of a route template with its parameters filled in; a parameter without a value is omitted.
  *
  * @example pathOf('/auth/applicant/:tab', { tab: 'addresses' }) // '/auth/applicant/addresses'
  */

@@ -1,12 +1,12 @@
 import { branchesOf, type FlowFile, type StateFile } from './flow-file.ts';
 
-/** How big a flow is. */
+/** The size of a flow. */
 export interface FlowSize {
   readonly states: number;
   /** Branches of choices, events, outcomes and timers. Moves between the steps of a wizard are not counted. */
   readonly transitions: number;
   readonly conditions: number;
-  /** Different forms that it shows. */
+  /** Number of different forms that it shows. */
   readonly forms: number;
 }
 
@@ -33,7 +33,7 @@ function formsOf(value: unknown): string[] {
 }
 
 /**
- * Counts the parts of a flow file. Works on broken files too: what is not there counts as nothing.
+ * Counts the parts of a flow file. Works for broken files too: missing parts count as zero.
  *
  * @example flowSize(file).states // 21
  */

@@ -1,6 +1,6 @@
 /**
- * Forms compiled where ajv may run: the server, the command line, the tests. The browser gets the text that
- * `standaloneValidator` makes and never loads ajv.
+ * Compiles forms where ajv may run: the server, the command line, the tests. The browser gets the code made by
+ * `standaloneValidator` and never loads ajv.
  */
 import { Ajv, type AnySchema } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -8,14 +8,14 @@ import { formats } from '../keywords/formats.ts';
 import { annotations, ownKeywords, replacedKeywords } from '../keywords/keywords.ts';
 import type { FormBundle, FormSchema, FormUi, Validate } from './form.ts';
 
-/** A form as its two files say it, not yet compiled. */
+/** A form from its two files, not yet compiled. */
 export interface FormSource {
   readonly id: string;
   readonly schema: FormSchema;
   readonly ui: FormUi;
 }
 
-/** Checks schemas for all others: to compile the schema of schemas takes an ajv longer than a form of ours. */
+/** A shared instance that checks schemas: compiling the meta schema takes longer than compiling a form. */
 const checker = new Ajv({ allErrors: true, messages: false });
 
 class FormsAjv extends Ajv {
@@ -25,8 +25,8 @@ class FormsAjv extends Ajv {
 }
 
 /**
- * An ajv that knows our formats and keywords and nothing else: an unknown keyword or format in a schema is
- * an error. Reports all errors, without ajv's English texts.
+ * An ajv with only our formats and keywords: any other keyword or format in a schema is an error. Reports all errors,
+ * without ajv's English messages.
  */
 export function createAjv(): Ajv {
   const ajv = new FormsAjv({
@@ -48,9 +48,9 @@ export function createAjv(): Ajv {
 }
 
 /**
- * Every form by its id, ready to validate.
+ * All forms by id, ready to validate.
  *
- * @throws {Error} ajv's own, when a schema is not valid or uses a keyword or format that nobody registered.
+ * @throws {Error} from ajv, if a schema is not valid or uses an unknown keyword or format.
  * @example compileForms(loadForms('schemas')).get('application/addresses')?.validate({ facts })
  */
 export function compileForms(sources: readonly FormSource[]): Map<string, FormBundle> {
@@ -63,7 +63,7 @@ export function compileForms(sources: readonly FormSource[]): Map<string, FormBu
 /**
  * The text of an ES module that exports `validate` for this schema: no import, no require, no eval.
  *
- * @throws {Error} when the generated text would not stand alone, because a keyword brought a module with it.
+ * @throws {Error} if the generated code is not standalone, because a keyword needs a module.
  */
 export function standaloneValidator(schema: FormSchema): string {
   const ajv = createAjv();

@@ -1,6 +1,6 @@
 /**
- * Form facts: what the forms of a flow may ask beside the draft. A schema declares them,
- * `schemas/<folder>/form-facts.schema.json`, for the forms of its folder.
+ * Form facts: data beside the draft that the forms of a flow may use. Declared in
+ * `schemas/<folder>/form-facts.schema.json` for the forms of that folder.
  */
 import type { Json } from './form.ts';
 
@@ -9,9 +9,9 @@ interface FormFactSchema {
   readonly description: string;
   readonly type: string | readonly string[];
   readonly enum?: readonly Json[];
-  /** The neutral value: what a form knows where nothing is known of a person or a place. */
+  /** The neutral value, for a form without a known person or place. */
   readonly default: Json;
-  /** Further values, which tell the compiler what else the fact may be: JSON types of a null say nothing. */
+  /** More values, which tell the compiler other possible types: `null` alone does not. */
   readonly examples?: readonly Json[];
 }
 
@@ -19,7 +19,7 @@ export interface FormFactsSchema {
   readonly properties: Readonly<Record<string, FormFactSchema>>;
 }
 
-/** The one fact that every form has. No schema declares it. */
+/** The fact that every form has. Not declared in a schema. */
 export const TODAY = 'today';
 
 type ValueOf<Fact extends { readonly default: Json }> =
@@ -27,7 +27,7 @@ type ValueOf<Fact extends { readonly default: Json }> =
   | (Fact extends { readonly examples: readonly (infer Example)[] } ? Example : never);
 
 /**
- * The facts that a schema declares, by name and type. A name that it does not declare does not compile.
+ * The type of the facts that a schema declares. Using an undeclared name is a compile error.
  *
  * @example
  * import type schema from '../../schemas/application/form-facts.schema.json';
@@ -40,7 +40,7 @@ export type FormFactsOf<
 };
 
 /**
- * What a form knows where nothing is known of a person or a place: each fact has its default.
+ * The facts of a form without a known person or place: each fact has its default.
  *
  * @example { ...neutralFacts(schema, '2026-11-21'), pets_count: 2 }
  */

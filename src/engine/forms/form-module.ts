@@ -1,15 +1,15 @@
 import { type FormSource, standaloneValidator } from './compile.ts';
 
 /**
- * The text of an ES module that exports `id`, `schema`, `ui` and the compiled `validate` of a form. It imports
- * nothing and runs no text as code, so that the server and a page under a strict policy load the same module.
+ * The text of an ES module that exports `id`, `schema`, `ui` and the compiled `validate` of a form. It has no imports
+ * and evaluates no text as code, so that the server and a page under a strict policy load the same module.
  *
- * @throws {Error} ajv's own for an invalid schema; for one whose validator would need a module at run time.
+ * @throws {Error} from ajv if the schema is invalid, or if its validator needs a module at run time.
  * @see docs/decisions/0024-forms-are-modules-and-patterns-are-judged.md
  */
 export function formModule({ id, schema, ui }: FormSource): string {
   const text = JSON.stringify(schema);
-  // The validator's own copy of the schema is the exported one.
+  // The validator's own copy of the schema is replaced by the exported one.
   const validator = standaloneValidator(schema)
     .replace('"use strict";', '')
     .replace(/^export default \w+;$/m, '')

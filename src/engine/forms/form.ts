@@ -1,12 +1,12 @@
 /**
- * What a form is: a JSON Schema for its rules, a UI file for its looks and conditions, a precompiled validator.
+ * The definition of a form: a JSON Schema for its rules, a UI file for layout and conditions, a precompiled validator.
  *
  * @see schemas/form-ui.schema.json for the UI file, field by field
  */
 
 import type { Condition } from '../conditions.ts';
 
-/** A JSON value of one applicant's draft, or anything that somebody sent in its place. */
+/** A JSON value of one applicant's draft, or anything that a client sent instead. */
 export type Json = unknown;
 
 /** The draft of one applicant, keyed by entity. @see spec/application.md §3 */
@@ -16,14 +16,15 @@ export type Draft = Readonly<Record<string, Json>>;
 export type Entry = Readonly<Record<string, Json>>;
 
 /**
- * What a form must know beside the draft: the facts that the schema of its folder declares, and today (`YYYY-MM-DD`,
- * where the answers are given), which every form has. "Today" is data, so that a verdict never depends on a clock.
+ * /** The context of a form beside the draft: the facts that the schema of its folder declares, and `today`
+ * (`YYYY-MM-DD`, in the time zone of the answers), which every form has. "Today" is passed in, so that a verdict never
+ * depends on a clock.
  *
  * @see schemas/application/form-facts.schema.json
  */
 export type FormFacts = Readonly<Record<string, Json>> & { readonly today: string };
 
-/** One node of a form's schema, as far as our code reads it; ajv reads the rest. */
+/** One node of a form's schema: the keywords that our code reads; ajv reads the rest. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -37,12 +38,12 @@ export interface FieldSchema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly maxLength?: number;
-  /** The message key per failed rule; a rule that is not named here says `validation.invalid`. */
+  /** The message key for each failed rule; a rule without an entry has `validation.invalid`. */
   readonly messages?: Readonly<Record<string, string>>;
   readonly [keyword: string]: unknown;
 }
 
-/** The root is an object over the draft's own keys, so that an error's path is the path in the draft. */
+/** The root object has the draft's own keys, so that the path of an error is its path in the draft. */
 export interface FormSchema extends FieldSchema {
   readonly $id: string;
   readonly type: 'object';
@@ -75,14 +76,14 @@ interface FieldOption {
 }
 
 /**
- * A day that is allowed and unlikely: the person is asked whether it is right. `before` and `after` name another field of
- * the entry, or a fact (`today`).
+ * A day that is allowed but unlikely: the person is asked to confirm it. `before` and `after` name another field of the
+ * entry, or a fact (`today`).
  */
 export interface DoubtUi {
   readonly when?: Condition;
   readonly before?: string;
   readonly after?: string;
-  /** A translation key; the text may name `{{date}}`. */
+  /** A translation key; the text may contain `{{date}}`. */
   readonly text: string;
 }
 
@@ -94,59 +95,65 @@ export interface FieldUi {
   readonly autocomplete?: string;
   /** The field applies only while one of these holds; otherwise it is hidden and its value counts as absent. */
   readonly when?: Condition | readonly Condition[];
-  /** The field is shown only while this holds, but its rules and its value stay (city before a ZIP). */
+  /** The field is shown only while this holds, but its rules and its value stay in effect (city before a ZIP). */
   readonly revealWhen?: Condition;
   readonly disabledWhen?: Condition;
-  /** A translation key: why it cannot be changed while `disabledWhen` holds, in the place of `hint`. */
+  /** A translation key: why the field cannot be changed while `disabledWhen` holds. Replaces `hint`. */
   readonly disabledHint?: string;
-  /** Another label while a condition holds; the first that holds wins. */
+  /** Alternative labels; the first one whose condition holds is used. */
   readonly labelWhen?: readonly { readonly when: Condition; readonly label: string }[];
   readonly options?: readonly FieldOption[];
-  /** On a select: the name of the list, beside the form, that the choices come from. */
+  /** On a select: the name of the list of choices, stored beside the form. */
   readonly choices?: string;
-  /** Begins with a capital once it was left (names). */
+  /** The value is capitalized when the field loses focus (names). */
   readonly capital?: boolean;
-  /** On a date: the facts that say the first day (the latest of them) and the last day that a picker offers; its hint names both. */
+  /**
+   * On a date: facts with the first day (the latest of them) and the last day that the picker offers; the hint names
+   * both.
+   */
   readonly days?: { readonly from?: readonly string[]; readonly to?: string };
-  /** On a date: what is asked about and not forbidden; the first that holds. */
+  /** On a date: unlikely values that the person must confirm; the first that holds is asked. */
   readonly doubts?: readonly DoubtUi[];
   /** On a ZIP: the fields that the look-up fills; `lock` disables them once filled. */
   readonly lookup?: { readonly city: string; readonly state: string; readonly lock?: boolean };
   /** A translation key of a help text. */
   readonly hint?: string;
-  /** The help text of a box once it is ticked, in the place of `hint`. */
+  /** Replaces `hint` once the box is ticked. */
   readonly hintDone?: string;
-  /** What a box agrees to: the static page with its words, and the text of the link to it. */
+  /** The terms that a box agrees to: the static page with their text, and the label of the link to it. */
   readonly terms?: { readonly page: string; readonly label: string };
-  /** Sealed where it is stored, shown masked, never sent back in clear. */
+  /** Stored encrypted, shown masked, never sent back in clear text. */
   readonly secret?: boolean;
-  /** How the person themselves is reached: nobody who speaks for them changes it. */
+  /** A contact channel of the person (e-mail, phone): nobody who acts on their behalf may change it. */
   readonly reaches?: boolean;
-  /** On a checkbox: the value when ticked, where that is not `true` (`'1'`). Unticked it is absent. */
+  /** On a checkbox: the value when ticked, if it is not `true` (`'1'`). When unticked the value is absent. */
   readonly checked?: string;
   /** On a state: `code` keeps the two-letter code; the default keeps `{ id, label, code }`. */
   readonly keep?: 'code';
-  /** The field is in no row: the widget of this other field of the same entry fills it (a signature). */
+  /** The field has no row: the widget of this other field of the same entry fills it (a signature). */
   readonly filledBy?: string;
-  /** A date that lies ahead when it is given: while this holds, one from an earlier application may be over. */
+  /**
+   * A date that must be in the future when given: while this holds, a date from an earlier application may have
+   * expired.
+   */
   readonly expires?: Condition;
-  /** On an upload: what the files are for, as the upload call names it; and which media types it takes. */
+  /** On an upload: the purpose of the files, as named in the upload request, and the accepted media types. */
   readonly purpose?: string;
   readonly accept?: string;
 }
 
-/** A checkbox at the root of the draft that says that a list has nothing in it. */
+/** A checkbox at the root of the draft which states that a list is empty. */
 export interface FlagUi {
   readonly name: string;
   readonly label: string;
-  /** Each alternative is enough. The scope knows the draft, the facts and `count`, the entries of the list. */
+  /** Each alternative is enough. The scope has the draft, the facts and `count`, the number of entries of the list. */
   readonly disabledWhen?: Condition | readonly Condition[];
-  /** A translation key: why the box cannot be changed while that holds. */
+  /** A translation key: why the box cannot be changed while `disabledWhen` holds. */
   readonly disabledHint?: string;
 }
 
 export interface ListUi {
-  /** The fact that says how many entries are allowed; null: no limit. */
+  /** The fact that holds the maximum number of entries; null: no limit. */
   readonly limit: string | null;
   /** `current`: the first entry is the current one, later ones are previous. */
   readonly first: 'current' | null;
@@ -160,32 +167,32 @@ export interface ListUi {
   readonly remove: string;
   readonly entry: string;
   readonly entryFirst?: string;
-  /** The fields of the summary line of a folded entry. */
+  /** The fields in the summary line of a collapsed entry. */
   readonly summary: readonly string[];
-  /** What an added entry holds, beside the schema's defaults. */
+  /** The initial values of an added entry, beside the schema's defaults. */
   readonly blank: Readonly<Record<string, unknown>>;
-  /** The entries that an untouched list starts with, beside the schema's defaults. */
+  /** The initial entries of an untouched list, beside the schema's defaults. */
   readonly start: readonly Readonly<Record<string, unknown>>[];
   /**
-   * Entries of others are in the list and are read-only: `owner` is the field that says whose an entry is, and the
-   * form fact that says who fills the form.
+   * The list also has entries of other people, which are read-only: `owner` is the field that names the owner of an
+   * entry, `by` the form fact that names the person who fills in the form.
    */
   readonly shared?: { readonly by: string; readonly owner: string };
-  /** The server keeps entries as records of their own: removing one deletes the record. */
+  /** The server stores entries as separate records: removing an entry deletes its record. */
   readonly entity: string;
 }
 
-/** What a change of one field does to others. Fires when `on` changed and `when` holds afterwards. */
+/** How a change of one field changes others. Fires when `on` changed and `when` holds afterwards. */
 export interface Effect {
   /** A field of the entry (list), of the object, or the name of the section's flag. */
   readonly on: string;
-  /** Over the entry, its `index`, the draft and the facts. */
+  /** Evaluated on the entry, its `index`, the draft and the facts. */
   readonly when?: Condition;
-  /** Fields of the same entry or object that become absent. */
+  /** Fields of the same entry or object that are cleared. */
   readonly clear?: readonly string[];
-  /** Fields of the same entry or object that get a value. */
+  /** Fields of the same entry or object that are set. */
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Keys of the draft that get a value. */
+  /** Keys of the draft that are set. */
   readonly draft?: Readonly<Record<string, unknown>>;
   /** `blank`: the section's list gets its start entries when it is empty. */
   readonly list?: 'blank';
@@ -194,16 +201,16 @@ export interface Effect {
 export interface FormUi {
   /** A translation key. */
   readonly title: string;
-  /** A text of the server, shown above the section. */
+  /** A text from the server, shown above the section. */
   readonly note?: { readonly fact: string };
-  /** `never`: nothing of it is taken over from an earlier application (consent, terms). */
+  /** `never`: no answer is copied from an earlier application (consent, terms). */
   readonly prefill?: 'never';
-  /** The key of the draft that the fields live under; null: at the root. */
+  /** The key of the draft that contains the fields; null: at the root. */
   readonly of: string | null;
   readonly kind: 'list' | 'object' | 'root';
   readonly flag?: FlagUi;
   readonly list?: ListUi;
-  /** Fields that share a line on a wide screen. Their order is the order of the form. */
+  /** Fields that share a row on a wide screen. Their order is the order of the form. */
   readonly rows: readonly (readonly string[])[];
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly effects?: readonly Effect[];
@@ -223,25 +230,25 @@ export interface Validate {
 }
 
 export interface FormBundle {
-  /** As the flow names it: `application/addresses`. */
+  /** The id as used in flows: `application/addresses`. */
   readonly id: string;
   readonly schema: FormSchema;
   readonly ui: FormUi;
   readonly validate: Validate;
 }
 
-/** One thing wrong in a form. */
+/** One error in a form. */
 export interface FieldIssue {
-  /** Dotted, in the draft: `applicant_addresses.0.zip_code`. */
+  /** Dotted path in the draft: `applicant_addresses.0.zip_code`. */
   readonly path: string;
-  /** The message key, `validation.invalid` unless the rule has a name of its own. */
+  /** The message key; `validation.invalid` unless the rule has a key of its own. */
   readonly code: string;
   /**
-   * Which rule: `required` (text), `choice` (a choice is missing), `ticked` (a box is not ticked), else the
+   * The failed rule: `required` (text), `choice` (a choice is missing), `ticked` (a box is not ticked), else the
    * keyword that failed (`maxLength`, `format` …). It is the i18next context of `validation.invalid`.
    */
   readonly rule: string;
-  /** What the text may name: `limit` … */
+  /** Values for the placeholders of the text: `limit` … */
   readonly params: Readonly<Record<string, string | number>>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Formats as regular expressions: the only kind that survives into standalone code.
+ * Formats as regular expressions: the only kind that works in standalone code.
  *
- * Formatting a person types (spaces, brackets, dots, hyphens) is allowed; digits are what counts.
+ * Formatting characters (spaces, brackets, dots, hyphens) are allowed; only the digits count.
  *
  * @see spec/application.md §5, §9
  */
@@ -12,11 +12,11 @@ function digits(count: number): string {
   return String.raw`(?:\d${SEPARATORS}){${count}}`;
 }
 
-/** A date that exists: 29 February only in leap years. Exactly `YYYY-MM-DD`, 10 characters. */
+/** An existing date: 29 February only in leap years. Exactly `YYYY-MM-DD`, 10 characters. */
 const leapDay = String.raw`(?:(?:[02468][048]|[13579][26])00|\d{2}(?:0[48]|[2468][048]|[13579][26]))-02-29`;
 const otherDay = String.raw`\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))`;
 
-/** The part before the @ may hold any letter of any alphabet; the part after it is a host name with a dot. */
+/** The part before the @ may contain letters of any alphabet; the part after it is a host name with a dot. */
 const local = String.raw`[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)*`;
 const host = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})`;
 
@@ -28,13 +28,13 @@ export const formats = {
   phone: new RegExp(`^${SEPARATORS}${digits(10)}$`),
   /** 5 or 9 digits */
   zip: new RegExp(`^${SEPARATORS}${digits(5)}(?:${digits(4)})?$`),
-  /** 9 digits, or the mask under which a stored number is shown: it means "unchanged". */
+  /** 9 digits, or the mask that is shown for a stored number: it means "unchanged". */
   ssn: new RegExp(`^(?:${SEPARATORS}${digits(9)}|\\*{5}\\d{4})$`),
   /** An amount of money as people write it: `$1,200.50`. Not negative. */
   amount: /^\$?\s?\d[\d,]*(?:\.\d{1,2})?$/,
-  /** Dollars that are paid, `1,200.50`: commas between groups of three alone, and two decimals at most. */
+  /** A payment in dollars, `1,200.50`: commas only between groups of three, and at most two decimals. */
   dollars: /^(?:\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/,
   digits: /^\d+$/,
-  /** A number of zero or more, written with digits and at most one decimal point. */
+  /** A non-negative number, written with digits and at most one decimal point. */
   decimal: /^\d+(?:\.\d+)?$/,
 } as const satisfies Record<string, RegExp>;

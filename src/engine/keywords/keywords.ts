@@ -1,6 +1,6 @@
 /**
- * Rules of ours that JSON Schema has no word for, as ajv `code` keywords: the text they generate has no
- * closure, no import and no eval, so it stands alone in the browser.
+ * Our own rules beyond JSON Schema, as ajv `code` keywords: the generated code has no closure, import or eval, so it
+ * runs standalone in the browser.
  *
  * "Today" is read from the instance itself, at `/facts/today`.
  *
@@ -37,7 +37,7 @@ function lengthKeyword(keyword: 'minLength' | 'maxLength'): CodeKeywordDefinitio
   };
 }
 
-/** At least so many completed years old today. Somebody born on 29 February comes of age on 1 March. */
+/** Minimum age today, in completed years. A person born on 29 February comes of age on 1 March. */
 const minAge: CodeKeywordDefinition = {
   keyword: 'minAge',
   type: 'string',
@@ -46,7 +46,7 @@ const minAge: CodeKeywordDefinition = {
   code: (cxt) => cxt.fail(_`${ageOf(cxt.data)} < ${cxt.schemaCode} * 10000`),
 };
 
-/** Younger than so many completed years today. */
+/** Younger than this number of completed years today. */
 const underAge: CodeKeywordDefinition = {
   keyword: 'underAge',
   type: 'string',
@@ -55,7 +55,7 @@ const underAge: CodeKeywordDefinition = {
   code: (cxt) => cxt.fail(_`${ageOf(cxt.data)} >= ${cxt.schemaCode} * 10000`),
 };
 
-/** A year in digits that is not after the year of today. */
+/** A year in digits, not later than the current year. */
 const notInFutureYear: CodeKeywordDefinition = {
   keyword: 'notInFutureYear',
   type: 'string',
@@ -66,7 +66,7 @@ const notInFutureYear: CodeKeywordDefinition = {
   },
 };
 
-/** A number written as text, at most so high. What is not a number is the format's business. */
+/** A number written as text, with this maximum. Texts that are not numbers are left to the format. */
 const numberAtMost: CodeKeywordDefinition = {
   keyword: 'numberAtMost',
   type: 'string',
@@ -75,14 +75,14 @@ const numberAtMost: CodeKeywordDefinition = {
   code: (cxt) => cxt.fail(_`Number(${cxt.data}) > ${cxt.schemaCode}`),
 };
 
-/** `"$1,150.00"` of cents, in generated code. */
+/** Generated code that formats cents as `"$1,150.00"`. */
 const dollars = (cents: Code): Code =>
   _`"$" + (${cents} / 100).toFixed(2).replace(/\\B(?=(\\d{3})+(?!\\d))/g, ",")`;
 
-/** The cents of dollars that are written as text, in generated code. */
+/** Generated code for the cents of a dollar amount written as text. */
 const centsOf = (dollarText: Code): Code => _`Math.round(Number(${dollarText}.replace(/,/g, "")) * 100)`;
 
-/** Dollars written as text, more than none and at most a fact in cents; null sets no bound. */
+/** A dollar amount as text, greater than zero and at most a fact in cents; null means no maximum. */
 const amountUpToFact: CodeKeywordDefinition = {
   keyword: 'amountUpToFact',
   type: 'string',
@@ -98,7 +98,7 @@ const amountUpToFact: CodeKeywordDefinition = {
   },
 };
 
-/** Dollars written as text, at least a fact in cents; null sets no bound. */
+/** A dollar amount as text, at least a fact in cents; null means no minimum. */
 const amountFromFact: CodeKeywordDefinition = {
   keyword: 'amountFromFact',
   type: 'string',
@@ -124,7 +124,7 @@ const afterToday: CodeKeywordDefinition = {
   },
 };
 
-/** A date between two facts, both included. A fact that is not there sets no bound. */
+/** A date between two facts, inclusive. A missing fact means no bound on that side. */
 const betweenFacts: CodeKeywordDefinition = {
   keyword: 'betweenFacts',
   type: 'string',
@@ -155,7 +155,7 @@ function shownDay(name: string): Code {
   return _`String(${factOf(name)}).replace(/^(\\d+)-(\\d+)-(\\d+)$/, "$2/$3/$1")`;
 }
 
-/** The checksum of American bank routing numbers, and not nine zeros. */
+/** The checksum of US bank routing numbers; nine zeros are invalid. */
 const routingChecksum: CodeKeywordDefinition = {
   keyword: 'routingChecksum',
   type: 'string',
@@ -170,7 +170,7 @@ const routingChecksum: CodeKeywordDefinition = {
   },
 };
 
-/** No more entries than a fact allows; null allows any number. `atLeast` of them are allowed whatever it says. */
+/** Limits the number of entries by a fact; null means no limit. `atLeast` entries are always allowed. */
 const maxItemsFact: CodeKeywordDefinition = {
   keyword: 'maxItemsFact',
   type: 'array',
@@ -197,7 +197,7 @@ function allowed({ fact, atLeast }: { fact: string; atLeast?: number }): Code {
   return _`Math.max(${facts}?.${new Name(fact)}, ${atLeast ?? 0})`;
 }
 
-/** In the place of ajv's own, whose generated code requires a module at run time. Both count code points. */
+/** Replacements of ajv's own keywords, whose generated code needs a module at run time. Both count code points. */
 export const replacedKeywords: readonly CodeKeywordDefinition[] = [
   lengthKeyword('minLength'),
   lengthKeyword('maxLength'),
@@ -216,5 +216,5 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   maxItemsFact,
 ];
 
-/** Keywords that say something about a field and check nothing. */
+/** Annotation keywords: they describe a field and check nothing. */
 export const annotations: readonly string[] = ['messages'];

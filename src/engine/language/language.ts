@@ -1,23 +1,23 @@
 /**
- * What follows from the code of a language. A language itself is data: a folder of `locales` and a line of
+ * Rules derived from a language code. A language itself is data: a folder of `locales` and an entry in
  * `locales/languages.json`.
  */
 
-/** The language of every text that another language lacks, and of everybody who has named none that we have. */
+/** The language for texts that another language lacks, and for people without a supported language. */
 export const FALLBACK_LANGUAGE = 'en';
 
-/** Where the product is used: decides how money, days and times are written in every language. */
+/** The region of the product: determines how money, days and times are formatted in every language. */
 const REGION = 'US';
 
-/** How a code looks: a subtag of ISO 639, in small letters (`en`, `fil`). */
+/** The format of a language code: a lowercase ISO 639 subtag (`en`, `fil`). */
 export const languageCode = /^[a-z]{2,3}$/;
 
-/** Counts of things on a page stay below this; a plural form that begins later (a million) needs no text. */
+/** Highest count on a page; a plural form that only applies to larger numbers (a million) needs no text. */
 const countsUpTo = 200;
 
 /**
- * The locale in which a language writes money, days and times: the language, in the region of the product. What
- * is no code of a language is written as in the fallback language.
+ * The locale for formatting money, days and times: the language, in the product's region. An invalid code is formatted
+ * as the fallback language.
  *
  * @example localeOf('es') // 'es-US'
  */
@@ -27,7 +27,7 @@ export function localeOf(language: string): string {
 }
 
 /**
- * The plural forms that a language needs for counts, and `other`, which all have.
+ * The plural forms that a language needs for counts, always including `other`.
  *
  * @example pluralFormsOf('en') // ['one', 'other']
  * @example pluralFormsOf('pl') // ['one', 'few', 'many', 'other']
@@ -41,10 +41,10 @@ export function pluralFormsOf(language: string): Intl.LDMLPluralRule[] {
 }
 
 /**
- * The language to answer in: the first that the request asks for and we have, else the given one, else the
+ * The language of the response: the first supported one that the request asks for, else the given one, else the
  * fallback language.
  *
- * @param acceptLanguage the header of that name.
+ * @param acceptLanguage the `Accept-Language` header.
  * @example acceptedLanguage(['en', 'es'], 'fr-FR,es;q=0.8', 'en') // 'es'
  */
 export function acceptedLanguage(

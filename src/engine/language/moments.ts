@@ -1,7 +1,7 @@
 import { localeOf } from './language.ts';
 
 /**
- * From when until when, in words, at the clock of a place, which is named; '' for what is no moment.
+ * A time range in words, in the given time zone, which is named in the text; '' for an invalid time.
  *
  * @param from and `until`: ISO 8601.
  * @example rangeText('en', '2026-03-04T15:00:00Z', '2026-03-04T17:00:00Z', 'America/Chicago') // 'Wednesday, March 4, 9:00 – 11:00 AM CST'
@@ -21,7 +21,7 @@ export function rangeText(language: string, from: string, until: string, timeZon
 }
 
 /**
- * A moment in words, at the clock of a place, which is named.
+ * A date and time in words, in the given time zone, which is named in the text.
  *
  * @example momentText('en', new Date('2026-03-04T15:00:00Z'), 'America/Chicago') // 'March 4, 2026 at 9:00 AM CST'
  */
@@ -37,7 +37,7 @@ export function momentText(language: string, at: Date, timeZone: string): string
   }).format(at);
 }
 
-/** A day as people say it. @example dayText('en', '2026-03-04') // 'Wednesday, March 4' */
+/** A day in words. @example dayText('en', '2026-03-04') // 'Wednesday, March 4' */
 export function dayText(language: string, day: string): string {
   const at = new Date(`${day}T12:00:00.000Z`);
   if (Number.isNaN(at.getTime())) return day;

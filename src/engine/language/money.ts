@@ -5,7 +5,7 @@ import { localeOf } from './language.ts';
 const CURRENCY = 'USD';
 
 /**
- * Integer cents as dollars, as the language writes them.
+ * Formats integer cents as dollars in the language.
  *
  * @example formatMoney(123450, 'en') // '$1,234.50'
  */
@@ -13,13 +13,13 @@ export function formatMoney(cents: number, language: string): string {
   return money(language, {}).format(cents / 100);
 }
 
-/** Integer cents as whole dollars. @example formatWholeMoney(139_500, 'en') // '$1,395' */
+/** Formats integer cents as whole dollars. @example formatWholeMoney(139_500, 'en') // '$1,395' */
 export function formatWholeMoney(cents: number, language: string): string {
   return money(language, { maximumFractionDigits: 0 }).format(cents / 100);
 }
 
 /**
- * Cents of dollars as people write them; null for what the format `dollars` refuses, so nothing else is read into it.
+ * Parses a dollar amount to cents; null for anything that the format `dollars` refuses.
  *
  * @example centsOfDollars('1,250.5') // 125050
  * @example centsOfDollars('500,50') // null
@@ -28,12 +28,12 @@ export function centsOfDollars(text: string): number | null {
   return textFormats.dollars.test(text) ? Math.round(Number(text.replaceAll(',', '')) * 100) : null;
 }
 
-/** Cents as dollars that may be changed; '' for none. @example dollarsOfCents(125050) // '1250.50' */
+/** Cents as an editable dollar amount; '' for null. @example dollarsOfCents(125050) // '1250.50' */
 export function dollarsOfCents(cents: number | null): string {
   return cents === null ? '' : (cents / 100).toFixed(2);
 }
 
-/** Making one takes a few milliseconds, formatting with it none; a page of amounts asks for the same again and again. */
+/** Creating a formatter takes milliseconds; a page of amounts needs the same one again and again. */
 const formats = new BoundedCache<string, Intl.NumberFormat>(32);
 
 function money(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -1,14 +1,14 @@
-/** A static page as it lies in `locales/<language>/pages`: its title, and its markup without it. */
+/** A static page from `locales/<language>/pages`: its title, and the markup without the title. */
 export interface PageText {
   readonly page_title: string;
   readonly page_content: string;
 }
 
-/** The name of a page: of its file and in its address. */
+/** The name of a page, in its file name and its address. */
 export const pageSlug = /^[a-z0-9][a-z0-9-]*$/;
 
 /**
- * Reads the text of a page: the first line is `# ` and the title. A title that is missing is ''.
+ * Parses the text of a page: the first line is `# ` and the title. A missing title is ''.
  *
  * @example pageTextOf('# Terms\n\nPlease read.') // { page_title: 'Terms', page_content: '\nPlease read.' }
  */

@@ -1,5 +1,5 @@
 /**
- * A questionnaire's file, checked before anybody meets it. For the command line and the tests: it needs ajv.
+ * Checks the file of a questionnaire before a release. For the command line and the tests: needs ajv.
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { FlowError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { nearestName } from '../nearest.ts';
 import { schemaErrorOf } from '../schema-error.ts';
 import type { QuestionnaireFile, Texts } from './questionnaire.ts';
 
-/** A file as it lies on disk; `path` from the top of the project. */
+/** A file on disk; `path` is relative to the root of the project. */
 export interface QuestionnaireOnDisk {
   readonly path: string;
   readonly file: unknown;
@@ -25,8 +25,8 @@ function validatorOf(schema: object): ValidateFunction {
 }
 
 /**
- * Everything that is wrong with one questionnaire: members that do not exist, keys and options given twice, a
- * condition that names no option, texts that a language lacks, a file under another name. Empty when nothing is.
+ * All errors of one questionnaire: unknown members, duplicate keys and options, a condition without its option, missing
+ * texts of a language, a wrong file name. Empty if there are none.
  *
  * @param schema `schemas/questionnaire.schema.json`
  * @example
@@ -67,7 +67,7 @@ export function checkQuestionnaireFile(
   return [...misplaced, ...errors, ...untranslated(all.filter(isOther))];
 }
 
-/** One warning for each language, with the first text that it lacks. */
+/** One warning per language, with its first missing text. */
 function untranslated(missing: readonly FlowError[]): FlowError[] {
   const languages = [...new Set(missing.map(({ params }) => params.language))];
   return languages.flatMap((language) => {

@@ -1,33 +1,33 @@
-/** What answers a question: the ids of chosen options for a checkbox, else a text; '' is no answer. */
+/** The answer to a question: the ids of the chosen options for a checkbox, else a text; '' means no answer. */
 export type AnswerValue = string | readonly string[];
 
-/** What there is to know of a type of question, apart from its control on the page. */
+/** The rules of a question type, without its control on the page. */
 export interface QuestionTypeRules {
-  /** An answer as it was sent, brought to its one form; null when it cannot answer such a question. */
+  /** Normalizes an answer from a request; null if it is not valid for the question. */
   readonly read: (value: unknown, options: ReadonlySet<string>) => AnswerValue | null;
-  /** How an answer is written where it is only read. */
+  /** How an answer is displayed where it is read-only. */
   readonly shown: 'text' | 'labels' | 'day' | 'amount' | 'files';
   /** Whether one of its options may open a follow-up, answered by a text. */
   readonly hasFollowUp: boolean;
-  /** An answer that no rule refuses, for tests and tours. */
+  /** A valid answer, for tests and tours. */
   readonly example: (options: readonly string[]) => AnswerValue;
 }
 
-/** Characters; more is no answer to a question. */
+/** In characters; a longer text is not a valid answer. */
 export const LONGEST_ANSWER = 4000;
 
 /** The value of a file question that has at least one file. @see spec/pre-application.md §4 Questionnaires */
 export const UPLOADED = 'uploaded';
 
 /**
- * The text that was sent, without space around it; null where it is none, or too long.
+ * The trimmed text; null if the value is not a text or too long.
  *
  * @example readText(' quiet ') // 'quiet'
  */
 export const readText = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= LONGEST_ANSWER ? value.trim() : null;
 
-/** A text that fits the pattern, or none. */
+/** Returns a reader of texts that match the pattern or are empty. */
 const readPattern =
   (pattern: RegExp) =>
   (value: unknown): string | null => {
@@ -39,7 +39,7 @@ const readTime = readPattern(/^([01]\d|2[0-3]):[0-5]\d$/);
 const readAmount = readPattern(/^(\d{1,10}(\.\d{0,2})?|\.\d{1,2})$/);
 
 /**
- * Every type of question by its name in a questionnaire's file. A new one is an entry here, its name in
+ * All question types by their names in a questionnaire's file. A new type needs an entry here, its name in
  * `schemas/questionnaire.schema.json` and in the contract, and a control in `question-input.tsx` of the pages.
  */
 export const questionTypes = {
@@ -89,7 +89,7 @@ export const questionTypes = {
     example: (options) => options,
   },
   file: {
-    // What was uploaded is known from the files, not from what is said of them.
+    // The uploaded files decide, not the value in the request.
     read: () => '',
     shown: 'files',
     hasFollowUp: false,
@@ -99,7 +99,7 @@ export const questionTypes = {
 
 export type QuestionType = keyof typeof questionTypes;
 
-/** `YYYY-MM-DD` of a day that exists. */
+/** Whether the text is an existing day, as `YYYY-MM-DD`. */
 function isDay(day: string): boolean {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return false;
@@ -107,11 +107,11 @@ function isDay(day: string): boolean {
   return Number(year) > 0 && found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(date);
 }
 
-/** Of whole dollars in an amount. */
+/** Maximum number of digits of the whole dollars. */
 const mostDigits = 10;
 
 /**
- * What may be in a currency field while it is typed: digits, and one point with at most two digits after it.
+ * Filters the text typed into a currency field: digits, and one point with at most two digits after it.
  *
  * @example filterCurrency('$1,250.999') // '1250.99'
  * @see spec/pre-application.md §5 Questionnaires
@@ -123,7 +123,7 @@ export function filterCurrency(typed: string): string {
 }
 
 /**
- * The amount with two decimals, as a field shows it once it is left; '' stays ''.
+ * The amount with two decimals, as shown when the field loses focus; '' stays ''.
  *
  * @example formatCurrency('1250.5') // '1250.50'
  */

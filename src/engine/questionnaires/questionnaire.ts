@@ -1,6 +1,6 @@
 /**
- * What a questionnaire is: the file that an analyst writes, the part of a question that rules read, and how an
- * answer to a question is judged.
+ * A questionnaire: the file that an analyst writes, the part of a question that the rules use, and the check of an
+ * answer.
  */
 import { FALLBACK_LANGUAGE } from '../language/language.ts';
 import { type AnswerValue, type QuestionType, questionTypes, readText } from './question-types.ts';
@@ -8,19 +8,19 @@ import { type AnswerValue, type QuestionType, questionTypes, readText } from './
 /** A text by language. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Days that are asked about and not refused; `{{date}}` of the text is the day that was given. */
+/** Days that the person must confirm; they are not refused. `{{date}}` in the text is the given day. */
 export interface QuestionDoubt {
   readonly before?: 'today';
   readonly after?: 'today';
   readonly text: Texts;
 }
 
-/** One question of a file. `options` belong to checkbox and radio, `condition` to radio alone, `doubts` to a date. */
+/** One question of a file. `options` are for checkbox and radio, `condition` only for radio, `doubts` for a date. */
 export interface Question {
   readonly key: string;
   readonly type: QuestionType;
   readonly name: Texts;
-  /** Absent is another answer than false. */
+  /** Absent and false are not the same. */
   readonly is_answer_required?: boolean;
   readonly doubts?: readonly QuestionDoubt[];
   readonly options?: readonly { readonly id: string; readonly label: Texts }[];
@@ -29,15 +29,15 @@ export interface Question {
   readonly condition_question?: Texts;
 }
 
-/** `schemas/questionnaires/<name>.json`, or a property's own in a folder of its id. */
+/** `schemas/questionnaires/<name>.json`, or a property's own file in a folder named by its id. */
 export interface QuestionnaireFile {
-  /** Its name on the wire. */
+  /** Its name in the API. */
   readonly questionnaire: string;
   readonly version: number;
   readonly items: readonly Question[];
 }
 
-/** What the rules need of a question, whether it comes from a file or over the wire. */
+/** The fields of a question that the rules use, from a file or from the API. */
 export interface AskedQuestion {
   readonly key: string;
   readonly type: QuestionType;
@@ -60,14 +60,14 @@ export function textIn(texts: Texts, language: string): string {
   return texts[language] ?? texts[FALLBACK_LANGUAGE] ?? '';
 }
 
-/** A question with the options that it offers; none but for checkbox and radio. */
+/** A question with its options; only checkbox and radio have any. */
 export interface OfferedQuestion extends AskedQuestion {
   readonly options?: readonly { readonly id: string }[];
 }
 
 /**
- * An answer as it was sent, brought to its one form; null when it cannot answer this question. A follow-up that
- * the answer does not open is dropped.
+ * Normalizes an answer from a request; null if it is not valid for this question. The answer to a follow-up that is not
+ * open is dropped.
  *
  * @example judgeAnswer({ key: 'a', type: 'currency' }, { value: '12.5' }) // { value: '12.50', condition_value: '' }
  * @example judgeAnswer({ key: 'a', type: 'date' }, { value: '2026-02-30' }) // null

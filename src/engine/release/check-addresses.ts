@@ -4,19 +4,19 @@ import type { FlowFile } from '../flow/flow-file.ts';
 import { nearestName } from '../nearest.ts';
 import type { FileInFlows } from './read-release.ts';
 
-/** The addresses of the portal, as far as flows of data alone have to do with them. */
+/** The addresses of the portal that matter for flows without code. */
 export interface KnownAddresses {
-  /** Addresses that the portal gives to a flow of data, which names it as that of its start: `/lease_renew`. */
+  /** Addresses that a flow without code may use as the address of its start: `/lease_renew`. */
   readonly ofFlows: readonly string[];
   /** All other pages. */
   readonly pages: readonly string[];
 }
 
-/** Two addresses are the same page where only the names of their parts differ; a last part may be left out. */
+/** Two addresses are the same page if they differ only in parameter names; a last parameter is optional. */
 const shapeOf = (address: string) => address.replaceAll(/:\w+\??/g, ':').replace(/\/:$/, '');
 
 /**
- * Flows of data alone whose address is that of another flow, of another page, or of none.
+ * Flows without code whose address belongs to another flow or page, or does not exist.
  *
  * @example addressErrors(parts.flows, known).map(({ code }) => code) // ['flow.address_taken']
  */

@@ -3,12 +3,12 @@ import { BoundedCache } from '../bounded-cache.ts';
 import { FlowError } from '../errors.ts';
 import { pointer } from '../json-pointer.ts';
 
-/** How many steps the analysis of a pattern may take; one that needs more is refused. Real ones need less than 100. */
+/** Maximum number of steps to analyze a pattern; a pattern that needs more is refused. Real ones need less than 100. */
 const maxSteps = 3000;
 
 /**
- * The regular expressions in a file of a release that are invalid, or that some input could make run for a very long
- * time: all texts under the key `pattern`, and the keys of `patternProperties`.
+ * The regular expressions in a file of a release that are invalid, or that could run for a very long time on some
+ * input: all texts under the key `pattern`, and the keys of `patternProperties`.
  *
  * @see docs/decisions/0024-forms-are-modules-and-patterns-are-judged.md
  * @example patternErrors('schemas/a/b.schema.json', { pattern: '(a+)+$' })[0]?.params.at // '/pattern'
@@ -45,10 +45,10 @@ function problemOf(pattern: string): string | null {
   }
 }
 
-/** Many forms contain the same few patterns, and each takes milliseconds. */
+/** Many forms contain the same patterns, and each analysis takes milliseconds. */
 const judged = new BoundedCache<string, boolean>(256);
 
-/** A pattern that the detector cannot read is treated as slow, because nothing proves the opposite. */
+/** Whether a pattern is safe. A pattern that the detector cannot parse counts as slow. */
 function isQuick(pattern: string): boolean {
   return judged.getOrMake(pattern, () => {
     try {

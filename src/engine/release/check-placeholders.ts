@@ -3,7 +3,7 @@ import { FlowError } from '../errors.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { nearestName } from '../nearest.ts';
 
-/** What every flow with a `start` can name in its texts; `date` and `count` are those of the pages. */
+/** The placeholders of every flow with a `start`; `date` and `count` are filled in by the pages. */
 const ALWAYS = [
   'today',
   'property',
@@ -18,9 +18,9 @@ const ALWAYS = [
 ];
 
 /**
- * Placeholders in the texts of a flow of data alone that nobody fills in, although all languages agree on them.
+ * Placeholders in the texts of a flow without code that no value fills in, even if all languages use them.
  *
- * @param values what is known of whom the flow is for, by name
+ * @param values names of the values of the flow's subject
  * @example placeholderErrors(file, ['lease_end_date'], messages)[0]?.params.name // 'lease_edn_date'
  */
 export function placeholderErrors(
@@ -39,9 +39,9 @@ export function placeholderErrors(
 }
 
 /**
- * The placeholders of some texts that nobody fills in, each with the place of its text.
+ * The unknown placeholders of some texts, each with the place of its text.
  *
- * @param nearby names of which the nearest one is told
+ * @param nearby candidates for the nearest known name
  */
 export function unknownPlaceholders(
   messages: Messages,

@@ -23,10 +23,10 @@ import { withoutConsequences } from './consequences.ts';
 import { factsShapeErrors, isJsonObject } from './facts-shape.ts';
 import { type FileInFlows, LINK_HOSTS, type ReleaseParts } from './read-release.ts';
 
-/** By flow id: the names that code defines. A flow file without an entry uses what is built in, or is an error. */
+/** By flow id: the names defined in code. A flow file without an entry uses the built-in names, or is an error. */
 export type ReleaseCatalogs = Readonly<Record<string, NamesInCode>>;
 
-/** One line of the table: a flow and what it holds. */
+/** One row of the report: a flow and its size. */
 interface FlowRow extends FlowSize {
   readonly flow: string;
   readonly version: number;
@@ -34,20 +34,20 @@ interface FlowRow extends FlowSize {
   readonly warnings: number;
 }
 
-/** The result of checking everything that analysts write. */
+/** The result of checking all files of the analysts. */
 export interface ReleaseCheck {
   readonly rows: readonly FlowRow[];
   readonly forms: number;
   readonly questionnaires: number;
-  /** Texts per language. */
+  /** Number of texts per language. */
   readonly messages: Readonly<Record<string, number>>;
   readonly errors: readonly FlowError[];
   readonly warnings: readonly FlowError[];
 }
 
 /**
- * Checks every flow, world, form, questionnaire and text of a release. Errors that only
- * show in an exploration of all situations are found by `exploreRelease`. Of a release that holds too much, only that is told.
+ * Checks every flow, world, form, questionnaire and text of a release. Errors that only exploration can find are
+ * reported by `exploreRelease`. For an oversized release only that is reported.
  *
  * @example checkRelease(readRelease(files), catalogs).errors.map((error) => error.message) // []
  */
@@ -89,7 +89,7 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
   };
 }
 
-/** The errors of a check; a file of a form that no check can read is one of its own. */
+/** The errors of a check; if the check throws, the file has an invalid shape. */
 function checked(file: string, check: () => FlowError[]): FlowError[] {
   try {
     return check();
@@ -115,14 +115,14 @@ function formErrors(form: FormSource, parts: ReleaseParts, messages: Messages): 
     : checked(paths.schema, () => answerErrors(form, paths, formFacts(form.id)));
 }
 
-/** The path of the facts schema of a flow, found by the path of its file or of its world. */
+/** The path of the facts schema of a flow, from the path of the flow or world file. */
 function factsPathOf({ flows }: ReleaseParts, path: string): string | null {
   const name = /^flows\/([^/]+)\.(?:flow|world)\.json$/.exec(path)?.[1];
   const file = flows.find((flow) => flow.name === name)?.file as Partial<FlowFile> | null | undefined;
   return typeof file?.facts === 'string' ? `schemas/${file.facts}.schema.json` : null;
 }
 
-/** Of a release that holds too much: nothing of it is compiled, so nothing else is found. */
+/** The result for an oversized release: nothing is compiled, so no other errors are found. */
 function oversizedCheck({ errors }: ReleaseParts): ReleaseCheck {
   return { rows: [], forms: 0, questionnaires: 0, messages: {}, errors, warnings: [] };
 }
@@ -187,7 +187,7 @@ function flowErrors(
   return errors.some(isError) ? errors : [...errors, ...requiredErrors(path, file as FlowFile, parts, sound)];
 }
 
-/** The names in a world are checked only where its flow has no errors, so that none is reported twice. */
+/** The names in a world are only checked if its flow has no errors, so that no error is reported twice. */
 function worldErrors(
   world: FileInFlows,
   parts: ReleaseParts,

@@ -6,10 +6,11 @@ import { pointer } from '../json-pointer.ts';
 import type { ReleaseParts } from './read-release.ts';
 
 /**
- * Steps that declare another number of required fields than their forms have when nobody has touched them. A form that not
- * everybody is shown may count or not. Only flows with a `start` are judged: those of the specification declare its numbers.
+ * Steps whose declared number of required fields differs from that of their untouched forms. A form that is not shown
+ * to everybody may count or not. Only flows with a `start` are checked: the others declare the numbers of the
+ * specification.
  *
- * @param sound the forms without an error, by id
+ * @param sound the ids of the forms without errors
  * @example requiredErrors('flows/pet-joins.flow.json', file, parts, sound) // []
  */
 export function requiredErrors(
@@ -33,7 +34,7 @@ export function requiredErrors(
   });
 }
 
-/** Every number of required fields that the sections of an untouched step can have together. */
+/** All possible numbers of required fields of the sections of an untouched step. */
 function totalsOf(sections: NonNullable<StepFile['sections']>, parts: ReleaseParts): ReadonlySet<number> {
   let sums: ReadonlySet<number> = new Set([0]);
   for (const { form, when, unless } of sections) {

@@ -10,7 +10,7 @@ import { nearestName } from '../nearest.ts';
 import { schemaErrorOf } from '../schema-error.ts';
 import type { FileInFlows } from './read-release.ts';
 
-/** What the names in a world are checked against. */
+/** The known names for the check of a world. */
 export interface WorldCatalog {
   readonly flow: FlowFile;
   readonly facts: FactsSchema;
@@ -25,7 +25,7 @@ function validator(): ValidateFunction {
 }
 
 /**
- * The errors in the shape of a world file. Empty where there are none.
+ * The structural errors of a world file. Empty if there are none.
  *
  * @example worldShapeErrors(onDisk)[0]?.message // 'flows/exam.world.json /saved: a world has no property "saved" here; did you mean "saves"?'
  */
@@ -47,7 +47,7 @@ function shapeError(error: ErrorObject, file: string): FlowError {
 }
 
 /**
- * The unknown names in a world of valid shape: facts, tasks, outcomes, steps, states.
+ * The unknown names in a structurally valid world: facts, tasks, outcomes, steps, states.
  *
  * @example worldNameErrors('flows/application.world.json', world, { flow, facts, tasks }) // []
  */

@@ -11,27 +11,27 @@ import type { ReleaseFiles } from './release-files.ts';
 
 /** A release that processes can run in. Immutable; any number of them can be in use at once. */
 export interface CompiledRelease {
-  /** Its name: see `releaseHash`. */
+  /** Its id: see `releaseHash`. */
   readonly hash: string;
   readonly files: ReleaseFiles;
   /** By flow id. */
   readonly flows: ReadonlyMap<string, CompiledFlow>;
-  /** The facts schema of a flow, by the flow's id. @throws {Error} for a flow that the release does not have. */
+  /** The facts schema of a flow, by the flow's id. @throws {Error} if the release does not have the flow. */
   readonly facts: (flow: string) => FactsSchema;
-  /** What exploration needs in addition to the file of a flow. */
+  /** The exploration data that supplements a flow file. */
   readonly world: (flow: string) => World;
-  /** By form id as a flow names it, `application/applicants`. */
+  /** By form id, as used in flows: `application/applicants`. */
   readonly forms: ReadonlyMap<string, FormBundle>;
-  /** By name (`pre_lease`), a property's own by its id and name (`juniper-row/pre_lease`). */
+  /** By name (`pre_lease`); those of a single property by its id and name (`juniper-row/pre_lease`). */
   readonly questionnaires: ReadonlyMap<string, QuestionnaireFile>;
   /** By language, by namespace. */
   readonly locales: Locales;
 }
 
 /**
- * Compiles valid parts into a release that is ready to run. It checks nothing: `checkRelease` has done so before.
+ * Compiles valid parts into a release that is ready to run. Does not check them: `checkRelease` must have run before.
  *
- * @param forms each form with its validator, which its module or ajv provides
+ * @param forms each form with its validator, from its module or from ajv
  * @example compileRelease({ hash, files, parts: readRelease(files), forms }).flows.get('application')?.machine
  */
 export function compileRelease(release: {

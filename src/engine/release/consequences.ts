@@ -1,6 +1,6 @@
 import type { FlowError, FlowErrorCode } from '../errors.ts';
 
-/** What says of a form that it names a form, a field or a fact that only an unread file would have. */
+/** Codes for names of forms, fields or facts that an unread file may define. */
 const ofForms: ReadonlySet<FlowErrorCode> = new Set(['form.draft_key_unknown', 'form.name_unknown']);
 const ofFacts: ReadonlySet<FlowErrorCode> = new Set(['flow.fact_unknown', 'form.field_unknown']);
 const ofMessages: ReadonlySet<FlowErrorCode> = new Set(['flow.message_missing', 'message.unknown']);
@@ -12,10 +12,10 @@ const ofStructure: ReadonlySet<FlowErrorCode> = new Set([
 ]);
 
 /**
- * The errors without those that only follow from files that could not be read: a form that is no JSON object is unknown to every
- * flow that shows it, and every text of a locale file that is none is missing.
+ * Removes errors that only follow from files that could not be read: a form that is not a JSON object is unknown to
+ * every flow that shows it, and a locale file that is not a JSON object lacks all its texts.
  *
- * @param unread the paths of the files that are no JSON object
+ * @param unread the paths of the files that are not JSON objects
  * @param factsPathOf the path of the facts schema of a flow's file
  * @example withoutConsequences(errors, new Set(['schemas/a/b.ui.json']), factsPathOf)
  */

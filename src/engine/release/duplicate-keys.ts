@@ -6,12 +6,12 @@ interface Open {
   /** The keys of an object so far; null for a list. */
   readonly keys: Set<string> | null;
   readonly at: string;
-  /** The key or the index of what comes next. */
+  /** The key or index of the next value. */
   next: string | number;
 }
 
 /**
- * The pointers of keys that an object of a JSON text has twice; a parser silently takes the last one.
+ * The pointers of duplicate keys in the objects of a JSON text; a parser silently takes the last one.
  *
  * @param text valid JSON
  * @example duplicateKeys('{"a": {"b": 1, "b": 2}}') // ['/a/b']

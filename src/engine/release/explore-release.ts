@@ -4,22 +4,22 @@ import { emptyWorld, type World } from '../explore/model/world.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import type { ReleaseParts } from './read-release.ts';
 
-/** What exploration has found in a flow. */
+/** A finding of exploration in a flow. */
 export interface FlowFinding extends Finding {
   readonly flow: string;
   /** The flow's file. */
   readonly file: string;
 }
 
-/** What exploration needs in addition to the file of a flow. A flow without a world file has the empty world. */
+/** The exploration data of a flow. A flow without a world file has the empty world. */
 export function worldIn(parts: Pick<ReleaseParts, 'worlds'>, flow: string): World {
   return (parts.worlds.find(({ name }) => name === flow)?.file as World | undefined) ?? emptyWorld;
 }
 
 /**
- * The errors that only show when every situation of a flow is explored.
+ * The errors that only an exploration of all situations finds.
  *
- * @param sound the flows in which `checkRelease` has found no error; others are not explored
+ * @param sound the flows without errors in `checkRelease`; others are not explored
  * @example exploreRelease(readRelease(files), ['application']).map(({ message }) => message) // []
  */
 export function exploreRelease(parts: ReleaseParts, sound: readonly string[]): FlowFinding[] {

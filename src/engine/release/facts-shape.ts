@@ -2,13 +2,13 @@ import { FlowError } from '../errors.ts';
 import type { FactsSchema } from '../facts.ts';
 import { pointer } from '../json-pointer.ts';
 
-/** Whether a value of JSON is an object, and neither null nor a list. */
+/** Whether a JSON value is an object, not null or a list. */
 export function isJsonObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * Where a facts schema tells of no facts: nothing else of its flow can be judged then.
+ * Errors if a facts schema has no valid facts: nothing else of its flow can be checked then.
  *
  * @example factsShapeErrors('schemas/a/facts.schema.json', { type: 'object', properties: [] })[0]?.params.at // '/properties'
  */

@@ -2,27 +2,27 @@ import { FlowError } from '../errors.ts';
 import { type FlowFile, type StateFile, stepsOf } from '../flow/flow-file.ts';
 import type { ReleaseParts } from './read-release.ts';
 
-/** A state of a flow with at least one process in it. */
+/** A state with at least one live process. */
 export interface OccupiedState {
   readonly flow: string;
   readonly state: string;
 }
 
-/** By flow id, the files of the flows that processes are in. */
+/** By flow id, the flow files of the live processes. */
 export interface CurrentFlows {
   readonly flows: ReadonlyMap<string, { readonly file: FlowFile }>;
 }
 
-/** The flows of parsed files, also of a release that cannot run. */
+/** The flows of parsed files, including those of a release that cannot run. */
 export function flowsOfParts({ flows }: Pick<ReleaseParts, 'flows'>): CurrentFlows {
   return { flows: new Map(flows.map(({ name, file }) => [name, { file: file as FlowFile }])) };
 }
 
 /**
- * What a release lacks for the processes that exist now: their flow, or a task, screen or protocol of the state that
- * they are in. A process in an end state, or in a flow that keeps its release, needs nothing.
+ * Names that live processes need and a release lacks: their flow, or a task, screen or protocol of their current state.
+ * A process in an end state, or in a flow that keeps its release, needs nothing.
  *
- * @param current the release that the processes are in
+ * @param current the release of the live processes
  * @example liveNeedErrors(readRelease(files), current, [{ flow: 'application', state: 'paying' }]) // []
  */
 export function liveNeedErrors(
@@ -64,7 +64,7 @@ interface UsedName {
 
 const keyOf = ({ kind, name }: UsedName) => `${kind} ${name}`;
 
-/** What a state uses; nothing where it is damaged: going back from a release that cannot run must not wait for it. */
+/** The names that a state uses; none if it is damaged: switching away from a broken release must stay possible. */
 function namesOf(file: FlowFile, state: StateFile): UsedName[] {
   try {
     return namesIn(file, state);

@@ -2,7 +2,7 @@ import { FlowError } from '../errors.ts';
 import type { ReleaseParts } from './read-release.ts';
 
 /**
- * The files that the portal cannot start or run without, where a release lacks them.
+ * Errors for files that the portal needs to start or run and that a release lacks.
  *
  * @param needed paths
  * @example lackingFiles(readRelease(new Map()), ['flows/application.flow.json'])[0]?.code // 'release.file_needed'

@@ -2,7 +2,7 @@ import { formModule } from '../forms/form-module.ts';
 import type { ReleaseParts } from './read-release.ts';
 import { type Digest, type ReleaseFiles, releaseHash } from './release-files.ts';
 
-/** A release as it is stored: its files, and what was compiled of them when it was made. */
+/** A release as stored: its files, and the modules compiled when it was made. */
 export interface PublishedRelease {
   readonly hash: string;
   readonly files: ReleaseFiles;
@@ -11,11 +11,11 @@ export interface PublishedRelease {
 }
 
 /**
- * Makes a release of checked files. Compiling the validators needs ajv, and with it `eval`: that is done once, here,
+ * Makes a release of checked files. Compiling the validators needs ajv, and therefore `eval`: it is done once, here,
  * and never where a release is used.
  *
- * @param minify makes the text of an ES module shorter
- * @throws {Error} where a form does not compile, which `checkRelease` would have reported.
+ * @param minify shortens the text of an ES module
+ * @throws {Error} if a form does not compile, which `checkRelease` would have reported.
  * @example publishedRelease(files, readRelease(files), { digest: sha256, minify: (text) => text })
  */
 export function publishedRelease(

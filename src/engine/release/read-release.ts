@@ -12,22 +12,25 @@ import { isJsonObject } from './facts-shape.ts';
 import { isReleasePath, type ReleaseFiles } from './release-files.ts';
 import { contentErrors, sizeErrors } from './release-limits.ts';
 
-/** The file that names the hosts outside the portal that a flow may lead to. */
+/** The list of external hosts that a flow may link to. */
 export const LINK_HOSTS = 'flows/link-hosts.json';
 
 /** A file of a release, parsed but not checked. */
 export interface FileInFlows {
   readonly path: string;
-  /** The name before `.flow.json` or `.world.json`; of form facts the folder. */
+  /** The name before `.flow.json` or `.world.json`; for form facts the folder. */
   readonly name: string;
   readonly file: unknown;
 }
 
-/** What a release is made of, parsed but not checked. A file that is no JSON object, or too large, is an error and left out. */
+/**
+ * The parts of a release, parsed but not checked. A file that is not a JSON object, or too large, is reported as an
+ * error and omitted.
+ */
 export interface ReleaseParts {
-  /** The paths of all files, also of those that are left out. */
+  /** The paths of all files, including the omitted ones. */
   readonly paths: ReadonlySet<string>;
-  /** Whether it holds more than can be checked: then that is its one kind of error. */
+  /** True if it exceeds the limits of the check; those are then its only errors. */
   readonly isOversized: boolean;
   readonly flows: readonly FileInFlows[];
   readonly worlds: readonly FileInFlows[];
@@ -37,15 +40,15 @@ export interface ReleaseParts {
   readonly languages: LanguageFiles;
   readonly questionnaires: readonly QuestionnaireOnDisk[];
   readonly errors: readonly FlowError[];
-  /** The paths of the files that are no JSON object. */
+  /** The paths of the files that are not JSON objects. */
   readonly unread: ReadonlySet<string>;
-  /** Hosts outside the portal that a flow may lead to: `flows/link-hosts.json`, parsed but not checked. */
+  /** External hosts that a flow may link to: `flows/link-hosts.json`, parsed but not checked. */
   readonly linkHosts: unknown;
-  /** The facts schema that a flow names (`application/facts`), or null where there is none. */
+  /** The facts schema that a flow names (`application/facts`), or null if it does not exist. */
   readonly factsOf: (name: string) => FactsSchema | null;
-  /** The declarations of form facts, one per folder of forms that has any. */
+  /** The declared form facts, one file per folder of forms that has any. */
   readonly formFacts: readonly FileInFlows[];
-  /** The facts that a form (`application/pets`) may ask; none where its folder declares none. */
+  /** The facts that a form (`application/pets`) may use; none if its folder declares none. */
   readonly formFactsOf: (form: string) => FormFactsSchema;
 }
 
@@ -116,13 +119,13 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
 }
 
 interface ParsedFile {
-  /** Left out where the file cannot be used. */
+  /** Absent if the file cannot be used. */
   readonly content?: unknown;
   readonly errors: readonly FlowError[];
   readonly tooMuch?: readonly FlowError[];
 }
 
-/** A file as JSON, where it is not more than can be checked. */
+/** A file parsed as JSON, unless it exceeds the limits. */
 function parsedFile(file: string, text: string): ParsedFile {
   let content: unknown;
   try {

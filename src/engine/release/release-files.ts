@@ -1,14 +1,14 @@
 /**
- * What a release is: everything that analysts write, as texts by their paths, under the hash of them all.
+ * A release: all files that analysts write, as texts by path, identified by the hash of them all.
  */
 
-/** By path from the top of the project (`flows/application.flow.json`): the text of the file, unchanged. */
+/** By path from the root of the project (`flows/application.flow.json`): the unchanged text of the file. */
 export type ReleaseFiles = ReadonlyMap<string, string>;
 
 /** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. Passed in: the engine has no crypto. */
 export type Digest = (text: string) => string;
 
-/** The folders of a project that a release is made of. */
+/** The folders of a project that belong to a release. */
 export const RELEASE_FOLDERS = ['flows', 'schemas', 'locales'] as const;
 
 const paths: readonly RegExp[] = [
@@ -19,7 +19,7 @@ const paths: readonly RegExp[] = [
 ];
 
 /**
- * Whether a file of this path belongs into a release. No such path leads out of the folder that it is written to.
+ * Whether a file with this path belongs to a release. Such a path never leads outside the target folder.
  *
  * @example isReleasePath('schemas/application/pets.ui.json') // true
  */
@@ -31,8 +31,8 @@ const byPath = (files: ReleaseFiles) =>
   [...files].sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
 
 /**
- * The name of a release: the hash of its paths and texts, in the order of the paths. The same content always has
- * the same name, whatever order it was read in.
+ * The id of a release: the hash of its paths and texts, sorted by path. The same content always has the same id,
+ * whatever order it was read in.
  *
  * @example releaseHash(files, sha256) // '3f1c…', 64 digits
  */
@@ -40,12 +40,12 @@ export function releaseHash(files: ReleaseFiles, digest: Digest): string {
   return digest(JSON.stringify(byPath(files)));
 }
 
-/** The files as one text, for a column of the database; `readReleaseText` gives them back. */
+/** The files as one text, for a database column; `readReleaseText` parses it. */
 export function releaseText(files: ReleaseFiles): string {
   return JSON.stringify(Object.fromEntries(byPath(files)));
 }
 
-/** The files of a text that `releaseText` made. @throws {SyntaxError} when it is damaged. */
+/** Parses a text made by `releaseText`. @throws {SyntaxError} if it is damaged. */
 export function readReleaseText(text: string): ReleaseFiles {
   return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
 }

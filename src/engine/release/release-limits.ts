@@ -1,18 +1,18 @@
 /**
- * How much a release may hold. Counted before anything is compiled or explored, so that a check ends within seconds
- * whatever it is given. The largest files of the portal itself stay under a fifth of each number.
+ * Size limits of a release. Checked before anything is compiled or explored, so that a check ends within seconds for
+ * any input. The largest files of the portal itself stay below a fifth of each limit.
  */
 import { FlowError, type FlowErrorCode } from '../errors.ts';
 import { pointer } from '../json-pointer.ts';
 
 export const RELEASE_LIMITS = {
   files: 2000,
-  /** Bytes of one file, and of all. */
+  /** Bytes of one file, and of all files. */
   bytesOfFile: 300_000,
   bytes: 16_000_000,
-  /** Objects and lists within each other, in one file. */
+  /** Nesting depth of objects and lists in one file. */
   depth: 40,
-  /** Values of one file: objects, lists and what is in them. */
+  /** Number of values in one file: objects, lists and their contents. */
   values: 10_000,
   /** Entries of one object or list. */
   entries: 1000,
@@ -20,7 +20,7 @@ export const RELEASE_LIMITS = {
 } as const;
 
 /**
- * What is too much in the files of a release, by their sizes alone.
+ * The violated limits that follow from the file sizes alone.
  *
  * @param sizes bytes by path
  * @example sizeErrors(new Map([['locales/en/portal.json', 400_000]]))[0]?.code // 'release.file_large'
@@ -51,8 +51,7 @@ function fullestFolder(paths: readonly string[]): string {
 }
 
 /**
- * What is too much in one parsed file: the first thing that is found. Walks without recursion, and no further than the
- * limits.
+ * The first violated limit in one parsed file. Walks without recursion, and stops at the limits.
  *
  * @example contentErrors('flows/a.flow.json', { states: tooMany })[0]?.code // 'release.states_many'
  */

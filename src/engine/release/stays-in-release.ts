@@ -4,8 +4,8 @@ import type { CompiledFlow } from '../flow/machine/build.ts';
 import { resume } from '../flow/run/resume.ts';
 
 /**
- * Whether a process stays in its release when another one is current: it has reached an end of its flow,
- * or its flow says that processes finish in the release in which they began.
+ * Whether a process stays in its release when another one becomes current: it has reached an end of its flow, or its
+ * flow keeps processes in the release in which they began.
  *
  * @param flow the flow of the release in which the process is
  * @param facts as that release reads them
@@ -16,8 +16,8 @@ export function staysInRelease(flow: CompiledFlow, facts: Facts): boolean {
 }
 
 /**
- * Whether a process has ended that was last seen in this state, by the state alone: it is an end, or only time leads on
- * from it to one.
+ * Whether a process that was last seen in this state has ended, judged by the state alone: it is an end, or leads to
+ * one by timers only.
  *
  * @example hasEndedIn(file, 'cancelDone') // true: two seconds later it is `cancelled`
  */

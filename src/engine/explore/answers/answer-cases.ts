@@ -8,9 +8,9 @@ import { listCases } from './list-cases.ts';
 import { unseen } from './unseen-cases.ts';
 
 /**
- * Filled-in forms with the verdict that each must get: valid ones, full and minimal, in every situation; per
- * rule one that breaks it alone, and one at its edge that does not; lists with too many entries; nothing at
- * all. Derived from the schema and the layout alone: no validator is asked.
+ * Filled-in forms with their expected issues: valid ones, full and minimal, in every situation; for each rule one that
+ * violates only it, and one at its limit that does not; lists with too many entries; an empty form. Derived from the
+ * schema and the layout alone, without a validator.
  *
  * @example answerCases(applicants, facts).find(({ text }) => text.includes('first_name minLength'))?.expected
  * // [{ path: 'applicants.first_name', code: 'validation.invalid', rule: 'minLength' }]

@@ -1,4 +1,4 @@
-/** Whether a form can be filled in: answers are generated, given as its widgets give them, and judged by its own rules. */
+/** Checks that a form can be filled in: generates answers, enters them as its widgets do, and validates them. */
 import { checkForm } from '../../forms/answers/check.ts';
 import { countForm } from '../../forms/answers/count.ts';
 import { formInstance } from '../../forms/answers/instance.ts';
@@ -11,22 +11,22 @@ import { CaseMaker, pathOf } from './case-maker.ts';
 import type { Situation } from './situations.ts';
 import { movedDate, validValues } from './values.ts';
 
-/** What stands in the way of filling in a form. */
+/** The problems that prevent filling in a form. */
 export interface Unanswerable {
-  /** Fields that no answer of their widget fills, each with the rule that refuses the last one. */
+  /** Fields without a valid answer of their widget, each with the rule that refused the last one. */
   readonly fields: readonly { readonly name: string; readonly rule: string }[];
-  /** What is wrong with the best answers to the whole form; null where some are right. */
+  /** The errors of the best answers to the whole form; null if some answers are valid. */
   readonly form: string | null;
 }
 
-/** The day on which answers are generated: any would do. */
+/** The day for generated answers; its value does not matter. */
 const TODAY = '2026-03-01';
 
 /**
- * What of a form nobody can fill in. Each field is tried in every situation and with every value of each form fact, until
- * one answer of its widget keeps all rules; a field that no situation shows is not judged.
+ * Finds the fields that cannot be filled in. Each field is tried in every situation and with every value of each form
+ * fact, until one answer of its widget passes all rules; a field that no situation shows is skipped.
  *
- * @param bundle a form whose files have no error
+ * @param bundle a form without errors in its files
  * @example unanswerable(pets, schema) // { fields: [], form: null }
  */
 export function unanswerable(bundle: FormBundle, declared: FormFactsSchema): Unanswerable {
@@ -53,7 +53,7 @@ interface Tried {
   readonly refused: Map<string, string>;
 }
 
-/** The entry with an answer of its widget in each field, as far as one is right. */
+/** The entry with a valid answer of its widget in each field, as far as there is one. */
 function fill(bundle: FormBundle, make: CaseMaker, situation: Situation, { filled, refused }: Tried): Entry {
   const { ui } = bundle;
   let entry = situation.full;
@@ -83,7 +83,7 @@ function fill(bundle: FormBundle, make: CaseMaker, situation: Situation, { fille
 const isOf = (answers: readonly Json[], answer: Json): boolean =>
   answers.some((one) => JSON.stringify(one) === JSON.stringify(answer));
 
-/** Whether a field belongs to the form where it has an answer. */
+/** Whether a field applies to the form once it has an answer. */
 function isShown(
   bundle: FormBundle,
   make: CaseMaker,
@@ -99,14 +99,14 @@ function isShown(
   return Object.hasOwn((own ?? {}) as object, name);
 }
 
-/** Values made for the rules of a field, and days around today where it may be a date. */
+/** Generated values for the rules of a field, and days around today in case it is a date. */
 function madeFor(name: string, rule: Parameters<typeof validValues>[1], facts: FormFacts): Json[] {
   const days = [0, -30, 30, 400, -400].map((days) => movedDate(facts.today, 0, days));
   const born = [-30, -10].map((years) => movedDate(facts.today, years, 0));
   return [...validValues(name, rule, facts), ...days, ...born];
 }
 
-/** Neutral facts, and for each declared fact its other values beside them. */
+/** The neutral facts, then one variant for each other value of each declared fact. */
 function factVariants(bundle: FormBundle, declared: FormFactsSchema): FormFacts[] {
   const neutral: FormFacts = {
     ...neutralFacts(declared, TODAY),
@@ -125,7 +125,7 @@ function factVariants(bundle: FormBundle, declared: FormFactsSchema): FormFacts[
 }
 
 /**
- * How many required fields an untouched form can have, by the facts of the person.
+ * The possible numbers of required fields of an untouched form, depending on the facts of the person.
  *
  * @example untouchedTotals(animal, schema) // [6]
  */

@@ -1,7 +1,7 @@
 import type { FormSource } from '../../forms/compile.ts';
 import { movedDate } from './values.ts';
 
-/** Everything under a keyword, wherever it stands in a schema. */
+/** All values of a keyword, anywhere in a schema. */
 function under(keyword: string, node: unknown): Readonly<Record<string, string>>[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, child]) =>
@@ -10,8 +10,8 @@ function under(keyword: string, node: unknown): Readonly<Record<string, string>>
 }
 
 /**
- * Values for the facts that bound the answers to a form: no limit for any list, and for a date a window of some weeks around
- * today.
+ * Values for the facts that limit the answers to a form: no limit for lists, and for dates a window of some weeks
+ * around today.
  *
  * @example boundedFacts(moveIn, '2026-03-01') // { move_in_from: '2026-02-24', move_in_to: '2026-04-30' }
  */

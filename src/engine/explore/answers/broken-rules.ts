@@ -1,7 +1,7 @@
 import type { FieldSchema, FormFacts, Json } from '../../forms/form.ts';
 import { breaksFormat, breaksPattern, keeps, movedDate, textOfLength, windowOf } from './values.ts';
 
-/** A value that breaks one rule of a field and no other; or, with `rule` null, one that just keeps it. */
+/** A value for one rule of a field: it violates only this rule, or, if `breaks` is false, just satisfies it. */
 export interface RuleCase {
   readonly keyword: string;
   readonly value: Json;
@@ -72,7 +72,7 @@ function ownCases(field: FieldSchema, facts: FormFacts): RuleCase[] {
   ];
 }
 
-/** Too few and too many entries of a field that is a list, such as its files. */
+/** Cases with too few and too many entries for a field that is a list, such as its files. */
 function entriesCases(field: FieldSchema): RuleCase[] {
   const fewest = field.minItems as number | undefined;
   const most = field.maxItems as number | undefined;
@@ -91,13 +91,13 @@ function typeCase(name: string, types: readonly (string | undefined)[]): RuleCas
   return types.includes('object') || types.includes('array') ? [breaking('type', 'text')] : [];
 }
 
-/** A value that is not the only one allowed, and breaks no other rule. */
+/** A value that differs from the `const`, and violates no other rule. */
 function otherThan({ const: only, enum: listed }: FieldSchema): Json {
   if (typeof only === 'boolean') return !only;
   return listed?.find((one) => one !== only) ?? `${only}0`;
 }
 
-/** Values that break one rule each, and those at the edge that do not. `sample`: a value that is valid. */
+/** Values that violate one rule each, and values at the limit that do not. `sample`: a valid value. */
 export function ruleCases(name: string, field: FieldSchema, sample: Json, facts: FormFacts): RuleCase[] {
   const types = [field.type].flat();
   if (field.const !== undefined) {

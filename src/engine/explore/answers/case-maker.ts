@@ -4,17 +4,17 @@ import { entryRules } from './entry-rules.ts';
 import type { ExpectedIssue } from './expected-issue.ts';
 import { type Situation, situationsOf } from './situations.ts';
 
-/** One filled-in form with the verdict that it must get. */
+/** One filled-in form with its expected issues. */
 export interface AnswerCase {
   readonly form: string;
   readonly text: string;
   readonly draft: Draft;
   readonly facts: FormFacts;
-  /** Empty for a valid one. */
+  /** Empty for a valid form. */
   readonly expected: readonly ExpectedIssue[];
 }
 
-/** An entry as a whole draft. Earlier entries of a list are filled in well. */
+/** An entry as a whole draft. Earlier entries of a list are valid. */
 function draftWith({ ui }: FormSource, entry: Json, index: number, first: Entry): Draft {
   if (ui.of === null) return entry as Draft;
   if (ui.kind === 'object') return { [ui.of]: entry };
@@ -27,12 +27,12 @@ export function pathOf({ ui }: FormSource, index: number, field: string): string
   return [...parts, field].filter((part) => part !== '').join('.');
 }
 
-/** Makes the cases of one form, none of them twice. */
+/** Makes the cases of one form, without duplicates. */
 export class CaseMaker {
   readonly source: FormSource;
   readonly facts: FormFacts;
   readonly situations: readonly Situation[];
-  /** A good first entry. */
+  /** A valid first entry. */
   readonly first: Entry;
   readonly #seen = new Set<string>();
 
@@ -43,7 +43,7 @@ export class CaseMaker {
     this.first = this.situations[0]?.full ?? {};
   }
 
-  /** One case, or none where the same was made before. */
+  /** One case, or none if it is a duplicate. */
   one(text: string, draft: Draft, expected: readonly ExpectedIssue[], under = this.facts): AnswerCase[] {
     const key = JSON.stringify([draft, under]);
     if (this.#seen.has(key)) return [];
@@ -56,7 +56,7 @@ export class CaseMaker {
     return draftWith(this.source, entry, situation.index, this.first);
   }
 
-  /** Whether an entry that was changed still has everything that its rules, as they are now, require. */
+  /** Whether a changed entry still has all fields that its rules now require. */
   lacksNothing(entry: Entry, apart: string): boolean {
     const { required, fields } = entryRules(this.source, entry, this.facts);
     const lacks = [...required].some(

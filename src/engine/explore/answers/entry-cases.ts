@@ -5,7 +5,7 @@ import { issue } from './expected-issue.ts';
 import type { Situation } from './situations.ts';
 import { validValues } from './values.ts';
 
-/** Each required field left out. */
+/** One case per required field, with the field missing. */
 export function missing(make: CaseMaker, situation: Situation): AnswerCase[] {
   const { source } = make;
   const { required, fields } = situation.rules;
@@ -19,7 +19,7 @@ export function missing(make: CaseMaker, situation: Situation): AnswerCase[] {
   });
 }
 
-/** Each rule of each field broken alone, and just kept. */
+/** Cases for each rule of each field: violated alone, and just satisfied. */
 export function ruled(make: CaseMaker, situation: Situation): AnswerCase[] {
   const { source, facts } = make;
   return Object.entries(situation.full).flatMap(([name, sample]) => {
@@ -40,7 +40,7 @@ export function ruled(make: CaseMaker, situation: Situation): AnswerCase[] {
   });
 }
 
-/** The rules of the parts of a field that is an object, such as a signature. */
+/** The cases for the parts of a field that is an object, such as a signature. */
 function nested(
   make: CaseMaker,
   situation: Situation,

@@ -3,10 +3,10 @@ import { entryDefaults, entrySchema } from '../../forms/answers/list.ts';
 import type { FormSource } from '../../forms/compile.ts';
 import type { Entry, FieldSchema, FormFacts, Json } from '../../forms/form.ts';
 
-/** The rules that hold for one entry under these facts: what is required, and every rule of each field. */
+/** The rules for one entry under these facts: the required fields, and all rules of each field. */
 export interface EntryRules {
   readonly required: ReadonlySet<string>;
-  /** Each field with the rules that the situation adds to it. */
+  /** Each field with the additional rules of the situation. */
   readonly fields: Readonly<Record<string, FieldSchema>>;
 }
 
@@ -14,7 +14,7 @@ function isSchema(value: unknown): value is FieldSchema {
   return typeof value === 'object' && value !== null;
 }
 
-/** The parts of a schema that hold for a value: itself, and the branches of its conditions. */
+/** The parts of a schema that apply to a value: itself, and the branches of its conditions. */
 function holding(schema: FieldSchema, value: Json): FieldSchema[] {
   const branch =
     schema.if === undefined
@@ -29,8 +29,7 @@ function holding(schema: FieldSchema, value: Json): FieldSchema[] {
 }
 
 /**
- * Reads the rules of an entry from the form's schema, following its conditions by their own meaning: no
- * validator is asked.
+ * Reads the rules of an entry from the form's schema and evaluates its conditions directly, without a validator.
  */
 export function entryRules(source: FormSource, entry: Entry, facts: FormFacts): EntryRules {
   const { schema, ui } = source;
@@ -46,7 +45,7 @@ export function entryRules(source: FormSource, entry: Entry, facts: FormFacts): 
   const fields = Object.fromEntries(
     Object.entries(base).map(([name, field]) => {
       const added = parts.map((part) => part.properties?.[name]).filter(isSchema);
-      // A message stands beside its rule, in a branch too.
+      // A message is defined beside its rule, in a branch too.
       const messages = Object.assign({}, field.messages, ...added.map((part) => part.messages));
       return [name, Object.assign({}, field, ...added, { messages }) as FieldSchema];
     }),

@@ -1,6 +1,6 @@
 import type { FieldSchema, FieldUi } from '../../forms/form.ts';
 
-/** What must be found wrong: where, under which message key, by which rule. */
+/** An expected issue: its path, message key and rule. */
 export interface ExpectedIssue {
   readonly path: string;
   readonly code: string;
@@ -11,7 +11,7 @@ const generic = 'validation.invalid';
 
 const choices: readonly string[] = ['select', 'radio', 'state'];
 
-/** The word for a failed rule: what the texts are chosen by. A box to tick and a choice have their own. */
+/** The name of a failed rule, which selects its text. Required boxes and choices have names of their own. */
 function ruleName(field: FieldSchema, keyword: string, ui?: FieldUi): string {
   const ticked = ui?.checked ?? true;
   if (keyword === 'format') return String(field.format);
@@ -21,7 +21,7 @@ function ruleName(field: FieldSchema, keyword: string, ui?: FieldUi): string {
   return choices.includes(ui?.widget ?? '') ? 'choice' : 'required';
 }
 
-/** The issue of a field that breaks a rule. */
+/** The issue of a field that violates a rule. */
 export function issue(field: FieldSchema, path: string, keyword: string, ui?: FieldUi): ExpectedIssue {
   return { path, code: field.messages?.[keyword] ?? generic, rule: ruleName(field, keyword, ui) };
 }

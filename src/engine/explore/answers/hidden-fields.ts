@@ -3,14 +3,14 @@ import type { FormSource } from '../../forms/compile.ts';
 import type { Entry, FormFacts } from '../../forms/form.ts';
 import type { Situation } from './situations.ts';
 
-/** A valid entry in which a field that is not shown holds nonsense. */
+/** A valid entry in which a hidden field holds an invalid value. */
 export interface HiddenCase {
   readonly text: string;
   readonly entry: Entry;
   readonly under: FormFacts;
 }
 
-/** Facts in which one yes-or-no fact that the field's condition asks for is the other way round. */
+/** Facts with one boolean fact of the field's condition negated. */
 function turnedFacts({ ui }: FormSource, name: string, facts: FormFacts): FormFacts[] {
   const asked = [ui.fields[name]?.when ?? []].flat().flatMap((condition) => Object.keys(condition));
   return asked
@@ -18,7 +18,7 @@ function turnedFacts({ ui }: FormSource, name: string, facts: FormFacts): FormFa
     .map((fact) => ({ ...facts, [fact]: !facts[fact] }));
 }
 
-/** For every field that does not apply in a situation: nonsense in it changes no verdict. */
+/** For every field that does not apply in a situation: an invalid value in it must cause no issue. */
 export function hiddenCases(source: FormSource, situation: Situation, facts: FormFacts): HiddenCase[] {
   const { ui } = source;
   return Object.keys(ui.fields).flatMap((name) => {

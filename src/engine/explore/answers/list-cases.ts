@@ -2,7 +2,7 @@ import type { FieldSchema, FormFacts } from '../../forms/form.ts';
 import type { AnswerCase, CaseMaker } from './case-maker.ts';
 import { type ExpectedIssue, issue } from './expected-issue.ts';
 
-/** The first entry of a list that does not say that it is the current one. */
+/** A case whose first list entry does not state that it is the current one. */
 function withoutPlace(make: CaseMaker, key: string, list: FieldSchema): AnswerCase[] {
   const { source, first } = make;
   const { current } = source.ui.list ?? {};
@@ -17,7 +17,7 @@ function entryIsNone(key: string, list: FieldSchema): ExpectedIssue[] {
   return list.contains ? [issue(list, key, 'contains'), wrong] : [wrong];
 }
 
-/** A list as a whole: too many entries, none, what is no list or no entry. */
+/** Cases for a list as a whole: too many entries, none, a value that is not a list or not an entry. */
 export function listCases(make: CaseMaker): AnswerCase[] {
   const { source, facts, situations, first } = make;
   const { ui } = source;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { BoundedCache } from '../../bounded-cache.ts';
 
-/** The same texts for the same pattern, always. */
+/** A fixed seed: the same pattern always gives the same texts. */
 const SEED = 1;
 
 const made = new BoundedCache<string, readonly string[]>(256);
 
 /**
- * Texts that match a pattern, short and long ones; none where the pattern uses what cannot be generated (a look-ahead), or
- * is no pattern.
+ * Short and long texts that match a pattern; none if the pattern is invalid or uses a feature that cannot be generated
+ * (a look-ahead).
  *
  * @example textsMatching('^[A-Z]{3}-[0-9]{4}$')[0] // 'EXV-9446'
  */

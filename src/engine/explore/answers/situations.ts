@@ -10,14 +10,14 @@ import { validValues } from './values.ts';
 export interface Situation {
   readonly text: string;
   readonly index: number;
-  /** Everything that applies, filled in. */
+  /** With all applicable fields filled in. */
   readonly full: Entry;
-  /** Only what is required. */
+  /** With only the required fields. */
   readonly minimal: Entry;
   readonly rules: EntryRules;
 }
 
-/** Of combinations. */
+/** Maximum number of combinations. */
 const most = 64;
 
 function fieldsIn(schema: unknown, found: Set<string>): void {
@@ -26,7 +26,7 @@ function fieldsIn(schema: unknown, found: Set<string>): void {
   for (const name of [...Object.keys(properties ?? {}), ...(required ?? [])]) found.add(name);
 }
 
-/** The fields of an entry that decide about others, with the values that they can take. */
+/** The fields of an entry that decide about other fields, with their possible values. */
 function deciders({ schema, ui }: FormSource): Decider[] {
   const entry = entrySchema({ schema, ui });
   const names = new Set<string>();
@@ -47,7 +47,10 @@ type Decider = [string, Json[]];
 
 const chosenValue = ([name]: Decider, value: Json): Entry => (value === undefined ? {} : { [name]: value });
 
-/** All combinations of the values; where those are too many, each value beside the first, and beside the last, of the others. */
+/**
+ * All combinations of the values. If there are too many: each value combined with the first, and with the last, values
+ * of the others.
+ */
 function combinations(fields: readonly Decider[]): Entry[] {
   const many = fields.reduce((product, [, values]) => product * values.length, 1);
   if (many > most) return [...oneByOne(fields, 0), ...oneByOne(fields, -1)];
@@ -58,7 +61,7 @@ function combinations(fields: readonly Decider[]): Entry[] {
   );
 }
 
-/** @param usual the position of the value that the other fields have. */
+/** @param usual the index of the value used for the other fields. */
 function oneByOne(fields: readonly Decider[], usual: number): Entry[] {
   return fields.flatMap((field) =>
     field[1].map((value) =>
@@ -67,7 +70,7 @@ function oneByOne(fields: readonly Decider[], usual: number): Entry[] {
   );
 }
 
-/** The entry without the fields that do not apply to it; again, until nothing falls away any more. */
+/** The entry without the fields that do not apply, repeated until all remaining fields apply. */
 function applying(source: FormSource, entry: Entry, facts: FormFacts, index: number): Entry {
   const { ui } = source;
   const kept = Object.entries(entry).filter(
@@ -77,7 +80,7 @@ function applying(source: FormSource, entry: Entry, facts: FormFacts, index: num
   return applying(source, Object.fromEntries(kept), facts, index);
 }
 
-/** Every situation that an entry of the form can be in, in which different rules hold. */
+/** All situations of an entry of the form that differ in their rules. */
 export function situationsOf(source: FormSource, facts: FormFacts): Situation[] {
   const { ui } = source;
   const ordered = ui.list?.first === 'current' ? [0, 1] : [0];

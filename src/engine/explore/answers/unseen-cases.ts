@@ -3,7 +3,7 @@ import { ruleCases } from './broken-rules.ts';
 import { type AnswerCase, type CaseMaker, pathOf } from './case-maker.ts';
 import { issue } from './expected-issue.ts';
 
-/** Values that no field of the page shows, and the section as a whole. */
+/** Cases for values that no field of the page shows, and for the section as a whole. */
 export function unseen(make: CaseMaker): AnswerCase[] {
   const { source, facts, situations } = make;
   const { ui } = source;

@@ -45,7 +45,7 @@ export function textOfLength(sample: string, length: number, format: string | un
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Whether a text keeps to the rules of a field that can be judged without facts, apart from one of them. */
+/** Whether a text obeys the rules of a field that do not depend on facts, ignoring the rule `apart`. */
 export function keeps(field: FieldSchema, text: string, apart: string | null = null): boolean {
   const { minLength, maxLength, pattern, format } = field as {
     minLength?: number;
@@ -60,25 +60,25 @@ export function keeps(field: FieldSchema, text: string, apart: string | null = n
   return true;
 }
 
-/** Texts that break the pattern and nothing else. */
+/** Texts that violate only the pattern. */
 export function breaksPattern(field: FieldSchema): string[] {
   const pattern = new RegExp(String(field.pattern), 'u');
-  // Ten digits whose first nine have the right checksum: only the pattern can tell.
+  // Ten digits whose first nine have a valid checksum: only the pattern fails.
   if (field.routingChecksum) return ['0210000210'];
   return texts.filter((text) => !pattern.test(text) && keeps(field, text, 'pattern')).slice(0, 2);
 }
 
-/** Texts that break the format and nothing else. */
+/** Texts that violate only the format. */
 export function breaksFormat(field: FieldSchema, facts: FormFacts): string[] {
   const window = windowOf(field, facts);
-  // Sorted as a text it lies inside the window, and it is no date.
+  // As a text it sorts inside the window, but it is not a date.
   if (window) return [`${movedDate(window.to, 0, -31).slice(0, 8)}32`];
   const format = String(field.format);
   if (field.afterToday) return ['9999-13-01'];
   return (broken[format] ?? []).filter((text) => keeps(field, text, 'format') && text.trim() === text);
 }
 
-/** The first and last date that facts allow for a field; null where facts say nothing. */
+/** The first and last date that facts allow for a field; null if the facts are missing. */
 export function windowOf(field: FieldSchema, facts: FormFacts): { from: string; to: string } | null {
   const names = field.betweenFacts as { from?: string; to?: string } | readonly string[] | undefined;
   if (!names) return null;
@@ -87,10 +87,10 @@ export function windowOf(field: FieldSchema, facts: FormFacts): { from: string; 
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
 }
 
-/** A state as the address forms keep it. */
+/** A state as stored by the address forms. */
 const state = { id: '48', code: 'TX', label: 'Texas' };
 
-/** Values that keep all rules of a field, the usual one first; the facts decide what depends on today. */
+/** Values that obey all rules of a field, the typical one first; rules on dates use the facts. */
 export function validValues(name: string, field: FieldSchema, facts: FormFacts): Json[] {
   const { today } = facts;
   if (field.const !== undefined) return [field.const];

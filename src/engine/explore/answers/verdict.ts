@@ -6,7 +6,7 @@ import type { ExpectedIssue } from './expected-issue.ts';
 const line = ({ path, code, rule }: ExpectedIssue) => `${path} ${code} (${rule})`;
 
 /**
- * How the verdict on a generated case differs from the one that it must get; null when it does not.
+ * The difference between found and expected issues of a generated case; null if there is none.
  *
  * @example wrongVerdict(bundle, answerCase) // null
  */

@@ -1,7 +1,7 @@
 import type { Graph } from '../model/graph.ts';
 import type { Elements } from './elements.ts';
 
-/** What a goal can ask for. `pairs`: two transitions, one right after the other. */
+/** The kinds of goals. `pairs`: two consecutive transitions. */
 export type GoalKind = 'states' | 'transitions' | 'conditions' | 'pairs' | 'requirements';
 
 export const goalKinds: readonly GoalKind[] = [
@@ -14,7 +14,7 @@ export const goalKinds: readonly GoalKind[] = [
 
 const elementKinds = { states: 'state', transitions: 'transition', conditions: 'condition' } as const;
 
-/** The kind of element that a goal counts; null for pairs and requirements, which are made of several. */
+/** The kind of element that a goal counts; null for pairs and requirements, which consist of several elements. */
 export function elementKindOf(goal: GoalKind): 'state' | 'transition' | 'condition' | null {
   return goal in elementKinds ? elementKinds[goal as keyof typeof elementKinds] : null;
 }
@@ -24,7 +24,7 @@ export const pairOf = (first: number, second: number): number => first * 2 ** 20
 export const firstOf = (pair: number): number => Math.floor(pair / 2 ** 20);
 export const secondOf = (pair: number): number => pair % 2 ** 20;
 
-/** Marks what walks cover; the same marks for all graphs of a flow, since they share their elements. */
+/** Records what walks cover; shared by all graphs of a flow, because they share their elements. */
 export class Coverage {
   readonly elements: Elements;
   readonly #covered = new Set<number>();
@@ -47,15 +47,15 @@ export class Coverage {
     return this.#pairs;
   }
 
-  /** Told whenever something is covered for the first time. */
+  /** Calls the listener whenever something is covered for the first time. */
   whenNew(listener: () => void): void {
     this.#onNew.push(listener);
   }
 
   /**
-   * Marks a trail that follows the transition `last` (-1: nothing came before).
+   * Marks a trail that follows the transition `last` (-1: none before).
    *
-   * @returns the last transition of the walk so far.
+   * @returns the last transition of the walk.
    */
   walk(graph: Graph, trail: number, last: number): number {
     const taken = graph.trails.all[trail];
@@ -73,7 +73,7 @@ export class Coverage {
   }
 }
 
-/** The last transition of a trail, or `last` when it takes none. */
+/** The last transition of a trail, or `last` if it has none. */
 export function lastTransition(graph: Graph, trail: number, last: number): number {
   return graph.trails.all[trail]?.transitions.at(-1) ?? last;
 }

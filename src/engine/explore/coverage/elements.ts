@@ -1,24 +1,24 @@
-/** One thing that a goal can ask for. `at` is its JSON pointer in the flow file, or its path in a machine. */
+/** One item of a goal. `at` is its JSON pointer in the flow file, or its path in a machine. */
 export interface Element {
-  /** `order`: two branches could both win, and the earlier one does. Sought, but counted by no goal. */
+  /** `order`: two branches match and the earlier one wins. Searched for, but not part of any goal. */
   readonly kind: 'state' | 'transition' | 'condition' | 'order';
   /** Unique among the elements of its kind: `editing`, `next[1] → paying`, `next[1] duesOpen is true`. */
   readonly name: string;
   readonly at: string;
-  /** Of a transition: the states that it leads from and to, before any choice is made. */
+  /** For a transition: its source and target state, before any choice is made. */
   readonly from?: string;
   readonly to?: string;
-  /** Of a condition: its name, and the value that is to be decisive. */
+  /** For a condition: its name, and the value that must be decisive. */
   readonly condition?: string;
   readonly value?: boolean;
 }
 
-/** The elements of a model in the order in which they were named; each has a number. */
+/** The elements of a model in the order in which they were added; each has a number. */
 export class Elements {
   readonly all: Element[] = [];
   readonly #byName = new Map<string, number>();
 
-  /** The number of an element; the same one for the same kind and name. */
+  /** The number of an element; the same kind and name always have the same number. */
   add(element: Element): number {
     const key = `${element.kind} ${element.name}`;
     const known = this.#byName.get(key);
@@ -34,7 +34,7 @@ export class Elements {
   }
 }
 
-/** What one step of a walk covers: element numbers; transitions in the order in which they are taken. */
+/** The elements that one step of a walk covers, by number; transitions in the order in which they are taken. */
 export interface Trail {
   readonly transitions: readonly number[];
   /** States and conditions. */
@@ -45,7 +45,7 @@ export interface Trail {
 export class Trails {
   readonly all: Trail[] = [{ transitions: [], others: [] }];
   readonly #known = new Map<string, number>([['|', 0]]);
-  /** By the first trail, then by the second. */
+  /** By first trail, then by second. */
   readonly #joined: Map<number, number>[] = [];
 
   add(transitions: readonly number[], others: readonly number[]): number {
@@ -57,7 +57,7 @@ export class Trails {
     return this.all.length - 1;
   }
 
-  /** One trail after the other. */
+  /** Concatenates two trails. */
   join(first: number, second: number): number {
     if (first === 0) return second;
     if (second === 0) return first;

@@ -5,7 +5,7 @@ import type { Progress } from '../tours/until.ts';
 import { Coverage, elementKindOf, type GoalKind, goalKinds } from './coverage.ts';
 import type { Element } from './elements.ts';
 
-/** Something that a goal counts and no tour covers, with the reason. */
+/** An item of a goal that no tour covers, with the reason. */
 interface Missing {
   readonly name: string;
   readonly at: string;
@@ -13,7 +13,7 @@ interface Missing {
   readonly reason: string;
 }
 
-/** How far a goal is. `covered` and what is proved impossible make up the `total`, when all is well. */
+/** The progress of a goal. Ideally `covered` plus the items proved impossible equal the `total`. */
 export interface GoalReport {
   readonly goal: GoalKind;
   readonly total: number;
@@ -26,28 +26,28 @@ export interface PathsOptions {
   readonly goals?: readonly GoalKind[];
   /** The same seed gives the same tours. Default 0. */
   readonly seed?: number;
-  /** Most situations per exploration. */
+  /** Maximum number of situations per exploration. */
   readonly limit?: number;
-  /** States, transitions or conditions of the same name here are alike: to cover one of them is enough. */
+  /** States, transitions or conditions with the same result are equivalent: covering one of them is enough. */
   readonly alike?: (element: Element) => string;
-  /** Asked as the tours grow; true stops them. */
+  /** Called as the tours grow; returning true stops the search. */
   readonly until?: (progress: Progress) => boolean;
-  /** Seconds since the search began; without it `seconds` stays 0. */
+  /** Seconds since the search began; if absent, `seconds` stays 0. */
   readonly seconds?: () => number;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** What a report is made of: graphs that share their elements, and what explains what is missing. */
+/** The inputs of a report: graphs that share their elements, and explanations of missing items. */
 export interface Surveyed {
   readonly graphs: readonly Graph[];
-  /** Every pair that could be, judged by where transitions lead. */
+  /** Every possible pair, judged by the targets of the transitions. */
   readonly pairs: () => Iterable<number>;
   readonly requirements: Readonly<Record<string, readonly string[]>>;
   readonly whyNot: (element: Element) => Reason;
   readonly whyNoPair: (pair: number) => Reason;
 }
 
-/** Goals with what is missing, and the tours that cover the rest. */
+/** Goals with their missing items, and the tours that cover the rest. */
 export interface Found {
   readonly goals: readonly GoalReport[];
   /** The states and transitions that the tours cover, by name. */
@@ -58,7 +58,7 @@ export interface Found {
 const percent = (covered: number, of: number) => (of === 0 ? 100 : Math.floor((100 * covered) / of));
 const tooFew: Reason = { proved: false, text: 'the search was stopped before it' };
 
-/** One goal: what it counts, by number, and what of it can be covered. */
+/** One goal: its items by number, and which of them can be covered. */
 interface Goal {
   readonly goal: GoalKind;
   readonly all: readonly number[];
@@ -67,7 +67,7 @@ interface Goal {
   readonly missing: (number: number) => Omit<Missing, 'proved' | 'reason'> & { readonly why: () => Reason };
 }
 
-/** Searches tours for the goals in their order; each goal counts what earlier tours have covered already. */
+/** Searches tours for the goals in their order; each goal includes what earlier tours covered. */
 export function findTours(surveyed: Surveyed, options: PathsOptions = {}): Found {
   const { graphs } = surveyed;
   const { goals: kinds = goalKinds, seed = 0, seconds = () => 0 } = options;
@@ -80,7 +80,7 @@ export function findTours(surveyed: Surveyed, options: PathsOptions = {}): Found
     goal === 'pairs' ? pairGoal() : goal === 'requirements' ? requirementGoal() : elementGoal(goal),
   );
 
-  /** The numbers of the elements of a kind; of those that are alike the first that can be covered. */
+  /** The numbers of the elements of a kind; of equivalent ones only the first that can be covered. */
   function wantedOf(kind: Element['kind'] | null): number[] {
     const all = elements.all.flatMap((element, number) => (element.kind === kind ? [number] : []));
     const { alike } = options;

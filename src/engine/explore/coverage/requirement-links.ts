@@ -1,14 +1,14 @@
 import type { Graph } from '../model/graph.ts';
 import type { Tour } from '../tours/tours.ts';
 
-/** A requirement with what of the flow shows it, and the first tour that goes there; null where none does. */
+/** A requirement with the elements that demonstrate it, and the first tour that covers each; null if none does. */
 export interface RequirementLink {
   readonly id: string;
   readonly needs: readonly { readonly name: string; readonly tour: number | null }[];
 }
 
 /**
- * Where each requirement is shown. Tours are numbered from 1.
+ * The tours that demonstrate each requirement. Tours are numbered from 1.
  *
  * @example requirementLinks(graphs, tours, { 'APP-041': ['submitting.accepted → payment'] })
  */

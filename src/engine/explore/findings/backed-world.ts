@@ -3,7 +3,7 @@ import type { ExploredFlow } from '../model/explored-flow.ts';
 import type { Effect, World } from '../model/world.ts';
 import { conditionsOf, propertiesOf } from './property-conditions.ts';
 
-/** The world without what it says of steps that the flow does not have: saving those changes nothing. */
+/** The world without the saves of steps that the flow does not have. */
 export function ofItsSteps({ file, world }: Pick<ExploredFlow, 'file' | 'world'>): World {
   const steps = new Set(
     Object.values(file.states).flatMap((state) =>
@@ -14,19 +14,19 @@ export function ofItsSteps({ file, world }: Pick<ExploredFlow, 'file' | 'world'>
   return { ...world, saves: Object.fromEntries(saves) };
 }
 
-/** A world that takes nobody's word for some facts, and the properties that ask for them. */
+/** A world that does not assume certain facts, and the properties that depend on those facts. */
 export interface BackedWorld {
   readonly world: World;
-  /** The properties by their names. */
+  /** The properties by name. */
   readonly properties: Readonly<Record<string, string>>;
 }
 
 /**
- * The world in which a property is judged whose facts nothing in the flow brings about. What `when` of an outcome and
- * `impossible` say of a fact is what the server's tasks judge, and those judge the forms that the flow has: where a
- * step is gone, its answers are asked by nobody. So no property is proved by assuming it.
+ * The world for checking properties whose facts nothing in the flow changes. The `when` of an outcome and `impossible`
+ * express what the server's tasks check, and those check the forms that the flow has: if a step was removed, nobody is
+ * asked for its answers. Such assumptions are removed, so that no property is proved by them.
  *
- * @returns null where everything is backed.
+ * @returns null if no property depends on such facts.
  */
 export function backedWorld(flow: ExploredFlow): BackedWorld | null {
   const { file, world } = flow;
@@ -57,7 +57,7 @@ export function backedWorld(flow: ExploredFlow): BackedWorld | null {
   };
 }
 
-/** The facts that something in the flow, or somebody beside it, changes. */
+/** The facts that are changed by the flow, or from outside. */
 function changedFacts(file: FlowFile, world: World): Set<string> {
   const tasks = new Set(Object.values(file.states).flatMap((state) => ('task' in state ? [state.task] : [])));
   const effects = [

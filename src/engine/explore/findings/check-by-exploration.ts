@@ -52,7 +52,7 @@ function deadFindings(
   ];
 }
 
-/** Conditions that never make a difference. Those of shared steps count once for all wizards that show them. */
+/** Conditions that never make a difference. Conditions of shared steps count once for all wizards that show them. */
 function conditionFindings(
   elements: readonly Element[],
   covered: ReadonlySet<number>,
@@ -94,11 +94,11 @@ function endFindings(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
 }
 
 /**
- * What only exploration can tell about a flow: states and transitions that nothing leads to whatever the
- * facts, branches that never win, conditions that never decide, situations without a way out, properties that
- * some path breaks. Errors come with a path that shows them, where there can be one.
+ * Findings that only exploration can make: unreachable states and transitions, branches that never win, conditions that
+ * never decide, situations without a way out, properties that some path violates. Errors include a path that
+ * demonstrates them, if there is one.
  *
- * Needs a flow that `checkFlow` has found sound.
+ * The flow must have passed `checkFlow`.
  *
  * @example checkByExploration({ file, facts, world }).map(({ at, message }) => `${at}: ${message}`) // []
  * @see design §4

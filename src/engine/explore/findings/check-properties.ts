@@ -16,7 +16,7 @@ interface Occurrence {
   readonly edge: number | null;
 }
 
-/** Where `what` happens: nodes of a state, or edges of a transition. */
+/** The occurrences of `what`: nodes of a state, or edges of a transition. */
 function occurrencesOf(graph: ProjectionGraph, what: string): Occurrence[] {
   const found: Occurrence[] = [];
   if (!what.includes('.')) {
@@ -44,7 +44,7 @@ function isKnown(graph: ProjectionGraph, flow: ExploredFlow, what: string): bool
   return graph.elements.all.some(({ name }) => name.startsWith(`${what} `) || name.startsWith(`${what}[`));
 }
 
-/** A tree that does not pass the given places. */
+/** A walk tree that avoids the given places. */
 function treeWithout(
   graph: ProjectionGraph,
   barred: readonly Occurrence[],
@@ -71,7 +71,7 @@ function nearest(tree: WalkTree, places: readonly Occurrence[]): Occurrence | nu
   );
 }
 
-/** A path that breaks a property, in words; null when there is none. */
+/** A path that violates a property, in words; null if there is none. */
 function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Property): string[] | null {
   const tree = walkTree(graph);
   if (property.kind === 'end') {
@@ -116,7 +116,7 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
   return [...first, `… ${walk.edges.length} more steps → ${graph.stateOf(from)}`, ...last];
 }
 
-/** Findings of the properties: those that cannot be read, and those that some path breaks. */
+/** Findings of the properties: invalid sentences, and properties that some path violates. */
 export function checkProperties(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
   return propertiesOf(flow).flatMap(([name, sentence]): Finding[] => {
     const at = pointer('properties', name);

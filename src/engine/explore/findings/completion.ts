@@ -4,21 +4,20 @@ import type { FactValue, World } from '../model/world.ts';
 
 type Partial = Record<string, FactValue>;
 
-/** Whether what is known already makes this combination certain, or rules it out. */
+/** Whether the known facts alone already match this combination. */
 function certain(combination: Condition, known: Partial): boolean {
   return Object.entries(combination).every(
     ([fact, schema]) => Object.hasOwn(known, fact) && matches(schema, known[fact]),
   );
 }
 
-/** Whether these facts can be together. */
+/** Whether these facts can occur together. */
 export function isPossible(world: Pick<World, 'impossible'>, facts: Facts): boolean {
   return !world.impossible.some((combination) => holds(combination, facts));
 }
 
 /**
- * Finds the facts that a partial knowledge leaves open: the first values, in the order of the schema, that
- * the world allows together.
+ * Completes partially known facts: takes the first values, in the order of the schema, that the world allows together.
  *
  * @example completer(schema, world)({ submitted: true })?.consent_given // true, if submitting needs consent
  */

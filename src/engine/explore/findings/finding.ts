@@ -1,4 +1,4 @@
-/** What a check by exploration can find. */
+/** The codes of findings of a check by exploration. */
 export type FindingCode =
   | 'explore.state_unreachable'
   | 'explore.transition_dead'
@@ -17,18 +17,18 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   'explore.incomplete',
 ]);
 
-/** Something that exploration found wrong in a flow. */
+/** An error or warning that exploration found in a flow. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: 'error' | 'warning';
   /** JSON pointer into the flow file. */
   readonly at: string;
   readonly message: string;
-  /** How to get there: facts, then one event per line. Empty where the point is that nothing leads there. */
+  /** The path that demonstrates it: facts, then one event per line. Empty if the finding is that no path exists. */
   readonly path: readonly string[];
 }
 
-/** A finding with the severity that its code has. */
+/** A finding with the severity of its code. */
 export function finding(
   code: FindingCode,
   at: string,

@@ -2,7 +2,7 @@ import type { ProjectionGraph } from '../model/explore.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
 import { classIn } from '../model/fact-space.ts';
 
-/** The edges of a graph by where they lead. */
+/** The edges of a graph grouped by their target. */
 function incoming(graph: ProjectionGraph): { first: Int32Array; from: Int32Array } {
   const first = new Int32Array(graph.nodes + 1);
   for (const node of graph.to) first[node + 1] = (first[node + 1] ?? 0) + 1;
@@ -21,9 +21,9 @@ function incoming(graph: ProjectionGraph): { first: Int32Array; from: Int32Array
 }
 
 /**
- * The nodes from which no end can be reached: neither by what the person does, nor after others have changed
- * the facts that they may change while the person stays where it is, nor after a wizard's step was saved.
- * That a reload would lead elsewhere does not count: a page without a way out is a defect.
+ * The nodes from which no end can be reached: not by the person's own events, not after outside changes of facts while
+ * the person stays there, and not after a wizard's step was saved. A reload that would lead elsewhere does not count: a
+ * page without a way out is a defect.
  */
 export function hopelessNodes(flow: ExploredFlow, graph: ProjectionGraph): number[] {
   const { space } = graph.projection;

@@ -4,14 +4,14 @@ import { type Move, NOWHERE, type Projection } from '../model/projection.ts';
 import { at } from '../tables/flow-targets.ts';
 import type { IntList } from '../tables/int-list.ts';
 
-/** A fact changes while somebody is in a place: the node before, and place and code afterwards. */
+/** A fact changes from outside while a person is in a place: the node before, the place and the code afterwards. */
 export interface OutsideChange {
   readonly from: number;
   readonly place: number;
   readonly code: number;
 }
 
-/** What exploration has found so far. */
+/** The edges that exploration has found so far. */
 interface Found {
   readonly from: IntList;
   readonly placeOf: IntList;
@@ -21,14 +21,14 @@ interface Found {
   readonly starts: readonly GraphStart[];
 }
 
-/** What taking a move under a code covers. */
+/** The trail of taking a move under a code. */
 function trailOf({ trails }: Projection, { table }: Move, code: number): number {
   const target = table.targets[table.wins[code] ?? NOWHERE];
   const asked = table.trails[code] ?? 0;
   return target ? trails.join(asked, at(target.trail, code)) : asked;
 }
 
-/** The trails that each move of each place has taken already. */
+/** The trails that each move of each place has taken so far. */
 function takenTrails(found: Found): Map<number, Set<number>>[] {
   const taken: Map<number, Set<number>>[] = [];
   for (let edge = 0; edge < found.trail.length; edge += 1) {
@@ -41,7 +41,7 @@ function takenTrails(found: Found): Map<number, Set<number>>[] {
   return taken;
 }
 
-/** Whether others may change the facts of one code into those of another: each of these facts to a value it may get. */
+/** Whether outside changes can lead from the facts of one code to those of another: each fact to a value it may get. */
 function changeable(
   axes: readonly FactAxis[],
   values: Projection['outsideValues'],
@@ -60,8 +60,8 @@ function changeable(
 }
 
 /**
- * What only happens when somebody else changes a fact while a person is on a page: for every outcome that an
- * event can have in a place and has not had yet, one change of outside facts after which it has it.
+ * Changes from outside that cover what nothing else covers: for every outcome of an event in a place that has not
+ * occurred yet, one change of outside facts after which it occurs.
  */
 export function outsideChanges(
   projection: Projection,
@@ -91,7 +91,7 @@ export function outsideChanges(
   for (const [place, codes] of reached) {
     (projection.moves[place] ?? []).forEach((move, number) => {
       const known = new Set(taken[place]?.get(number));
-      // An outcome that depends on facts is wanted once; an event, in each of the ways that it can go.
+      // A task outcome that depends on facts is needed once; an event once for each of its possible results.
       if (!move.refusable && (!move.effect?.possible || known.size > 0)) return;
       for (let code = 0; code < space.size; code += 1) {
         if (possible[code] === 0 || move.effect?.possible?.[code] === 0) continue;

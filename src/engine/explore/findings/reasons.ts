@@ -6,7 +6,7 @@ import type { ProjectionGraph } from '../model/explore.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
 import { type Situations, situationsOf } from '../model/situations.ts';
 
-/** Why something cannot be covered. `proved`: exploration was complete, so it cannot happen at all. */
+/** Why something cannot be covered. `proved`: exploration was complete, so it is impossible. */
 export interface Reason {
   readonly proved: boolean;
   readonly text: string;
@@ -21,7 +21,7 @@ function guardAt(file: unknown, at: string): Guarded {
   return isValues(value) && !Array.isArray(value) ? (value as Guarded) : {};
 }
 
-/** Says why, from the situations that exploration found. */
+/** Explains uncovered items, from the situations that exploration found. */
 export class Reasons {
   readonly #flow: ExploredFlow;
   readonly #graphs: readonly ProjectionGraph[];
@@ -35,7 +35,7 @@ export class Reasons {
     this.#complete = graphs.every(({ complete }) => complete);
   }
 
-  /** Why an element is not covered although everything was explored, or up to which limit it was not found. */
+  /** Why an element is not covered: impossible after a complete exploration, or not found within the limit. */
   of(element: Element): Reason {
     if (!this.#complete) {
       const nodes = this.#graphs.reduce((sum, graph) => sum + graph.nodes, 0);
@@ -44,7 +44,7 @@ export class Reasons {
     return { proved: true, text: this.#text(element) };
   }
 
-  /** Why two transitions never follow each other. */
+  /** Why two transitions are never consecutive. */
   ofPair(pair: number): Reason {
     const elements = this.#graphs[0]?.elements.all ?? [];
     const [first, second] = [elements[firstOf(pair)], elements[secondOf(pair)]];
@@ -75,7 +75,7 @@ export class Reasons {
     return `in all ${codes.size} situations in "${owner}" something else happens first, or it cannot be answered`;
   }
 
-  /** The graph that tells an element's situations apart best: a wizard's own before the whole flow's. */
+  /** The graph that best distinguishes an element's situations: a wizard's own graph before the whole flow's. */
   #where(element: Element, owner: string): [ProjectionGraph | null, ReadonlySet<number>] {
     const found = this.#graphs
       .map((graph, place) => ({ graph, codes: this.#situations[place]?.ofState(owner) ?? new Set<number>() }))
@@ -105,7 +105,7 @@ export class Reasons {
     return `wherever "${condition}" is ${value}, another condition has decided already`;
   }
 
-  /** The condition of a guard that never is as the guard wants it. */
+  /** The condition of a guard that never has the value that the guard needs. */
   #blocked(graph: ProjectionGraph, guard: Guarded, codes: ReadonlySet<number>): string | null {
     for (const [names, wanted] of [
       [namesOf(guard.when), true],

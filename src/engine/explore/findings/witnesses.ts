@@ -2,17 +2,17 @@ import { lastTransition, pairOf } from '../coverage/coverage.ts';
 import type { Graph } from '../model/graph.ts';
 import { type Walk, type WalkTree, walkTo } from '../tours/walk-tree.ts';
 
-/** Where something is covered nearest to a start: at the start itself, on an edge, or on an edge after one. */
+/** The nearest place where something is covered: at a start, on an edge, or on two consecutive edges. */
 export interface Witness {
   readonly depth: number;
   /** The node before the last edge; for a start, the start's node. */
   readonly node: number;
   readonly edges: readonly number[];
-  /** The start, where its own trail is needed; else -1 for any. */
+  /** The start, if its own trail is needed; else -1 for any. */
   readonly start: number;
 }
 
-/** The nearest witness of every element that some edge or start of the graph covers. */
+/** The nearest witness of every element that an edge or start of the graph covers. */
 export function elementWitnesses(graph: Graph, tree: WalkTree): Map<number, Witness> {
   const found = new Map<number, Witness>();
   const trailsDone = new Set<number>();
@@ -39,13 +39,13 @@ export function elementWitnesses(graph: Graph, tree: WalkTree): Map<number, Witn
   return found;
 }
 
-/** The first transition of each edge's trail, -1 for none. */
+/** The first transition of each edge's trail; -1 if none. */
 export function firstTransitions(graph: Graph): Int32Array {
   const byTrail = graph.trails.all.map(({ transitions }) => transitions[0] ?? -1);
   return graph.trail.map((trail) => byTrail[trail] ?? -1);
 }
 
-/** The nearest witness of every pair of transitions that follow each other somewhere in the graph. */
+/** The nearest witness of every pair of consecutive transitions in the graph. */
 export function pairWitnesses(graph: Graph, tree: WalkTree): Map<number, Witness> {
   const found = new Map<number, Witness>();
   const heads = firstTransitions(graph);

@@ -4,7 +4,7 @@ import { namedTransitions, nodesOf } from './machine-moves.ts';
 
 const isEventless = (transition: AnyTransitionDefinition) => String(transition.eventType) === '';
 
-/** The transitions that could answer an event ('' for eventless ones), innermost first. */
+/** The transitions that could handle an event ('' for eventless ones), innermost first. */
 function candidatesOf(snapshot: AnyMachineSnapshot, descriptor: string): AnyTransitionDefinition[] {
   return [...snapshot._nodes]
     .reverse()
@@ -18,7 +18,7 @@ function eventlessBetween(before: AnyMachineSnapshot, next: AnyMachineSnapshot) 
   );
 }
 
-/** What is covered on the way of a machine, as elements: states, transitions, guards with their values. */
+/** The elements that a machine's steps cover: states, transitions, guards with their values. */
 export class MachineCover {
   readonly elements = new Elements();
   readonly #names: ReadonlyMap<AnyTransitionDefinition, string>;
@@ -54,7 +54,7 @@ export class MachineCover {
     );
   }
 
-  /** The guards that were asked before the chosen transitions were found. */
+  /** The guards that were evaluated before the chosen transitions were found. */
   guards(
     snapshot: AnyMachineSnapshot,
     descriptor: string,
@@ -72,7 +72,10 @@ export class MachineCover {
       });
   }
 
-  /** Adds what the microsteps of a step cover beyond its event: states, and eventless transitions with guards. */
+  /**
+   * Adds the elements that the microsteps of a step cover beyond its event: states, and eventless transitions with
+   * guards.
+   */
   follow(steps: readonly AnyMachineSnapshot[], transitions: number[], others: number[]): void {
     steps.forEach((snapshot, index) => {
       others.push(...this.states(snapshot));

@@ -20,14 +20,14 @@ interface Waiting {
 /** Longer than any timer of a machine, in milliseconds. */
 const LONG = 10 * 24 * 3600 * 1000;
 
-/** Promise reactions run in turns; this many are enough for an answer to reach the machine. */
+/** Promise reactions run in turns; this number is enough for a result to reach the machine. */
 async function idle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }
 
 /**
- * A machine that really runs, as a driver: its invoked actors answer when the tour says so, its clock is
- * moved by hand. What pure exploration has promised is thereby held against the running thing.
+ * A running machine as a driver: its invoked actors complete when the tour says so, its clock is moved by hand. This
+ * checks the results of pure exploration against the running machine.
  */
 export class MachineDriver implements Driver {
   readonly #machine: AnyStateMachine;
@@ -70,7 +70,7 @@ export class MachineDriver implements Driver {
     return { state, part: null, events: [], steps: [], shows: '' };
   }
 
-  /** A child machine does nothing of its own; anything else that is invoked waits for its answer. */
+  /** A child machine does nothing; any other invoked actor waits for its result. */
   #standIn(name: string, logic: AnyActorLogic): AnyActorLogic {
     if ('root' in logic) return fromCallback(() => {});
     return fromPromise(

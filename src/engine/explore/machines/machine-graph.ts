@@ -12,12 +12,12 @@ import { IntList } from '../tables/int-list.ts';
 import { MachineCover } from './machine-cover.ts';
 import { type MachineEvent, type MachineScope, machineEvents } from './machine-moves.ts';
 
-/** A graph of a machine: each node is a snapshot, as far as the scope tells them apart. */
+/** A graph of a machine: each node is a snapshot, as far as the scope distinguishes them. */
 export interface MachineGraph extends Graph {
   readonly snapshots: readonly AnyMachineSnapshot[];
 }
 
-/** The state of a snapshot in words: `failed.shown`. */
+/** The state of a snapshot as text: `failed.shown`. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   const parts = Object.entries(value as Record<string, unknown>);
@@ -25,8 +25,8 @@ export function valueText(value: unknown): string {
 }
 
 /**
- * Every snapshot of a machine that its scope leads to. Invoked actors are their outcomes, timers plain events;
- * guards are the machine's own, evaluated on the concrete context.
+ * Explores every snapshot of a machine within its scope. Invoked actors are replaced by their outcomes, timers by plain
+ * events; guards are the machine's own, evaluated on the concrete context.
  *
  * @example exploreMachine(paymentMachine, paymentScope).nodes // 40
  */

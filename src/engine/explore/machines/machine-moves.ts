@@ -8,29 +8,29 @@ import {
 import type { ModelEvent } from '../model/projection.ts';
 
 /**
- * What exploring a machine that was written by hand must know beside the machine: with which values it is
- * started, what its events carry, what its invoked actors answer. Everything finite.
+ * The knowledge that exploration needs beside a hand-written machine: its possible inputs, the payloads of its events,
+ * the outputs of its invoked actors. All finite.
  *
  * @example { inputs: [{}], events: { PAY: [{ order }] }, outcomes: { chargePayment: [{ outcome: 'paid' }] } }
  */
 export interface MachineScope {
   readonly inputs: readonly unknown[];
-  /** By event type: what the event can carry. An event that is not listed carries nothing. */
+  /** By event type: the possible payloads. An event that is not listed has none. */
   readonly events?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-  /** By the name of an invoked actor: its outputs. One that is not listed answers nothing. */
+  /** By the name of an invoked actor: its outputs. An actor that is not listed completes without output. */
   readonly outcomes?: Readonly<Record<string, readonly unknown[]>>;
-  /** What of the context tells situations apart; all of it when left out. */
+  /** The part of the context that distinguishes situations; default: all of it. */
   // biome-ignore lint/suspicious/noExplicitAny: every machine has a context of its own
   readonly context?: (context: any) => unknown;
-  /** Actions that send to another machine, which is absent here: they do nothing. */
+  /** Actions that send to another machine, which does not exist here: they do nothing. */
   readonly silent?: readonly string[];
 }
 
-/** An event for a machine, with what it is called in a tour. */
+/** An event for a machine, with its form in a tour. */
 export interface MachineEvent {
   readonly event: { readonly type: string } & Readonly<Record<string, unknown>>;
   readonly model: ModelEvent;
-  /** Where the machine declares what this event does. */
+  /** The event descriptor under which the machine declares the transition. */
   readonly descriptor: string;
 }
 
@@ -75,7 +75,7 @@ function eventsOf(transition: AnyTransitionDefinition, scope: MachineScope): Mac
   }));
 }
 
-/** Everything that can happen to a snapshot, in the order of the machine. */
+/** All possible events in a snapshot, in the order of the machine. */
 export function machineEvents(snapshot: AnyMachineSnapshot, scope: MachineScope): MachineEvent[] {
   if (snapshot.status !== 'active') return [];
   const seen = new Set<string>();
@@ -87,7 +87,7 @@ export function machineEvents(snapshot: AnyMachineSnapshot, scope: MachineScope)
   });
 }
 
-/** What causes a transition, in words: `PAY`, `chargePayment done`, `after reloadPause`. */
+/** The cause of a transition, in words: `PAY`, `chargePayment done`, `after reloadPause`. */
 function eventName(transition: AnyTransitionDefinition): string {
   const descriptor = String(transition.eventType);
   if (descriptor.startsWith(done)) return `${actorName(transition, descriptor.slice(done.length))} done`;
@@ -102,7 +102,7 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return nodes;
 }
 
-/** One transition of a machine as it is drawn. */
+/** One transition of a machine, for drawing. */
 export interface DrawnTransition {
   readonly name: string;
   readonly event: string;
@@ -110,7 +110,7 @@ export interface DrawnTransition {
   readonly to: readonly string[];
 }
 
-/** All transitions of a machine, to be drawn; one without a target stays where it is. */
+/** All transitions of a machine, for drawing; one without a target points to its own state. */
 export function machineTransitions(machine: AnyStateMachine): DrawnTransition[] {
   return [...namedTransitions(machine)].map(([transition, name]) => ({
     name,

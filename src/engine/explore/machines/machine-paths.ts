@@ -31,7 +31,7 @@ function walkableMachine(name: string, scope: MachineScope, graph: MachineGraph,
 }
 
 /**
- * The same for a machine written by hand: its events with what the scope lets them carry, the answers of its
+ * Same as `flowPaths`, for a hand-written machine: its events with their payloads in the scope, the outcomes of its
  * invoked actors, its timers.
  *
  * @example machinePaths('payment', paymentMachine, scope, { goals: ['transitions'] })

@@ -6,30 +6,32 @@ import type { FactSpace } from './fact-space.ts';
 import type { Graph, GraphStart } from './graph.ts';
 import { type Move, NOWHERE, outsideEvent, type Projection, type Start } from './projection.ts';
 
-/** The move of an edge on which nobody does anything: a fact changes. */
+/** The move of an edge without an event of the flow: a fact changes from outside. */
 const OUTSIDE = -1;
 
 export interface ExploreOptions {
-  /** Most nodes; what lies beyond is not explored, and the graph says so. Default 2,000,000. */
+  /**
+   * Maximum number of nodes; nodes beyond it are not explored, and the graph is marked incomplete. Default 2,000,000.
+   */
   readonly limit?: number;
-  /** Whether others may change facts where nothing else covers something. Default true. */
+  /** Whether facts may change from outside where nothing else covers an element. Default true. */
   readonly outside?: boolean;
-  /** Only from these starts. Default: from all. */
+  /** Filter for the starts. Default: all. */
   readonly from?: (start: Start) => boolean;
 }
 
-/** A graph of a projection: each node is a place under a code of the facts. */
+/** A graph of a projection: each node is a place with a code of the facts. */
 export interface ProjectionGraph extends Graph {
   readonly projection: Projection;
   readonly placeOf: Int32Array;
   readonly codeOf: Int32Array;
-  /** The start that gave each of `starts`. */
+  /** The projection's start for each of `starts`. */
   readonly startOf: readonly Start[];
 }
 
 /**
- * Every node that some start leads to, and every edge between them: all events in all places, those that
- * are refused too. Breadth first, so a node's number grows with its distance.
+ * Finds every node that is reachable from a start, and every edge between them: all events in all places, including
+ * refused ones. Breadth first, so a node's number grows with its distance.
  *
  * @example explore(projection).nodes // 38_400
  */
@@ -119,7 +121,7 @@ export function explore(
       }
       if (!effect) take(node, one, number, code, code);
       else {
-        // Facts that exclude each other never come about, whatever the effect alone would allow.
+        // Facts that exclude each other never occur together, even if the effect alone would allow it.
         for (const after of effect.after(code)) {
           if (projection.possible[after] === 1) take(node, one, number, code, after);
         }
@@ -158,7 +160,7 @@ export function explore(
   };
 }
 
-/** Node numbers by place and code; -1 for one that nobody has been in. */
+/** Node numbers by place and code; -1 if not visited. */
 function nodeIndex(places: number, space: FactSpace) {
   if (places * space.size <= 60_000_000) {
     const table = new Int32Array(places * space.size).fill(-1);

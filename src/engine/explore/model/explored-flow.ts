@@ -7,6 +7,6 @@ export interface ExploredFlow {
   readonly file: FlowFile;
   readonly facts: FactsSchema;
   readonly world: World;
-  /** Another version of the file that will be compared: its conditions must be told apart as well. */
+  /** Another version of the file to compare with: its conditions must be distinguished too. */
   readonly sibling?: FlowFile;
 }

@@ -2,30 +2,30 @@ import { type ConditionSchema, matches, sameJson } from '../../conditions.ts';
 import { type FactsSchema, factValues } from '../../facts.ts';
 import type { FactValue } from './world.ts';
 
-/** One fact in a space: its values in classes that no condition can tell apart. */
+/** One fact in a space: its values, grouped into classes that no condition distinguishes. */
 export interface FactAxis {
   readonly name: string;
   readonly classes: readonly (readonly FactValue[])[];
-  /** A code divided by the stride, modulo the number of classes, is the class. */
+  /** The class of a code is `code / stride`, modulo the number of classes. */
   readonly stride: number;
 }
 
-/** A condition as a table over the codes of a space: 1 where it holds. */
+/** A condition as a table over the codes of a space: 1 if it holds. */
 export type TruthTable = Uint8Array;
 
 /**
- * All combinations of some facts, each a whole number from 0 up to `size`: exploration counts in these
- * numbers and never touches an object.
+ * All combinations of some facts, each coded as an integer from 0 to `size` - 1: exploration works with these numbers
+ * only, without objects.
  */
 export interface FactSpace {
   readonly axes: readonly FactAxis[];
   readonly size: number;
 }
 
-/** What tells the values of facts apart: every schema that anything asks of a fact. */
+/** By fact: every schema that distinguishes its values. */
 export type Questions = ReadonlyMap<string, readonly ConditionSchema[]>;
 
-/** The questions that these conditions ask, by fact. */
+/** The schemas that these conditions apply to each fact. */
 export function questionsOf(
   conditions: Iterable<Readonly<Record<string, ConditionSchema>>>,
 ): Map<string, ConditionSchema[]> {
@@ -47,20 +47,20 @@ function classesOf(values: readonly FactValue[], asked: readonly ConditionSchema
   return [...bySignature.values()];
 }
 
-/** More combinations of facts than can be explored. The largest flow of the product has 122,880. */
+/** The maximum number of fact combinations for exploration. The largest flow of the product has 122,880. */
 const MOST_COMBINATIONS = 500_000;
 
-/** A flow asks so much that its situations cannot be explored. */
+/** A flow has too many fact combinations to be explored. */
 export class TooManyCombinations extends RangeError {
   override readonly name = 'TooManyCombinations';
 }
 
 /**
- * The space of the named facts. Values that no question tells apart share a class, except of the facts in
- * `apart` (counters), whose every value counts.
+ * The space of the named facts. Values that no question distinguishes share a class, except for the facts in `apart`
+ * (counters): each of their values is a class of its own.
  *
  * @throws {TypeError} when a fact has no finite range: such a fact cannot be explored.
- * @throws {TooManyCombinations} before anything is counted out.
+ * @throws {TooManyCombinations} before the combinations are enumerated.
  * @example factSpace(schema, ['submitted', 'decision'], questions, new Set()).size // 4
  */
 export function factSpace(
@@ -100,12 +100,12 @@ export function factsOfCode(space: FactSpace, code: number): Record<string, Fact
   );
 }
 
-/** The class of a value of a fact; -1 when it is outside the range. */
+/** The class of a fact's value; -1 if it is outside the range. */
 export function classOf(axis: FactAxis, value: FactValue | undefined): number {
   return axis.classes.findIndex((values) => values.some((one) => sameJson(one, value)));
 }
 
-/** Where a condition holds. Facts outside the space are taken as matching. */
+/** The codes for which a condition holds. Facts outside the space count as matching. */
 export function truthTable(
   space: FactSpace,
   condition: Readonly<Record<string, ConditionSchema>>,

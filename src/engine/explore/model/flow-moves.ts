@@ -8,7 +8,7 @@ import type { Answers, Move, ProjectedPlace } from './projection.ts';
 import { taskMoves } from './task-moves.ts';
 import type { World } from './world.ts';
 
-/** The places of a state: one, or one per part and try. */
+/** The places of a state: one, or one per part and attempt. */
 function plansOf(name: string, state: StateFile): PlacePlan[] {
   const one = (part: string | null, attempt = 0): PlacePlan => ({ state: name, part, attempt });
   if ('choice' in state) return [];
@@ -21,7 +21,7 @@ function plansOf(name: string, state: StateFile): PlacePlan[] {
   ]);
 }
 
-/** What a person may do in a state: its events, each with every kind of answers where it shows a form. */
+/** The moves of a person in a state: its events, with every kind of answers if the state shows a form. */
 function personMoves(name: string, state: StateFile, tables: FlowTables): Move[] {
   const forms: readonly (Answers | undefined)[] =
     'form' in state ? ['valid', 'invalid', 'untouched'] : [undefined];
@@ -42,7 +42,7 @@ function personMoves(name: string, state: StateFile, tables: FlowTables): Move[]
   );
 }
 
-/** A screen that continues by itself: at once, in time, or not before the person says so. */
+/** The moves of a screen that continues by itself: at once, after its time, or only when the person continues. */
 function screenMoves(state: ScreenState, place: PlannedPlace, tables: FlowTables): Move[] {
   if (!state.after) return [];
   const { ms, to } = state.after;
@@ -78,8 +78,7 @@ export interface FlowMoves {
 }
 
 /**
- * The places and moves of a whole flow. A wizard is one place here: what happens between its steps is a
- * projection of its own.
+ * The places and moves of a whole flow. A wizard is one place here; its steps are explored in a separate projection.
  */
 export function flowMoves(file: FlowFile, context: TableContext, world: World): FlowMoves {
   const plans = Object.entries(file.states).flatMap(([name, state]) => plansOf(name, state));

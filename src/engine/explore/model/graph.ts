@@ -1,33 +1,33 @@
 import type { Elements, Trails } from '../coverage/elements.ts';
 import type { ModelEvent } from './projection.ts';
 
-/** A start of a graph: its node, and what entering there covers. */
+/** A start of a graph: its node, and the trail of entering there. */
 export interface GraphStart {
   readonly node: number;
   readonly trail: number;
 }
 
 /**
- * Everything that exploration found, as numbers: nodes in the order in which they were found, the edges of
- * node `n` from `first[n]` up to `first[n + 1]`.
+ * The result of exploration, as numbers: nodes in the order in which they were found; the edges of node `n` are those
+ * from `first[n]` up to `first[n + 1]`.
  */
 export interface Graph {
   readonly nodes: number;
   readonly edges: number;
   readonly first: Int32Array;
   readonly to: Int32Array;
-  /** What happens on an edge; `eventOf` turns it into words. */
+  /** The event of an edge; `eventOf` resolves it. */
   readonly move: Int32Array;
-  /** What an edge covers. */
+  /** The trail of an edge. */
   readonly trail: Int32Array;
-  /** 1 where the event was refused, so that nothing happened. */
+  /** 1 if the event was refused, so that nothing happened. */
   readonly refused: Uint8Array;
   readonly starts: readonly GraphStart[];
   readonly elements: Elements;
   readonly trails: Trails;
-  /** False when the limit of nodes stopped the exploration: then nothing is proved by absence. */
+  /** False if the limit of nodes stopped the exploration: absence then proves nothing. */
   readonly complete: boolean;
-  /** How many edges exploration looked at. */
+  /** Number of edges that exploration tried. */
   readonly tried: number;
   /** The event of an edge that leaves this node. */
   readonly eventOf: (node: number, move: number) => ModelEvent;

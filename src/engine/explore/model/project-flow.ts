@@ -18,7 +18,7 @@ function marked(space: FactSpace, codes: readonly number[]): Uint8Array {
   return table;
 }
 
-/** The flow as a whole; each wizard in it is one place. `also`: conditions that a property asks for. */
+/** The flow as a whole; each wizard in it is one place. `also`: conditions that a property needs. */
 export function projectFlow(
   flow: ExploredFlow,
   elements: Elements = new Elements(),
@@ -59,7 +59,7 @@ export function projectFlow(
   };
 }
 
-/** One wizard of the flow by itself, started wherever the facts let a person look at it. */
+/** One wizard of the flow by itself, started wherever the facts let a person view it. */
 export function projectWizard(
   flow: ExploredFlow,
   state: string,
@@ -113,8 +113,8 @@ export function projectWizard(
 }
 
 /**
- * A flow explored: the whole first, then each of its wizards. All share one list of elements. `also`: conditions
- * that the whole must tell apart beside its own.
+ * Explores a flow: first as a whole, then each of its wizards. All graphs share one list of elements. `also`:
+ * additional conditions that the whole flow must distinguish.
  */
 export function exploreFlow(
   flow: ExploredFlow,

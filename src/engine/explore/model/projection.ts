@@ -4,25 +4,22 @@ import type { EffectTable } from '../tables/effect-table.ts';
 import type { FactSpace, TruthTable } from './fact-space.ts';
 import type { Effect, FactChange } from './world.ts';
 
-/** How a form was filled in before an event. */
+/** How the form is filled in at an event. */
 export type Answers = 'untouched' | 'invalid' | 'valid';
 
-/**
- * One thing that can happen: somebody does something, a task answers, a timer runs out; or somebody else
- * changes a fact while the person looks on.
- */
+/** One event: of a person, a task's outcome, a timer; or another person changes a fact while the page is open. */
 export interface ModelEvent {
   readonly kind: 'person' | 'task' | 'timer' | 'outside';
-  /** The event's name; of a task `answers` or `throws`; of a timer `after`; from outside `FACTS`. */
+  /** The event's name; for a task `answers` or `throws`; for a timer `after`; from outside `FACTS`. */
   readonly type: string;
   readonly step?: string;
   readonly outcome?: string;
   readonly answers?: Answers;
-  /** What the event carries, for a machine written by hand. */
+  /** The payload of the event, for a hand-written machine. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody else changes a fact. */
+/** A fact changes from outside. */
 export const outsideEvent: ModelEvent = { kind: 'outside', type: 'FACTS' };
 
 /** The event in words. */
@@ -31,27 +28,27 @@ export function eventText(event: ModelEvent): string {
   return event.answers ? `${what} (${event.answers})` : what;
 }
 
-/** A place where a person can be: a state, and where inside it. */
+/** A place where a person can be: a state, and the part inside it. */
 export interface ProjectedPlace {
   readonly state: string;
-  /** The step of a wizard; `waiting`, `resting` and the like for the parts of other states. */
+  /** The step of a wizard, or the part of another state (`waiting`, `resting`). */
   readonly part: string | null;
-  /** Of a task that tries again: tries after the first one. */
+  /** For a task with retries: the number of retries so far. */
   readonly attempt?: number;
-  /** Exploration stops here: what follows belongs to another projection. */
+  /** Exploration stops here: the following places belong to another projection. */
   readonly border?: boolean;
 }
 
-/** No branch lets through. */
+/** The target if no branch matches. */
 export const NOWHERE = 255;
 
-/** Where a decision leads by the code of the facts: a place, and what was taken on the way. */
+/** The target of a decision by fact code: a place, and the trail of elements on the way. */
 export interface Target {
   readonly place: number | Int32Array;
   readonly trail: number | Int32Array;
 }
 
-/** The branches of an event: which one wins under each code, and what asking covers. */
+/** The branches of an event: which one is taken for each code, and which elements the evaluation covers. */
 export interface DecisionTable {
   readonly wins: Uint8Array;
   readonly trails: Int32Array;
@@ -62,24 +59,24 @@ export interface Move {
   readonly event: ModelEvent;
   readonly table: DecisionTable;
   readonly effect: EffectTable | null;
-  /** The same effect as it was declared, for the facts outside the space. */
+  /** The effect as declared, for the facts outside the space. */
   readonly changes?: NonNullable<Effect['sets']>;
-  /** Whether the branches look at the facts as they are before the effect, or after it. */
+  /** Whether the branches are evaluated on the facts before the effect, or after it. */
   readonly judged: 'before' | 'after';
-  /** A person can try it without effect: that nothing happens is a step worth taking. */
+  /** A person can try it without effect: the refusal is worth a step of a tour. */
   readonly refusable: boolean;
 }
 
-/** A start: how a person is put into it, and where that is. */
+/** A start: the initial facts of a person, and the resulting place. */
 export interface Start {
   readonly code: number;
   readonly place: number;
   readonly trail: number;
-  /** The step that is asked for, in a projection of a wizard. */
+  /** The requested step, in a projection of a wizard. */
   readonly step?: string;
 }
 
-/** What exploration needs of a flow, or of one wizard in it: numbers and tables, nothing to call. */
+/** The input of exploration for a flow, or for one wizard in it: numbers and tables, without functions. */
 export interface Projection {
   /** `application`, or `application/editing` for a wizard by itself. */
   readonly id: string;
@@ -88,20 +85,20 @@ export interface Projection {
   /** By place. */
   readonly moves: readonly (readonly Move[])[];
   readonly starts: readonly Start[];
-  /** Where the facts lead by themselves; null in a projection of a wizard, which is opened by its page. */
+  /** Where the facts lead without an event; null in a projection of a wizard, which is opened by its page. */
   readonly entry: Target | null;
-  /** All facts of a start, those outside the space too. */
+  /** All facts of a start, including those outside the space. */
   readonly factsOf: (start: Start) => Facts;
   readonly elements: Elements;
   readonly trails: Trails;
   /** By condition name: the codes under which it holds. */
   readonly holds: ReadonlyMap<string, TruthTable>;
-  /** Codes of facts that can be together; 0 for the others. */
+  /** 1 for each code whose facts can occur together, else 0. */
   readonly possible: Uint8Array;
-  /** The facts that others may change at any time. */
+  /** The facts that may be changed from outside at any time. */
   readonly outside: readonly string[];
-  /** Of each of them, the values that it may get; whatever it is, where its change is a step up or down. */
+  /** For each of them, the possible new values, or a step up or down. */
   readonly outsideValues: Readonly<Record<string, FactChange>>;
-  /** What being in a place covers, by code; null where that depends on the place's state alone. */
+  /** The elements that being in a place covers, by code; null if only the place's state matters. */
   readonly seen: ReadonlyMap<string, Int32Array>;
 }

@@ -1,14 +1,14 @@
 import type { ProjectionGraph } from './explore.ts';
 
-/** The codes of facts under which something of a graph was reached. */
+/** The fact codes under which parts of a graph were reached. */
 export interface Situations {
-  /** Under which a state was entered or passed through. */
+  /** The codes under which a state was entered or passed through. */
   readonly ofState: (state: string) => ReadonlySet<number>;
-  /** Right after a transition. */
+  /** The codes right after a transition. */
   readonly afterTransition: (transition: number) => ReadonlySet<number>;
 }
 
-/** Gathers the situations of one graph in one pass over its edges, when they are first asked for. */
+/** Collects the situations of one graph in one pass over its edges, on first use. */
 export function situationsOf(graph: ProjectionGraph): Situations {
   let states: Map<string, Set<number>> | null = null;
   let transitions: Map<number, Set<number>> | null = null;

@@ -4,14 +4,14 @@ import { completer } from '../findings/completion.ts';
 import { classIn, type FactAxis, type FactSpace, factsOfCode, truthTable } from './fact-space.ts';
 import type { World } from './world.ts';
 
-/** The combinations that reach outside the space, and those that facts outside tie to them. */
+/** The combinations that involve facts outside the space. */
 function tiedOutside(space: FactSpace, impossible: readonly Condition[]): Condition[] {
   const inside = new Set(space.axes.map(({ name }) => name));
   const outside = (condition: Condition) => Object.keys(condition).some((fact) => !inside.has(fact));
   return impossible.filter(outside);
 }
 
-/** The codes whose facts the world allows, some value of the facts outside the space being found for each. */
+/** The codes whose facts the world allows together with some values of the facts outside the space. */
 export function possibleCodes(space: FactSpace, schema: FactsSchema, world: World): number[] {
   const outside = tiedOutside(space, world.impossible);
   const inside = world.impossible.filter((condition) => !outside.includes(condition));
@@ -42,7 +42,7 @@ export function possibleCodes(space: FactSpace, schema: FactsSchema, world: Worl
   return codes;
 }
 
-/** Every fact of a code, those outside the space included. @throws {TypeError} for a code that cannot be. */
+/** All facts of a code, including those outside the space. @throws {TypeError} for an impossible code. */
 export function fullFacts(space: FactSpace, schema: FactsSchema, world: World): (code: number) => Facts {
   const complete = completer(schema, world);
   return (code) => {

@@ -5,11 +5,11 @@ import type { FlowTables, PlannedPlace } from '../tables/flow-tables.ts';
 import type { Move } from './projection.ts';
 import type { World } from './world.ts';
 
-/** What nobody can try without effect: it happens, or it does not. */
+/** For moves that are not tried by a person: they happen or not, but are never refused. */
 const happens = { judged: 'after', refusable: false } as const;
 const unchanged = { effect: null } as const;
 
-/** While a task waits for its next try: the time runs out, or the person does not wait, or gives up. */
+/** The moves while a task waits for its next attempt: the pause ends, or the person retries at once or gives up. */
 function waitingMoves(state: TaskState, place: PlannedPlace, tables: FlowTables): Move[] {
   const at = pointer('states', place.state, 'retry');
   const exhausted = pointer('states', place.state, 'outcomes', 'exhausted');
@@ -30,7 +30,7 @@ function waitingMoves(state: TaskState, place: PlannedPlace, tables: FlowTables)
   ];
 }
 
-/** What a task that runs can come to: its outcomes, a failure, and its time running out. */
+/** The moves of a running task: its outcomes, a failure, and a timeout. */
 function runningMoves(state: TaskState, place: PlannedPlace, tables: FlowTables, world: World): Move[] {
   const { state: name, part } = place;
   const { retry, outcomes, timeoutMs } = state;
@@ -73,7 +73,7 @@ function runningMoves(state: TaskState, place: PlannedPlace, tables: FlowTables,
   return [...answered, ...(retry ? [failed] : []), throws, ...(timeoutMs === undefined ? [] : [late()])];
 }
 
-/** Everything that can happen to a task in one of its places, beside what the person may do there. */
+/** All moves of a task in one of its places, beside the person's own events. */
 export function taskMoves(state: TaskState, place: PlannedPlace, tables: FlowTables, world: World): Move[] {
   return place.part === WAITING
     ? waitingMoves(state, place, tables)

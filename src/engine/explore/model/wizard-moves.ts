@@ -9,13 +9,13 @@ import { type StepPlace, stepPlaces } from './wizard-places.ts';
 import { stepListTrails } from './wizard-rules.ts';
 import type { World } from './world.ts';
 
-/** A wizard by itself: places, moves, and what looking at it covers. */
+/** A wizard by itself: places, moves, and the elements that its step list covers. */
 export interface WizardMoves {
   readonly places: readonly ProjectedPlace[];
   readonly moves: readonly (readonly Move[])[];
   /** By code: the elements that the list of steps shows. */
   readonly seen: Int32Array;
-  /** Where the wizard is entered when `step` is asked for (null: nothing is), or -1 without any step. */
+  /** The entered step if `step` is requested (null: no request); -1 if no step applies. */
   readonly enter: (code: number, step: string | null) => number;
 }
 
@@ -32,12 +32,12 @@ function leavingEvents(file: FlowFile, state: string) {
   );
 }
 
-/** What a person tries: judged before anything changes, and perhaps without effect. */
+/** A move of a person: evaluated before anything changes, and perhaps without effect. */
 function tried(event: Omit<ModelEvent, 'kind'>, table: DecisionTable): Move {
   return { event: { kind: 'person', ...event }, table, effect: null, judged: 'before', refusable: true };
 }
 
-/** The moves of one wizard state. What leaves it ends at a border place. */
+/** The moves of one wizard state. Moves that leave it end at a border place. */
 export function wizardMoves(
   file: FlowFile,
   state: string,

@@ -1,6 +1,6 @@
 import type { ProjectedPlace } from './projection.ts';
 
-/** A step of a wizard. How somebody came to it makes no difference: PREVIOUS leads to the step before it. */
+/** A step of a wizard. How the person reached it does not matter: PREVIOUS leads to the step before it. */
 export interface StepPlace extends ProjectedPlace {
   readonly step: string;
 }

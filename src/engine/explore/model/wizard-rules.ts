@@ -3,34 +3,37 @@ import { pointer } from '../../json-pointer.ts';
 import { type Atom, atomsOf, judge, type TableContext } from '../tables/decision-table.ts';
 import type { TruthTable } from './fact-space.ts';
 
-/** What one step of a wizard comes to under each code, with the conditions that decide it. */
+/** The state of one wizard step under each code, with the conditions that decide it. */
 export interface StepRules {
   readonly step: StepFile;
-  /** Whether this wizard lets the step be changed at all, whatever the facts say. */
+  /** Whether this wizard allows changing the step, independent of the facts. */
   readonly open: boolean;
   readonly applies: TruthTable;
   readonly editable: TruthTable;
   readonly guard: readonly Atom[];
-  /** Those that make this step read-only; null where nothing does. */
+  /** The atoms that make this step read-only; null if there are none. */
   readonly closed: readonly Atom[] | null;
   readonly done: readonly Atom[] | null;
   readonly sections: readonly (readonly Atom[])[];
 }
 
-/** The steps of a wizard state, and the conditions that close all of them. */
+/** The steps of a wizard state, and the conditions that make all of them read-only. */
 export interface WizardRules {
   readonly steps: readonly StepRules[];
   readonly closed: readonly Atom[] | null;
 }
 
-/** A table over the codes of a space: 1 where the test holds. */
+/** A table over the codes of a space: 1 if the test holds. */
 export function tableOf(size: number, holds: (code: number) => boolean): TruthTable {
   const table = new Uint8Array(size);
   for (let code = 0; code < size; code += 1) if (holds(code)) table[code] = 1;
   return table;
 }
 
-/** Reads the rules of a wizard. Conditions of steps are where the steps are written, also when shown again. */
+/**
+ * Reads the rules of a wizard. Conditions of steps are located where the steps are defined, even if another wizard
+ * shows them.
+ */
 export function wizardRules(
   file: FlowFile,
   state: string,
@@ -69,7 +72,7 @@ export function wizardRules(
   return { steps, closed };
 }
 
-/** By code: a trail of the conditions that decide what the list of steps looks like. */
+/** By code: a trail of the conditions that decide how the list of steps looks. */
 export function stepListTrails({ steps, closed }: WizardRules, { space, trails }: TableContext): Int32Array {
   const found = new Int32Array(space.size);
   const known = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { FlowFile } from '../../flow/flow-file.ts';
 import type { ProjectionGraph } from './explore.ts';
 import { classIn, type FactAxis, type FactSpace } from './fact-space.ts';
 
-/** The nodes that can be looked at from where some facts resume: navigation alone, no fact changes. */
+/** The nodes that can be viewed from where some facts resume: by navigation only, without changing facts. */
 function viewedNodes(file: FlowFile, graph: ProjectionGraph): Set<number> {
   const viewed = new Set(graph.starts.map(({ node }) => node));
   for (const node of viewed) {
@@ -21,8 +21,8 @@ function keyOf(axes: readonly FactAxis[], code: number): string {
 }
 
 /**
- * The codes of a wizard's own space under which it can be looked at, each with a code of the whole flow under
- * which that is so. Both spaces tell values apart in the same way, so what they share must be equal.
+ * The codes of a wizard's own space under which it can be viewed, each with a matching code of the whole flow. Both
+ * spaces group values in the same way, so their shared facts must be equal.
  */
 export function wizardStartCodes(
   file: FlowFile,

@@ -2,9 +2,9 @@ import { pointerParts } from '../../json-pointer.ts';
 
 /** A seeded fault in a JSON file. */
 export interface Mutant {
-  /** What was done, in words. */
+  /** The change, in words. */
   readonly what: string;
-  /** JSON pointer of what was changed. */
+  /** JSON pointer of the changed value. */
   readonly at: string;
   readonly file: unknown;
 }
@@ -14,7 +14,7 @@ type Node = Record<string, unknown>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy of the file in which the value at a pointer is replaced; `undefined` takes it away. */
+/** A copy of the file with the value at a pointer replaced; `undefined` removes it. */
 export function edited(file: unknown, at: string, change: (value: unknown) => unknown): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(file));
   const parts = pointerParts(at);
@@ -35,7 +35,7 @@ export function valueAt(file: unknown, at: string): unknown {
   return value;
 }
 
-/** Every pointer of a JSON value with the value there, parents first. */
+/** Every pointer of a JSON value with its value, parents first. */
 export function everyValue(value: unknown, at = ''): { at: string; key: string; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {

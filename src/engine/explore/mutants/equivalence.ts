@@ -11,7 +11,7 @@ const placeKey = (projection: Projection, place: number): string => {
 
 const moveKey = ({ event }: Move) => `${event.kind} ${eventText(event)}`;
 
-/** Where a move leads under a code, in words that both projections share. */
+/** The result of a move under a code, as text that both projections share. */
 function result(projection: Projection, move: Move | undefined, code: number): string {
   if (!move) return 'unknown';
   const { effect, table, judged } = move;
@@ -25,9 +25,8 @@ function result(projection: Projection, move: Move | undefined, code: number): s
 }
 
 /**
- * A situation of the original in which the other one does something else, as a path in words; null when
- * there is none, so that both do the same in everything that can happen. Both must be projected over the
- * same space.
+ * A situation in which the other projection behaves differently from the original, as a path in words; null if there is
+ * none: both behave the same in every situation. Both must be projected over the same space.
  */
 export function difference(original: ProjectionGraph, other: Projection): string[] | null {
   const { projection } = original;

@@ -6,7 +6,7 @@ type Found = Omit<Mutant, 'file'> & { readonly change: (value: unknown) => unkno
 
 const guards = ['when', 'unless', 'doneWhen', 'readonlyWhen'];
 
-/** Another state, further on in the file: the same one for the same file. */
+/** A different state: the next one in the file, so the result is reproducible. */
 function otherState(file: FlowFile, target: string): string {
   const names = Object.keys(file.states);
   const at = names.indexOf(target);
@@ -27,7 +27,7 @@ function guardMutants(at: string, key: string, value: unknown): Found[] {
   return dropped;
 }
 
-/** A guard turned round, a branch dropped, two branches swapped, a target changed. */
+/** Mutants of branches: guard negated, branch dropped, two branches swapped, target changed. */
 function branchMutants(file: FlowFile, at: string, key: string, value: unknown): Found[] {
   const found: Found[] = [];
   if (isNode(value) && 'to' in value) {
@@ -63,7 +63,7 @@ function branchMutants(file: FlowFile, at: string, key: string, value: unknown):
   return found;
 }
 
-/** Targets that are written as a plain name; events and outcomes dropped. */
+/** Mutants of events and outcomes: target changed, event or outcome dropped. */
 function eventMutants(file: FlowFile, at: string, key: string, value: unknown): Found[] {
   if (!['on', 'nav', 'outcomes'].includes(key) || !isNode(value)) return [];
   return Object.entries(value).flatMap(([name, target]): Found[] => {
@@ -123,7 +123,7 @@ function conditionMutants(file: FlowFile, facts: FactsSchema): Found[] {
   );
 }
 
-/** Faults in the steps of a wizard. */
+/** Mutants of a wizard's steps. */
 function stepMutants(at: string, key: string, value: unknown): Found[] {
   const is = (what: string, change: () => unknown): Found => ({ at, what, change });
   if (key === 'skipOnSubmit' || key === 'end') return [is(`${key} forgotten`, () => undefined)];
@@ -157,8 +157,8 @@ function stepMutants(at: string, key: string, value: unknown): Found[] {
 }
 
 /**
- * Every fault that is seeded into a flow: conditions dropped, turned round or changed; targets, branches,
- * events and outcomes dropped, swapped or led astray; steps, sections and their marks forgotten.
+ * All mutants of a flow: conditions dropped, negated or changed; targets, branches, events and outcomes dropped,
+ * swapped or redirected; steps, sections and their flags removed.
  *
  * @example flowMutants(file, facts).length // some hundreds
  */

@@ -24,8 +24,8 @@ function noticing(bundle: FormBundle, cases: readonly AnswerCase[]): string | nu
 }
 
 /**
- * Why a fault that no case notices makes no difference; null when nobody can say. A rule that is implied by
- * another rule of the same field, or that only tells a program what the server never sends, is equivalent.
+ * Why a fault that no case notices makes no difference; null if no reason is known. A rule is equivalent if another
+ * rule of the same field implies it, or if it only refuses data that the server never sends.
  */
 function equivalence({ at, what, source }: FormMutant, original: FormSource): string | null {
   const [parent, key] = [at.slice(0, at.lastIndexOf('/')), at.slice(at.lastIndexOf('/') + 1)];
@@ -52,7 +52,7 @@ function hasDefault(schema: unknown, at: string, name: string): boolean {
   return fields?.[name]?.default !== undefined;
 }
 
-/** Which faults in a form the generated answers notice: those that get another verdict than they must. */
+/** Scores the generated answers on mutants of a form: a mutant is noticed if some case gets a wrong result. */
 export function scoreForm(source: FormSource, facts: FormFacts): Score {
   const cases = answerCases(source, facts);
   const verdicts = formMutants(source).map((mutant): Verdict => {

@@ -1,7 +1,7 @@
 import type { FormSource } from '../../forms/compile.ts';
 import { edited, everyValue, isNode, type Mutant } from './edit.ts';
 
-/** A fault in a form: its schema or its layout, the other one being as it was. */
+/** A mutant of a form: its schema or its layout has a fault, the other file is unchanged. */
 export interface FormMutant extends Omit<Mutant, 'file'> {
   readonly source: FormSource;
 }
@@ -19,7 +19,7 @@ const loosened = new Set([
   'afterToday',
   'betweenFacts',
 ]);
-/** Which way a bound is moved, so that the rule becomes weaker or stricter by one. */
+/** Bounds that are moved by one, so that the rule becomes weaker or stricter. */
 const bounds = new Set(['minLength', 'maxLength', 'minAge', 'underAge', 'numberAtMost', 'maxItems']);
 
 function ruleMutants(key: string, value: unknown): Found[] {
@@ -59,14 +59,14 @@ function ruleMutants(key: string, value: unknown): Found[] {
   return [];
 }
 
-/** Names of fields are no keywords. */
+/** Whether the pointer is that of a keyword, not of a field name or message. */
 function isKeyword(at: string): boolean {
   return !/\/(properties|messages)\/[^/]+$/.test(at);
 }
 
 /**
- * Every fault that is seeded into a form: rules forgotten, bounds moved by one, required fields, options and
- * message keys forgotten, conditions of the layout taken away.
+ * All mutants of a form: rules removed, bounds moved by one, required fields, options and message keys removed,
+ * conditions of the layout removed.
  *
  * @example formMutants(applicants).map(({ what }) => what)[0] // 'forgets the type'
  */

@@ -12,38 +12,38 @@ import { ModelDriver, shownBy } from '../tours/model-driver.ts';
 import type { Mutant } from './edit.ts';
 import { difference } from './equivalence.ts';
 
-/** What became of a mutant. `path`: how a survivor could be noticed. */
+/** The result of a mutant. `path`: how a survivor could be noticed. */
 export interface Verdict {
   readonly at: string;
   readonly what: string;
-  /** `refused`: it cannot even be published, because the check of the flow file stops it. */
+  /** `refused`: it cannot be published, because the check of the flow file reports an error. */
   readonly fate: 'noticed' | 'refused' | 'equivalent' | 'survived';
-  /** What noticed it, or the path that would. */
+  /** The check that noticed it, or the path that would. */
   readonly path: readonly string[];
 }
 
 export interface ScoreOptions {
-  /** What the check of flow files says against a file; null when it lets it through. */
+  /** The error of the flow file check for a file; null if there is none. */
   readonly refuses?: (file: FlowFile) => string | null;
   readonly onProgress?: (done: number) => void;
-  /** Of the tours; the same seed gives the same score. Default 0. */
+  /** Seed of the tours; the same seed gives the same score. Default 0. */
   readonly seed?: number;
 }
 
-/** How many of the seeded faults are noticed. */
+/** The results of all seeded faults. */
 export interface Score {
   readonly name: string;
   readonly verdicts: readonly Verdict[];
 }
 
-/** Noticed ones of those that could be published and are not proved equivalent, in percent. */
+/** The percentage of noticed mutants among those that can be published and are not proved equivalent. */
 export function percentNoticed({ verdicts }: Pick<Score, 'verdicts'>): number {
   const real = verdicts.filter(({ fate }) => fate === 'noticed' || fate === 'survived');
   const noticed = real.filter(({ fate }) => fate === 'noticed');
   return real.length === 0 ? 100 : (100 * noticed.length) / real.length;
 }
 
-/** Whether choices of this flow can lead round in a circle: running it would never end. */
+/** Whether choices of this flow can form a loop: it would run forever. */
 function hasChoiceLoop(file: FlowFile): boolean {
   const choice = (name: string) => {
     const state = file.states[name];
@@ -54,12 +54,12 @@ function hasChoiceLoop(file: FlowFile): boolean {
   return Object.keys(file.states).some((name) => loops(name, []));
 }
 
-/** What a person sees besides where events lead: the screen, and the steps of a wizard under these facts. */
+/** What a person sees in a state: the screen, and the steps of a wizard under these facts. */
 function looks(flow: CompiledFlow, state: string, facts: Facts): string {
   return `${shownBy(flow.file, state)} ${JSON.stringify(applicableSteps(flow, state, facts))}`;
 }
 
-/** A path on which the mutant differs, or null when it does the same in every situation. */
+/** A path on which the mutant differs, or null if it behaves the same in every situation. */
 function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
   const [before, after] = [buildFlow(flow.file), buildFlow(mutant)];
   const changed = Object.keys(flow.file.states).find(
@@ -91,10 +91,10 @@ function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
 }
 
 /**
- * Which of the mutants the tours derived from the original notice, walked on the compiled mutant itself. The
- * shortest tours go first; those that cover all pairs are only asked about what the others miss. What none
- * notices is compared with the original in every situation: then it is proved equivalent, or the path is
- * told that would have noticed it.
+ * Finds the mutants that the tours of the original flow notice when walked on the compiled mutant. The shortest tours
+ * go first; the all-pairs tours are only used for mutants that the others miss. A mutant that no tour notices is
+ * compared with the original in every situation: it is either proved equivalent, or reported with the path that would
+ * have noticed it.
  */
 export async function scoreFlow(
   flow: ExploredFlow,

@@ -1,29 +1,29 @@
 import type { Adversary } from './adversaries.ts';
 import type { Situation } from './situation.ts';
 
-/** What one edge of a product is. */
+/** The action on one edge of a product. */
 export interface Act {
   /** In words: `PAY`, `the other tab: payInvoice paid`. */
   readonly text: string;
-  /** `self`: the first tab continues. `reload`: somebody loads its page again. `server`: it is done with something. */
+  /** `self`: the first tab continues. `reload`: its page is reloaded. `server`: the server completes a task. */
   readonly by: 'self' | 'reload' | 'server' | Adversary;
-  /** The task that the server begins with it; -1 for none. */
+  /** The task that the server starts with it; -1 if none. */
   readonly begins: number;
-  /** What the task that the server has done with it came to; null where it did nothing. */
+  /** The outcome of the task that the server completes with it; null if none. */
   readonly outcome: string | null;
-  /** What the first tab was answered: nothing on its own moves; `lost` where no answer arrives. */
+  /** The response to the first tab: null for its own moves; `lost` if no response arrives. */
   readonly answer: 'done' | 'refused' | 'lost' | null;
 }
 
-/** Told of every act that can happen, and of what it leads to. What is left out of an act: the first tab, nothing. */
+/** Called with every possible act and the resulting situation. Defaults of an act: the first tab, no effect. */
 export type Happens = (act: Partial<Act>, next: Situation) => void;
 
 /** Acts by number, each stored once. */
 export class Acts {
   readonly all: Act[] = [];
-  /** By text; acts of the same text are few. */
+  /** By text; few acts share a text. */
   readonly #known = new Map<string, number[]>();
-  /** Acts that are told again and again are the same objects: they need no look at their text. */
+  /** Acts that recur are the same objects, so their text need not be compared. */
   readonly #numbers = new WeakMap<Partial<Act>, number>();
 
   number(act: Partial<Act>): number {

@@ -1,17 +1,17 @@
 import { nearestName } from '../../nearest.ts';
 
 /**
- * What works against a person while a flow is open in front of them.
+ * Adverse events while a person has a flow open.
  *
- * - `token`: the access token expires at any moment. From then on every call is answered 401, and every page that
- *   is loaded says that the link is no longer good.
- * - `tab`: a second tab of the same person does whatever the server lets this person do. The first tab knows
- *   nothing of it until the server answers it, or a page is loaded.
- * - `lost`: the server does what it was asked for, and its answer never arrives.
- * - `signout`: the session ends in another tab, which this one is told: its page gives way to the sign-in, whatever it was
- *   doing, and the server finishes the call. A page that does not hear of it is answered 401, as with `token`.
- * - `impersonation`: besides the person, a member of the office may be who acts. What is `personal` in the world is refused
- *   to them, and their impersonation ends at any moment, which the page is told, or learns by a 401.
+ * - `token`: the access token expires at any moment. From then on every call gets a 401, and every page that is loaded
+ *   reports that the link is no longer valid.
+ * - `tab`: a second tab of the same person does anything that the server allows. The first tab does not know until the
+ *   server answers it, or a page is loaded.
+ * - `lost`: the server completes a request, and its response never arrives.
+ * - `signout`: the session ends in another tab, and this tab is notified: it shows the sign-in, whatever it was doing,
+ *   and the server finishes the call. A page that is not notified gets a 401, as with `token`.
+ * - `impersonation`: an office member may act instead of the person. The tasks that are `personal` in the world are
+ *   refused, and the impersonation ends at any moment; the page is notified, or gets a 401.
  */
 export type Adversary = 'token' | 'tab' | 'lost' | 'signout' | 'impersonation';
 
@@ -20,7 +20,7 @@ export const adversaries: readonly Adversary[] = ['token', 'tab', 'lost', 'signo
 /**
  * Reads a list of adversaries.
  *
- * @throws {TypeError} that names what is unknown.
+ * @throws {TypeError} with the unknown names.
  * @example readAdversaries('token,tab') // ['token', 'tab']
  */
 export function readAdversaries(text: string): Adversary[] {

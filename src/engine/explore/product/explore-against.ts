@@ -12,30 +12,30 @@ import { brokenBuiltIns, brokenProperty, type Product } from './product-properti
 import { ServerSide, savingConditions } from './server-side.ts';
 import type { Situation } from './situation.ts';
 
-/** A property of a product, and the shortest path that breaks it. */
+/** A property of a product, and the shortest path that violates it. */
 interface ProductVerdict {
   readonly name: string;
   readonly sentence: string;
-  /** Null where no path breaks it. */
+  /** null if no path violates it. */
   readonly path: readonly string[] | null;
 }
 
-/** A flow explored together with what works against the person. */
+/** The result of exploring a flow together with adversaries. */
 export interface ProductReport {
   readonly flow: string;
   readonly adversaries: readonly Adversary[];
   readonly situations: number;
   readonly edges: number;
-  /** False when the limit came first: then a property without a path is not proved. */
+  /** False if the limit was reached: a property without a path is then not proved. */
   readonly complete: boolean;
   readonly verdicts: readonly ProductVerdict[];
 }
 
 /**
- * Explores a flow together with adversaries, from everybody who begins, and judges its properties on what they
- * come to together: by the facts of the server, whichever tab calls.
+ * Explores a flow together with adversaries, from all fresh starts, and checks its properties on the combined behavior:
+ * with the facts of the server, whichever tab calls.
  *
- * @param limit most situations.
+ * @param limit maximum number of situations.
  * @example exploreAgainst(flow, ['token', 'tab']).verdicts.filter(({ path }) => path !== null) // []
  * @see docs/decisions/0018-a-second-tab-is-what-the-server-lets-happen.md
  */

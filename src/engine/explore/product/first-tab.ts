@@ -5,7 +5,7 @@ import { led, type Pages } from './pages.ts';
 import { afterTask, type ServerSide, withFact } from './server-side.ts';
 import type { Situation } from './situation.ts';
 
-/** What the tab can do that is looked at: its own moves by what it was told, and calls by what the server knows. */
+/** The moves of the visible tab: its own moves by the facts that it knows, and calls by the facts of the server. */
 export class FirstTab {
   readonly #projection: Projection;
   readonly #pages: Pages;
@@ -25,7 +25,7 @@ export class FirstTab {
     this.#losesAnswers = losesAnswers;
   }
 
-  /** Everything that the tab can do in a situation. */
+  /** Visits everything that the tab can do in a situation. */
   act(from: Situation): void {
     const away = this.#leaving(from);
     if (away) {
@@ -38,14 +38,14 @@ export class FirstTab {
     if (task >= 0 && here?.part !== 'waiting') this.#call(from, task);
   }
 
-  /** Leaving a page does not stop its call: the server finishes it. */
+  /** Leaving a page does not cancel its call: the server completes it. */
   #leaving(from: Situation): Situation | null {
     if (!from.busy) return from;
     const other = this.#server.taskOf(this.#projection.places[from.place]?.state ?? '');
     return from.other < 0 ? { ...from, busy: false, other } : null;
   }
 
-  /** Events and timers. */
+  /** Visits events and timers. */
   #go(from: Situation): void {
     for (const move of this.#projection.moves[from.place] ?? []) {
       const { kind, type, answers } = move.event;
@@ -63,7 +63,7 @@ export class FirstTab {
     else this.#open(ACTS.reload, from);
   }
 
-  /** A place on another page: that one is loaded, and told the facts. */
+  /** Visits a place; if it is on another page, that page is loaded with the current facts. */
   #arrive(act: Partial<Act>, from: Situation, place: number): void {
     if (place < 0) return;
     const page = this.#pages.of(place);
@@ -72,14 +72,14 @@ export class FirstTab {
     else this.#open(act, { ...from, place, page });
   }
 
-  /** A page is loaded; one of another flow is handled by that flow. */
+  /** Loads a page; a page of another flow is handled by that flow. */
   #open(act: Partial<Act>, from: Situation): void {
     const pages = this.#pages;
     const place = pages.leaves(from.place) ? from.place : pages.loaded(from.page, from.facts);
     this.#happens(act, { ...from, place, page: pages.of(place) || from.page, told: from.facts });
   }
 
-  /** Where a call leads that does not succeed. */
+  /** The target of a failed call. */
   #failing({ place }: Situation, code: number): number {
     const moves = this.#projection.moves[place] ?? [];
     const throws = moves.find(({ event }) => event.kind === 'task' && event.type === 'throws');
@@ -127,8 +127,8 @@ export class FirstTab {
   }
 
   /**
-   * A refused call: the page keeps what it knew; or it is told the facts, and is where they still let it
-   * be; or an outcome says what is so already.
+   * Visits the results of a refused call: the page keeps its facts; or it gets the current facts, and is placed where
+   * they allow; or an outcome reports that the result exists already.
    */
   #turnedDown(from: Situation, task: number): void {
     const answer = 'refused';

@@ -1,4 +1,4 @@
-/** Whole numbers up to 2^53, each numbered in the order in which it first came. */
+/** Numbers integer keys (up to 2^53) in the order in which they are added. */
 export class KeyIndex {
   #keys = new Float64Array(1 << 12).fill(-1);
   #numbers = new Int32Array(1 << 12);
@@ -14,7 +14,7 @@ export class KeyIndex {
     return this.#keys[slot] === key ? (this.#numbers[slot] ?? -1) : -1;
   }
 
-  /** Gives a key that is not there yet the next number. */
+  /** Assigns the next number to a new key. */
   add(key: number): number {
     if (2 * (this.#size + 1) > this.#keys.length) this.#grow();
     const slot = this.#slot(key);

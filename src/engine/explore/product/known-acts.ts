@@ -1,7 +1,7 @@
 import { eventText, type Move } from '../model/projection.ts';
 import type { Act } from './acts.ts';
 
-/** Keeps what is made of a thing with it: an act that is the same object each time needs no look at its text. */
+/** Caches a derived value per object: recurring acts are then the same object and need no comparison of their text. */
 function perObject<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, Made>();
   return (key) => {
@@ -26,7 +26,9 @@ interface Answers {
 
 const answersOfMove = perObject((_: Move) => new Map<number, Answers>());
 
-/** An answer of the server that arrives, and the same one lost. `begins`: the task that begins with it; -1 for none. */
+/**
+ * The act of a server response that arrives, and of the same one lost. `begins`: the task that it starts; -1 if none.
+ */
 export function answersOf(move: Move, begins: number): Answers {
   const known = answersOfMove(move);
   const found = known.get(begins);
@@ -41,7 +43,7 @@ export function answersOf(move: Move, begins: number): Answers {
   return made;
 }
 
-/** Acts that are always the same. */
+/** Constant acts. */
 export const ACTS = {
   reload: { text: 'the page is loaded again', by: 'reload' },
   unauthorized: { text: 'the server answers 401', answer: 'refused' },

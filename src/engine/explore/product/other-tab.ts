@@ -2,7 +2,7 @@ import type { Happens } from './acts.ts';
 import { afterTask, type ServerSide, withFact } from './server-side.ts';
 import type { Situation } from './situation.ts';
 
-/** What the server does for a second tab of the same person, or for a page that nobody looks at any more. */
+/** What the server does for a second tab of the same person, or for a page that is no longer open. */
 export class OtherTab {
   readonly #server: ServerSide;
   readonly #happens: Happens;
@@ -12,12 +12,15 @@ export class OtherTab {
     this.#happens = happens;
   }
 
-  /** It is done with what it worked on. */
+  /** Completes the running task. */
   finish(from: Situation): void {
     if (from.other >= 0) this.#done(from, from.other, -1, -1);
   }
 
-  /** The second tab, just loaded, calls for whatever its page offers. `running`: what the first tab waits for; -1: nothing. */
+  /**
+   * The newly loaded second tab calls every task that its page offers. `running`: the task that the first tab is
+   * waiting for; -1 if none.
+   */
   call(from: Situation, running: number): void {
     const { tasks, saves } = this.#server;
     for (const [task, { task: name, during }] of tasks.entries()) {

@@ -2,23 +2,23 @@ import type { FlowFile, StateFile } from '../../flow/flow-file.ts';
 import { type Move, NOWHERE, type Projection } from '../model/projection.ts';
 import { at } from '../tables/flow-targets.ts';
 
-/** The page of a state: its route, or where it leaves to; null for one that is shown over the page before it. */
+/** The page of a state: its route, or the page it leaves to; null if it is shown over the previous page. */
 function pageOf(state: StateFile | undefined): string | null {
   if (!state) return null;
   return state.route ?? ('leave' in state ? (state.leave.route ?? state.leave.flow ?? null) : null);
 }
 
-/** A place that can be looked at, with the events that a person may cause there under the facts of `code`. */
+/** Called with a place that can be viewed, and the code of the facts. */
 type Visit = (place: number, code: number) => void;
 
 /**
- * Which page shows a place, and where a page is that is loaded: as `resume` of the running flow says, over the
- * tables of a projection.
+ * The page of each place, and the place of a newly loaded page: the same as `resume` of the running flow, computed on
+ * the tables of a projection.
  */
 export class Pages {
   readonly #file: FlowFile;
   readonly #projection: Projection;
-  /** The routes, each with its number; number 0 is no page at all. */
+  /** The routes by number; number 0 means no page. */
   readonly names: readonly (string | null)[];
   readonly #pageOfPlace: Int32Array;
   readonly #loaded = new Map<number, number>();
@@ -32,7 +32,7 @@ export class Pages {
     this.#pageOfPlace = Int32Array.from(routes, (route) => this.names.indexOf(route));
   }
 
-  /** The page of a place; 0 where it is shown over the page before it. */
+  /** The page of a place; 0 if it is shown over the previous page. */
   of(place: number): number {
     return this.#pageOfPlace[place] ?? 0;
   }
@@ -41,7 +41,7 @@ export class Pages {
     return this.#file.states[this.#projection.places[place]?.state ?? ''];
   }
 
-  /** Whether a place hands over to another flow, whose page that flow handles. */
+  /** Whether a place leaves to another flow, which handles the page. */
   leaves(place: number): boolean {
     const state = this.state(place);
     return state !== undefined && 'leave' in state;
@@ -52,7 +52,7 @@ export class Pages {
     return this.state(place)?.end === true;
   }
 
-  /** Whether the flow ends in a place, and nothing can be tried there any more. */
+  /** Whether the flow ends in a place and no event is possible there. */
   isOver(place: number, code: number): boolean {
     const on = this.state(place)?.on ?? {};
     const moves = this.#projection.moves[place] ?? [];
@@ -61,13 +61,13 @@ export class Pages {
     );
   }
 
-  /** Where the facts lead by themselves; -1 for nowhere. */
+  /** The place that the facts determine; -1 if none. */
   resumed(code: number): number {
     const { entry } = this.#projection;
     return entry ? at(entry.place, code) : -1;
   }
 
-  /** Where a page is that is loaded under these facts; -1 for nowhere. */
+  /** The place of a page that is loaded under these facts; -1 if none. */
   loaded(page: number, code: number): number {
     const key = code * this.names.length + page;
     const known = this.#loaded.get(key);
@@ -84,7 +84,7 @@ export class Pages {
     return place;
   }
 
-  /** Whether a place can be looked at under these facts. */
+  /** Whether a place can be viewed under these facts. */
   shows(place: number, code: number): boolean {
     const key = code * this.#projection.places.length + place;
     const known = this.#shown.get(key);
@@ -97,7 +97,7 @@ export class Pages {
     return found;
   }
 
-  /** Visits everything that can be looked at under these facts without changing one, nearest first. */
+  /** Visits every place that can be viewed under these facts without changing one, nearest first. */
   look(code: number, reach: 'nav' | 'loads', visit: Visit): void {
     const { places, moves } = this.#projection;
     const start = this.resumed(code);
@@ -125,7 +125,7 @@ export class Pages {
   }
 }
 
-/** Where a move leads under the facts of `code`, no fact being changed; -1 where it is refused. */
+/** The target of a move under the facts of `code`, without its effect; -1 if it is refused. */
 export function led({ table }: Move, code: number): number {
   const target = table.targets[table.wins[code] ?? NOWHERE];
   return target ? at(target.place, code) : -1;

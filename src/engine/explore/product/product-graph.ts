@@ -11,14 +11,14 @@ import type { ServerSide } from './server-side.ts';
 import { endOfSession } from './session-end.ts';
 import { type Situation, Situations } from './situation.ts';
 
-/** Everything that a flow and its adversaries come to together. */
+/** The graph of all situations that a flow and its adversaries reach together. */
 export interface ProductGraph extends WalkGraph {
   readonly edges: number;
-  /** The act of each edge, as a number of `acts`. */
+  /** The act of each edge, as an index of `acts`. */
   readonly act: Int32Array;
   readonly acts: readonly Act[];
   readonly situation: (node: number) => Situation;
-  /** False when the limit stopped the exploration. */
+  /** False if the limit stopped the exploration. */
   readonly complete: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface ProductParts {
   readonly pages: Pages;
   readonly server: ServerSide;
   readonly adversaries: readonly Adversary[];
-  /** Most nodes. */
+  /** Maximum number of nodes. */
   readonly limit: number;
 }
 
-/** Breadth first through all that the first tab, its adversaries and a reload can do from these situations. */
+/** Explores, breadth first, all that the first tab, its adversaries and a reload can do from these situations. */
 export function productGraph(parts: ProductParts, from: readonly Situation[]): ProductGraph {
   const { pages, server, projection, adversaries, limit } = parts;
   const ranges = { pages: pages.names.length, codes: projection.space.size, tasks: server.tasks.length };

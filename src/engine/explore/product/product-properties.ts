@@ -5,14 +5,14 @@ import type { ProductGraph, ProductParts } from './product-graph.ts';
 import { productWalkText } from './product-text.ts';
 import { withoutWayOut } from './way-out.ts';
 
-/** A flow with its adversaries, explored. */
+/** An explored flow with its adversaries. */
 export interface Product extends ProductParts {
   readonly world: World;
   readonly graph: ProductGraph;
   readonly tree: WalkTree;
 }
 
-/** An edge with the node that it leaves. */
+/** An edge with its source node. */
 interface Happening {
   readonly node: number;
   readonly edge: number;
@@ -29,7 +29,7 @@ function pathTo({ graph, projection, tree }: Product, { node, edge }: Happening)
   return productWalkText(graph, projection, { ...walk, edges: [...walk.edges, edge] });
 }
 
-/** The tasks that an event of a state can begin. */
+/** The tasks that an event of a state can start. */
 function begunBy({ projection, server }: Product, state: string, type: string): Set<number> {
   const found = new Set<number>();
   projection.places.forEach(({ state: name }, place) => {
@@ -48,9 +48,9 @@ function begunBy({ projection, server }: Product, state: string, type: string): 
 }
 
 /**
- * Where something happens. A task happens when the server begins it, its outcome when the server has done it, and
- * an event that begins a task, then: what a tab with old facts asks for without effect has not happened. Any other state
- * happens when the first tab comes to it.
+ * The edges on which `what` happens. A task happens when the server starts it, its outcome when the server has done it,
+ * and an event that starts a task at that start: a request from a tab with outdated facts that has no effect does not
+ * count. Any other state happens when the first tab enters it.
  */
 function happenings(product: Product, what: string): Happening[] {
   const { graph, projection, server } = product;
@@ -75,7 +75,7 @@ function happenings(product: Product, what: string): Happening[] {
   return found;
 }
 
-/** The task that is done on an edge: begun with it, or worked on before. */
+/** The task that completes on an edge: started on it, or already running. */
 function doneIn({ graph, projection, server }: Product, node: number, begins: number): number {
   if (begins >= 0) return begins;
   const { busy, other, place } = graph.situation(node);
@@ -90,7 +90,7 @@ function nearest(tree: WalkTree, found: readonly Happening[]): Happening | null 
   );
 }
 
-/** The shortest path that breaks a property; null where none does. */
+/** The shortest path that violates a property; null if there is none. */
 export function brokenProperty(product: Product, property: Property): string[] | null {
   if (property.kind === 'end') return null;
   const { graph, projection, tree } = product;
@@ -127,7 +127,7 @@ export function brokenProperty(product: Product, property: Property): string[] |
   return begun ? [...pathTo(product, begun), ...rest.slice(2)] : null;
 }
 
-/** The properties that every product must have, whatever the flow. */
+/** The properties that every product must have, independent of its flow. */
 export function brokenBuiltIns(
   product: Product,
 ): { name: string; sentence: string; path: string[] | null }[] {
@@ -152,7 +152,7 @@ export function brokenBuiltIns(
   ];
 }
 
-/** A path on which a call that was refused, or never answered, ends the flow as if it had been done. */
+/** A path on which a refused or unanswered call ends the flow as if it had succeeded. */
 function untrueEnd(product: Product): string[] | null {
   const { graph, pages } = product;
   const wrong: Happening[] = [];
@@ -167,7 +167,7 @@ function untrueEnd(product: Product): string[] | null {
   return first && pathTo(product, first);
 }
 
-/** A path to where no page is, though the token is good. */
+/** A path to a situation without a page although the token is valid. */
 function nowhere({ graph, projection, tree }: Product): string[] | null {
   const node = tree.order.find((one) => {
     const { place, expired } = graph.situation(one);

@@ -3,7 +3,7 @@ import { factsText } from '../tours/path-text.ts';
 import type { Walk } from '../tours/walk-tree.ts';
 import type { ProductGraph } from './product-graph.ts';
 
-/** Where the first tab is in a node, in words. */
+/** The place of the first tab in a node, in words. */
 function standsAt(graph: ProductGraph, { places }: Projection, node: number): string {
   const { place, expired } = graph.situation(node);
   if (place < 0) return expired ? 'the page says that the link is no longer good' : 'nowhere';
@@ -11,7 +11,7 @@ function standsAt(graph: ProductGraph, { places }: Projection, node: number): st
   return part === 'waiting' || part === 'resting' ? `${state}/${part}` : state;
 }
 
-/** A walk in words: the facts that it starts with, then everything that happens with the place it leads to. */
+/** A walk in words: its initial facts, then every act with the place that it leads to. */
 export function productWalkText(
   graph: ProductGraph,
   projection: Projection,

@@ -7,22 +7,22 @@ import { judge, type TableContext } from '../tables/decision-table.ts';
 import { type EffectTable, effectTable } from '../tables/effect-table.ts';
 import { led, type Pages } from './pages.ts';
 
-/** A task as the server does it, wherever in the flow it runs. */
+/** A task as the server runs it, independent of the flow's states. */
 export interface ServerTask {
   readonly task: string;
   /** The states that run it. */
   readonly states: readonly string[];
-  /** Its answers with what each changes; those of one state, since they are the same in all. */
+  /** Its outcomes with their effects, taken from one state: they are the same in all. */
   readonly answers: readonly Move[];
-  /** The flow is not asked before it is done. */
+  /** True if the server runs it without checking the flow first. */
   readonly unasked: boolean;
-  /** The fact that is true while it is worked on. */
+  /** The fact that is true while the task runs. */
   readonly during: FactAxis | null;
-  /** Only the person themselves gets it done, nobody who acts for them. */
+  /** True if only the person themselves can do it, nobody on their behalf. */
   readonly personal: boolean;
-  /** The outcomes by which a refusal says what is so already. */
+  /** The outcomes with which a refusal reports that the result exists already. */
   readonly told: readonly string[];
-  /** By code: whether the facts can be together. */
+  /** By code: 1 if the facts can occur together. */
   readonly possible: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ export interface ServerSave {
   readonly event: string;
   readonly step: string;
   readonly effect: EffectTable;
-  /** By code: whether the step can be changed. */
+  /** By code: 1 if the step can be changed. */
   readonly editable: Uint8Array;
 }
 
@@ -43,9 +43,9 @@ export function withFact(axis: FactAxis, code: number, value: boolean): number {
 }
 
 /**
- * What the facts can be when the server has done a task, begun under `facts`, with one of its answers.
+ * The possible facts after the server has done a task, started under `facts`, with one of its outcomes.
  *
- * @param held a fact that belongs to work which is still running: nobody else completes it.
+ * @param held a fact of work that is still running: no other task completes it.
  */
 export function afterTask(
   { during, possible }: ServerTask,
@@ -59,11 +59,11 @@ export function afterTask(
   return held ? after.filter((code) => classIn(held, code) === classIn(held, facts)) : after;
 }
 
-/** The server beside a flow: what it lets happen under its own facts, and what that changes. */
+/** The server beside a flow: what it allows under its own facts, and what that changes. */
 export class ServerSide {
   readonly tasks: readonly ServerTask[];
   readonly saves: readonly ServerSave[];
-  /** Events before which a page asks for the facts. */
+  /** Events before which a page reloads the facts. */
   readonly asks: ReadonlySet<string>;
   readonly #pages: Pages;
   readonly #projection: Projection;
@@ -79,19 +79,19 @@ export class ServerSide {
     this.asks = new Set(world.asks);
   }
 
-  /** The number of the task that a state runs; -1 for none. */
+  /** The index of the task that a state runs; -1 if none. */
   taskOf(state: string): number {
     return this.#taskOfState.get(state) ?? -1;
   }
 
-  /** Whether the server does a task under its facts when somebody calls. */
+  /** Whether the server does a task under its facts when it is called. */
   does(task: number, code: number): boolean {
     return this.tasks[task]?.unasked === true || this.offers(task, code);
   }
 
   /**
-   * Whether a page that was just loaded offers a task: some event leads to it from where the facts resume, or they
-   * resume in it.
+   * Whether a newly loaded page offers a task: some event leads to it from where the facts resume, or they resume in
+   * it.
    */
   offers(task: number, code: number): boolean {
     let offered = this.#offered[code] ?? -1;
@@ -151,7 +151,7 @@ export class ServerSide {
     });
   }
 
-  /** The tasks, as bits, that pages offer under these facts. */
+  /** The tasks that pages offer under these facts, as bits. */
   #reached(code: number): number {
     const { places, moves } = this.#projection;
     let found = 0;
@@ -172,7 +172,7 @@ export class ServerSide {
     return found;
   }
 
-  /** Whether the server stores a step: some page that can be looked at under its facts lets it be changed. */
+  /** Whether the server stores a step: some page that can be viewed under its facts allows changing it. */
   stores(save: ServerSave, code: number): boolean {
     if (save.editable[code] !== 1 || save.effect.possible?.[code] === 0) return false;
     let seen = false;
@@ -183,7 +183,7 @@ export class ServerSide {
   }
 }
 
-/** The conditions that close the steps which change facts; a product must be able to tell them. */
+/** The conditions that make steps with effects read-only; a product must be able to distinguish them. */
 export function savingConditions(file: FlowFile, world: World): string[] {
   return Object.values(file.states).flatMap((state) => {
     if (!('wizard' in state) || state.wizard.save === undefined) return [];

@@ -14,10 +14,10 @@ const ENDS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Partial<Act>>>>>;
 
 /**
- * The session of the first tab ends. Its page is told and gives way to one that says so; the call that it waits for is
- * finished by the server. A page that is not told keeps standing, and is answered 401 from then on.
+ * The session of the first tab ends. If its page is notified, it is replaced by one that reports the end, and the
+ * server finishes its pending call. A page that is not notified stays open, and its calls get a 401 from then on.
  *
- * @param running the task that the first tab waits for; -1 for none
+ * @param running the task that the first tab is waiting for; -1 if none
  */
 export function endOfSession(
   from: Situation,
@@ -30,7 +30,7 @@ export function endOfSession(
   if (!adversaries.includes(by)) return;
   const over = { ...from, expired: true };
   happens(ENDS[by].unheard, over);
-  // Two calls at once that nobody waits for would come to more situations, and to nothing else.
+  // Two concurrent calls without a waiting page would only add situations, but no new findings.
   if (from.busy && from.other >= 0) return;
   const other = from.busy ? running : from.other;
   happens(ENDS[by].heard, { ...over, place: -1, busy: false, other });

@@ -1,33 +1,33 @@
 import { IntList } from '../tables/int-list.ts';
 import { KeyIndex } from './key-index.ts';
 
-/** Where everything is in one node of a product. */
+/** The state of all parts in one node of a product. */
 export interface Situation {
-  /** Where the first tab is. -1: its page was answered 401, or, while the token is good, it is nowhere. */
+  /** The place of the first tab. -1: its page got a 401, or, while the token is valid, it has no place. */
   readonly place: number;
   readonly page: number;
-  /** The facts that the first tab was told. */
+  /** The facts that the first tab knows. */
   readonly told: number;
   /** The facts of the server. */
   readonly facts: number;
-  /** The token of the first tab is answered 401. */
+  /** Requests with the first tab's token get a 401. */
   readonly expired: boolean;
-  /** The first tab is used by a member of the office who acts as the person. */
+  /** An office member uses the first tab on behalf of the person. */
   readonly acting: boolean;
-  /** The server works on the call of the first tab. */
+  /** The server is processing the call of the first tab. */
   readonly busy: boolean;
-  /** The task that the server works on for somebody else; -1 for none. */
+  /** The task that the server is processing for another caller; -1 if none. */
   readonly other: number;
 }
 
-/** How many there are of what a situation is made of. */
+/** The number of possible values of each part of a situation. */
 export interface Ranges {
   readonly pages: number;
   readonly codes: number;
   readonly tasks: number;
 }
 
-/** Situations by number, in the order in which they were met. They are kept in columns, since there are many. */
+/** Situations by number, in the order in which they were found. Stored in columns, because there are many. */
 export class Situations {
   readonly #ranges: Ranges;
   readonly #index = new KeyIndex();
@@ -44,13 +44,13 @@ export class Situations {
     return this.#index.size;
   }
 
-  /** The number of a situation, which is new when it is the size so far; -1 for a new one when `full`. */
+  /** The number of a situation; a new situation gets the current size as its number, or -1 if `full`. */
   number(one: Situation, full: boolean): number {
     const { pages, codes, tasks } = this.#ranges;
     const where = (one.place + 1) * pages + one.page;
     const flags = (one.acting ? 4 : 0) + (one.busy ? 2 : 0) + (one.expired ? 1 : 0);
     const mode = (one.other + 1) * 8 + flags;
-    // Far below 2^53: some hundred places and modes, and the facts squared.
+    // Far below 2^53: some hundreds of places and modes, times the facts squared.
     const key = ((where * codes + one.told) * codes + one.facts) * 8 * (tasks + 1) + mode;
     const known = this.#index.find(key);
     if (known >= 0 || full) return known;

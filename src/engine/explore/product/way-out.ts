@@ -2,7 +2,7 @@ import type { World } from '../model/world.ts';
 import { effectTable } from '../tables/effect-table.ts';
 import { type ProductGraph, type ProductParts, productGraph } from './product-graph.ts';
 
-/** The edges by where they lead. */
+/** The edges grouped by their target. */
 function incoming({ nodes, edges, first, to }: ProductGraph) {
   const start = new Int32Array(nodes + 1);
   for (const node of to) start[node + 1] = (start[node + 1] ?? 0) + 1;
@@ -20,7 +20,7 @@ function incoming({ nodes, edges, first, to }: ProductGraph) {
   return { start, from, edge };
 }
 
-/** By node: 1 where the first tab by itself comes to an end, or to an answer that says why it cannot continue. */
+/** By node: 1 if the first tab alone reaches an end, or an answer that explains why it cannot continue. */
 function hopefulNodes({ pages }: ProductParts, graph: ProductGraph): Uint8Array {
   const { nodes, first, act, acts } = graph;
   const hopeful = new Uint8Array(nodes);
@@ -49,9 +49,9 @@ function hopefulNodes({ pages }: ProductParts, graph: ProductGraph): Uint8Array 
 }
 
 /**
- * The nodes from which the first tab comes neither to an end of the flow nor to an answer that says why it cannot
- * continue. One change that the office, a provider or time may make is waited for; a reload and the other tab are
- * not: nobody must be told to do such things.
+ * The nodes from which the first tab reaches neither an end of the flow nor an answer that explains why it cannot
+ * continue. One change by the office, a provider or time is allowed; a reload and the other tab are not, because nobody
+ * should have to do that.
  */
 export function withoutWayOut(
   parts: ProductParts,

@@ -4,7 +4,7 @@ import type { Elements, Trails } from '../coverage/elements.ts';
 import type { FactSpace, TruthTable } from '../model/fact-space.ts';
 import { type DecisionTable, NOWHERE, type Target } from '../model/projection.ts';
 
-/** One condition in one guard: the value that it must have, and the elements of both its values. */
+/** One condition in one guard: its required value, and the elements of both its values. */
 export interface Atom {
   readonly holds: TruthTable;
   readonly wanted: boolean;
@@ -12,7 +12,7 @@ export interface Atom {
   readonly whenFalse: number;
 }
 
-/** What the tables of one projection are built with. */
+/** The inputs for the tables of one projection. */
 export interface TableContext {
   readonly space: FactSpace;
   readonly elements: Elements;
@@ -21,7 +21,7 @@ export interface TableContext {
   readonly holds: ReadonlyMap<string, TruthTable>;
 }
 
-/** The atoms of a guard. `site` names the guard, `at` is the pointer of the object that has it. */
+/** The atoms of a guard. `site` is the name of the guard, `at` the pointer of its object. */
 export function atomsOf(
   { elements, holds, space }: TableContext,
   guard: Pick<Branch, 'when' | 'unless'>,
@@ -50,8 +50,8 @@ export function atomsOf(
 }
 
 /**
- * Whether all atoms are as wanted under a code; `covered` gets the elements of those that decide it: all of
- * them when the guard lets through, the only one that does not when it does not.
+ * Whether all atoms have their required values under a code. `covered` gets the elements of the deciding atoms: all of
+ * them if the guard passes; if exactly one atom fails, only that one.
  */
 export function judge(atoms: readonly Atom[], code: number, covered: number[]): boolean {
   let against = 0;
@@ -68,16 +68,16 @@ export function judge(atoms: readonly Atom[], code: number, covered: number[]): 
 
 export interface TableBranch {
   readonly atoms: readonly Atom[];
-  /** The element of the transition; -1 for one that is none of its own. */
+  /** The element of the transition; -1 if it has none of its own. */
   readonly transition: number;
   readonly target: Target;
-  /** The element of winning although the next branch would win as well; -1 without a next one. */
+  /** The element for winning although the next branch would match too; -1 without a next branch. */
   readonly order: number;
 }
 
 /**
- * By code: a number that is the same for two codes exactly when all these atoms have the same values. The numbers
- * count up from 0; `sample` is a code of each.
+ * By code: a number that is equal for two codes exactly if all atoms have the same values for both. The numbers count
+ * up from 0; `sample` has one code for each.
  */
 function alikeCodes(size: number, atoms: readonly Atom[]): { alike: Uint32Array; sample: number[] } {
   const alike = new Uint32Array(size);
@@ -95,7 +95,7 @@ function alikeCodes(size: number, atoms: readonly Atom[]): { alike: Uint32Array;
   return { alike, sample };
 }
 
-/** The table of these branches: the first whose atoms are all as wanted wins. */
+/** The decision table of these branches: the first branch whose atoms all have their required values wins. */
 export function decisionTable(context: TableContext, branches: readonly TableBranch[]): DecisionTable {
   const { size } = context.space;
   const { alike, sample } = alikeCodes(

@@ -1,4 +1,4 @@
-/** What is known of each edge, in the order in which they were found. */
+/** The data of each edge, in the order in which they were found. */
 interface EdgeColumns {
   readonly to: Int32Array;
   readonly move: Int32Array;
@@ -6,7 +6,7 @@ interface EdgeColumns {
   readonly refused: Int32Array;
 }
 
-/** The edges grouped by the node that they leave, in the order in which they were found. */
+/** The edges grouped by their source node, in the order in which they were found. */
 export function inOrder(nodes: number, from: Int32Array, { to, move, trail, refused }: EdgeColumns) {
   const first = new Int32Array(nodes + 1);
   for (const node of from) first[node + 1] = (first[node + 1] ?? 0) + 1;

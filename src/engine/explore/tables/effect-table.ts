@@ -8,10 +8,10 @@ import {
 } from '../model/fact-space.ts';
 import type { Effect } from '../model/world.ts';
 
-/** An effect over the codes of a space: where it can happen, and what it may lead to. */
+/** An effect over the codes of a space: where it is possible, and its results. */
 export interface EffectTable {
   readonly possible: TruthTable | null;
-  /** The codes afterwards; always at least one. */
+  /** The possible codes afterwards; always at least one. */
   readonly after: (code: number) => readonly number[];
 }
 
@@ -28,7 +28,7 @@ function steps(axis: FactAxis, change: NonNullable<Effect['sets']>[string]): num
   return axis.classes.map((_, from) => (to.length > 0 ? to : [from]));
 }
 
-/** An effect as a table; null for one that changes and asks nothing in this space. */
+/** An effect as a table; null if it changes and reads nothing in this space. */
 export function effectTable(space: FactSpace, effect: Effect | undefined): EffectTable | null {
   if (!effect) return null;
   const changes = space.axes.flatMap((axis) => {

@@ -5,18 +5,18 @@ import type { TableContext } from './decision-table.ts';
 import { effectTable } from './effect-table.ts';
 import type { FlowTargets } from './flow-targets.ts';
 
-/** A place of a flow, which knows how often it was tried before. */
+/** A place of a flow, with the number of its retries so far. */
 export interface PlacePlan extends ProjectedPlace {
-  /** Tries after the first one. */
+  /** The number of retries so far. */
   readonly attempt: number;
 }
 
-/** A place with its number, and so that of the part behind it. */
+/** A place with its number; the following part of the state has the next number. */
 export interface PlannedPlace extends PlacePlan {
   readonly index: number;
 }
 
-/** The decision tables of a flow's moves; the same question has one table in all places of a state. */
+/** The decision tables of a flow's moves; the places of a state share the table of the same decision. */
 export class FlowTables {
   readonly #context: TableContext;
   readonly #targets: FlowTargets;
@@ -27,7 +27,7 @@ export class FlowTables {
     this.#targets = targets;
   }
 
-  /** Where an event or outcome leads. `part`: the part of the state that it leaves, where it can leave no other. */
+  /** The table of an event or outcome. `part`: the part of the state that it leaves, if there is only one. */
   of(
     state: string,
     what: string,
@@ -41,7 +41,7 @@ export class FlowTables {
     return known;
   }
 
-  /** From a place to the part behind it. */
+  /** From a place to the next part of its state. */
   onward({ state, part, index }: PlannedPlace, what: string, at: string, to: string): DecisionTable {
     const transition = this.#targets.inside({ state, what, at }, part ?? '', to);
     const { space, trails } = this.#context;
@@ -52,14 +52,14 @@ export class FlowTables {
     };
   }
 
-  /** What an outcome changes, as a table and as it was declared. */
+  /** The effect of an outcome, as a table and as declared. */
   effect(effect: Effect | undefined): Pick<Move, 'effect' | 'changes'> {
     const changes = effect?.sets && { changes: effect.sets };
     return { effect: effectTable(this.#context.space, effect), ...changes };
   }
 }
 
-/** The same question, which a form that is not filled in well never gets to ask. */
+/** The same table, but no branch wins: for a form that is not filled in correctly. */
 export function neverWins(table: DecisionTable): DecisionTable {
   const { length } = table.wins;
   return { wins: new Uint8Array(length).fill(NOWHERE), trails: new Int32Array(length), targets: [] };

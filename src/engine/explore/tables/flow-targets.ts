@@ -5,17 +5,17 @@ import { pointer } from '../../json-pointer.ts';
 import type { DecisionTable, Target } from '../model/projection.ts';
 import { atomsOf, decisionTable, type TableBranch, type TableContext } from './decision-table.ts';
 
-/** What an event, an outcome or a choice of a flow is called, and where it is. */
+/** The name and location of an event, an outcome or a choice of a flow. */
 export interface Origin {
   readonly state: string;
-  /** What of the state: `SUBMIT`, `accepted`, `after 2000 ms`; empty for a choice. */
+  /** The event or outcome of the state: `SUBMIT`, `accepted`, `after 2000 ms`; empty for a choice. */
   readonly what: string;
   readonly at: string;
-  /** The part of the state that it leaves, where it can leave no other. */
+  /** The part of the state that it leaves, if there is only one. */
   readonly part?: string | null;
 }
 
-/** The tables of a flow's branches; a target is told by its state's name. */
+/** The tables of a flow's branches; a target is given by its state's name. */
 export class FlowTargets {
   readonly #file: FlowFile;
   readonly #context: TableContext;
@@ -23,14 +23,14 @@ export class FlowTargets {
   readonly #known = new Map<string, Target>();
   readonly #resolving = new Set<string>();
 
-  /** `placeOf`: where a state other than a choice is entered. */
+  /** `placeOf`: the entry place of a state that is not a choice. */
   constructor(file: FlowFile, context: TableContext, placeOf: (state: string) => number | Int32Array) {
     this.#file = file;
     this.#context = context;
     this.#placeOf = placeOf;
   }
 
-  /** What a transition is called: `next[1] → paying`, `editing.SUBMIT → submitting`. */
+  /** The name of a transition: `next[1] → paying`, `editing.SUBMIT → submitting`. */
   name({ state, what }: Origin, to: string, index: number | null): string {
     return `${state}${what && `.${what}`}${index === null ? '' : `[${index}]`} → ${to}`;
   }
@@ -43,7 +43,7 @@ export class FlowTargets {
     return this.#context.elements.add({ kind: 'transition', name, at, from, to });
   }
 
-  /** The same for a transition between two parts of one state. */
+  /** The number of the element of a transition between two parts of one state. */
   inside(origin: Origin, from: string, to: string): number {
     const { state, at } = origin;
     const name = this.name(origin, to, null);
@@ -77,7 +77,7 @@ export class FlowTargets {
     return this.#context.elements.add({ kind: 'order', name: `${site} before the next`, at });
   }
 
-  /** A state as a target: choices are followed to the state in which they end. */
+  /** A state as a target: choices are followed to their final state. */
   target(name: string): Target {
     const known = this.#known.get(name);
     if (known) return known;
@@ -120,7 +120,9 @@ export class FlowTargets {
   }
 }
 
-/** Where a state is entered under these facts: itself, or where its choices end; null for nowhere. */
+/**
+ * The state that is entered under these facts: the state itself, or the end of its choices; null if no branch matches.
+ */
 export function restingState(file: FlowFile, name: string, facts: Facts): string | null {
   let here = name;
   for (let hops = 0; hops <= Object.keys(file.states).length; hops += 1) {
@@ -133,7 +135,7 @@ export function restingState(file: FlowFile, name: string, facts: Facts): string
   return null;
 }
 
-/** What a target says under a code. */
+/** The value of a target for a code. */
 export function at(value: number | Int32Array, code: number): number {
   return typeof value === 'number' ? value : (value[code] ?? -1);
 }

@@ -1,4 +1,4 @@
-/** A list of whole numbers that grows, without an object per number. */
+/** A growing list of integers, without an object per number. */
 export class IntList {
   #numbers = new Int32Array(1024);
   length = 0;
@@ -17,7 +17,7 @@ export class IntList {
     return this.#numbers[index] ?? 0;
   }
 
-  /** The numbers so far, in an array of exactly their count. */
+  /** The numbers as an array of exactly their count. */
   toArray(): Int32Array {
     return this.#numbers.slice(0, this.length);
   }

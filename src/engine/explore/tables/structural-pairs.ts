@@ -2,7 +2,7 @@ import { pairOf } from '../coverage/coverage.ts';
 import type { ProjectionGraph } from '../model/explore.ts';
 import type { Graph } from '../model/graph.ts';
 
-/** The part in which a state is entered: `exam` as `exam/running`. */
+/** The part in which each state is entered: `exam` as `exam/running`. */
 function entryParts(graph: ProjectionGraph): Map<string, string> {
   const parts = new Map<string, string>();
   for (const { state, part } of graph.projection.places) {
@@ -11,14 +11,14 @@ function entryParts(graph: ProjectionGraph): Map<string, string> {
   return parts;
 }
 
-/** The transitions that this graph's own trails name. */
+/** The transitions in this graph's own trails. */
 function transitionsOf(graph: Graph): number[] {
   return [...new Set(graph.trails.all.flatMap(({ transitions }) => transitions))];
 }
 
 /**
- * Every pair of transitions of a graph of which the second leaves where the first arrives, whatever the
- * conditions say. What is not among the pairs that exploration finds is proved impossible.
+ * Every pair of transitions of a graph whose second one leaves where the first one arrives, ignoring conditions. A pair
+ * that exploration does not find is proved impossible.
  */
 export function pairsOf(graph: ProjectionGraph): Set<number> {
   return paired(graph, entryParts(graph));
@@ -39,8 +39,8 @@ function paired(graph: Graph, entry: ReadonlyMap<string, string>): Set<number> {
 }
 
 /**
- * The same for a machine written by hand: the second leaves the first's target, a part of it or a state
- * around it.
+ * The pairs of a hand-written machine: the second transition leaves the first's target, a part of it or a state around
+ * it.
  */
 export function pairsOfTransitions(graph: Graph): Set<number> {
   const own = transitionsOf(graph);

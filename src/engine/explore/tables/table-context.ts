@@ -7,7 +7,7 @@ import type { TableContext } from './decision-table.ts';
 
 const guards = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
 
-/** The conditions that a part of a flow file names. */
+/** The conditions that a part of a flow file uses. */
 export function conditionsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, child] of Object.entries(value)) {
@@ -17,7 +17,7 @@ export function conditionsIn(value: unknown, found = new Set<string>()): Set<str
   return found;
 }
 
-/** A state as the whole flow sees it: what happens inside a wizard is none of its business. */
+/** A state for the exploration of the whole flow, without the wizard's contents. */
 export function withoutWizard(state: StateFile): unknown {
   return { ...state, wizard: null };
 }
@@ -27,7 +27,7 @@ const effectsOf = (world: World): Effect[] => [
   ...Object.values(world.saves),
 ];
 
-/** Facts that are counted up or down: no two of their values may be merged. */
+/** Facts that are counted up or down: their values must not be grouped. */
 function countedFacts(world: World): Set<string> {
   const counted = effectsOf(world).flatMap(({ sets }) =>
     Object.entries(sets ?? {}).flatMap(([fact, change]) => ('by' in change ? [fact] : [])),
@@ -35,7 +35,7 @@ function countedFacts(world: World): Set<string> {
   return new Set(counted);
 }
 
-/** The space of what these conditions and effects read, with tables of the conditions over it. */
+/** The space of the facts that these conditions and effects use, with tables of the conditions. */
 export function tableContext(
   { file, facts, world, sibling }: ExploredFlow,
   names: ReadonlySet<string>,

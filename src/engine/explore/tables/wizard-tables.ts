@@ -5,15 +5,15 @@ import type { StepPlace } from '../model/wizard-places.ts';
 import { type StepRules, type WizardRules, wizardRules } from '../model/wizard-rules.ts';
 import type { TableContext } from './decision-table.ts';
 
-/** A way to another step: which of those that can be reached wins under each code. */
+/** A move to another step: which of the reachable steps is taken for each code. */
 interface Way {
   readonly wins: Uint8Array;
   readonly trails: Int32Array;
-  /** The numbers of the steps that can win. */
+  /** The numbers of the possible steps. */
   readonly steps: readonly number[];
 }
 
-/** Where the events of one wizard lead, by code: opening a step, going on and back, saving. */
+/** The targets of the events of one wizard, by code: opening a step, next, previous, saving. */
 export class WizardTables {
   readonly rules: WizardRules;
   readonly ids: readonly string[];
@@ -44,7 +44,7 @@ export class WizardTables {
     return { wins: new Uint8Array(this.#size).fill(NOWHERE), trails: new Int32Array(this.#size) };
   }
 
-  /** Where the wizard is entered when `step` is asked for (null: nothing is), or -1 without any step. */
+  /** The entered step if `step` is requested (null: no request); -1 if no step applies. */
   enter(code: number, wished: string | null): number {
     const known = this.#entries.get(wished) ?? new Int32Array(this.#size).fill(-2);
     this.#entries.set(wished, known);
@@ -58,7 +58,7 @@ export class WizardTables {
     return found;
   }
 
-  /** The trail of an event that leads from one step (null: from any) to another. */
+  /** The trail of an event from one step (null: from any) to another. */
   trail(from: string | null, what: string, to: string): number {
     const { elements, trails } = this.#context;
     const state = this.#state;
@@ -77,7 +77,7 @@ export class WizardTables {
     return { place: index, trail: 0 };
   }
 
-  /** GO to a step: wherever it applies. */
+  /** GO to a step: allowed if the step applies. */
   go(index: number): Pick<DecisionTable, 'wins' | 'trails'> {
     const trail = this.trail(null, 'GO', this.ids[index] ?? '');
     const { wins, trails } = this.#nowhere();
@@ -89,7 +89,7 @@ export class WizardTables {
     return { wins, trails };
   }
 
-  /** Whether everything between two steps can be skipped: each may be missing while both ends are there. */
+  /** Whether all steps between two steps can be skipped: each may be inapplicable while both ends apply. */
   #nothingBetween(index: number, later: number): boolean {
     const guardOf = (step: StepFile | undefined) => JSON.stringify([step?.when, step?.unless]);
     const always = JSON.stringify([undefined, undefined]);
@@ -97,7 +97,7 @@ export class WizardTables {
     return this.#files.slice(index + 1, later).every((step) => !ends.includes(guardOf(step)));
   }
 
-  /** NEXT from a step: the first later one that applies. */
+  /** NEXT from a step: the first applicable step after it. */
   forward(index: number): Way {
     const later = this.ids
       .map((_, place) => place)
@@ -105,7 +105,7 @@ export class WizardTables {
     return this.#way(index, 'NEXT', later);
   }
 
-  /** PREVIOUS from a step: the last earlier one that applies. */
+  /** PREVIOUS from a step: the last applicable step before it. */
   back(index: number): Way {
     const earlier = this.ids
       .map((_, place) => place)
@@ -125,7 +125,7 @@ export class WizardTables {
     return { wins, trails, steps };
   }
 
-  /** Saving a step: it stays where it is, unless it no longer applies. */
+  /** Saving a step: the step stays open, unless it no longer applies. */
   save(from: StepPlace, how: Answers): DecisionTable {
     const rule = this.#steps[this.ids.indexOf(from.step)];
     const stay = new Int32Array(this.#size);

@@ -4,38 +4,35 @@ import type { ModelEvent } from '../model/projection.ts';
 
 type Soon<T> = T | Promise<T>;
 
-/** How a person is put into a flow: the facts, and the page that is opened. */
+/** How a person enters a flow: the facts, and the page that is opened. */
 export interface Entry {
   readonly facts: Facts;
   readonly wish: { readonly route?: string; readonly step?: string };
-  /** What a machine written by hand is started with. */
+  /** The input of a hand-written machine. */
   readonly input?: unknown;
 }
 
-/**
- * What can be seen of where a person is, from what is walked on alone. A driver leaves out what it cannot see; what it
- * says is compared.
- */
+/** What a driver can observe of a person's place. A driver leaves out what it cannot observe; the rest is compared. */
 export interface Observation {
   readonly state: string;
-  /** The step of a wizard, or the part of a task or screen (`waiting`, `resting`); null where there is none. */
+  /** The step of a wizard, or the part of a task or screen (`waiting`, `resting`); null if there is none. */
   readonly part?: string | null;
-  /** The events that a person may cause here. */
+  /** The events that the person can trigger here. */
   readonly events?: readonly string[];
-  /** The steps of a wizard as they apply, each with as much as is seen of it; empty elsewhere. */
+  /** The applicable steps of a wizard, each with its observable fields; empty elsewhere. */
   readonly steps?: readonly SeenStep[];
-  /** What the state shows or runs: `screen payment`, `task submitApplication`, and its route. */
+  /** What the state shows or runs, and its route: `screen payment`, `task submitApplication`. */
   readonly shows?: string;
 }
 
-/** A step as somebody sees it who may see no more than its name. */
+/** An observed step; perhaps only its name is known. */
 type SeenStep = Pick<Step, 'id'> & Partial<Step>;
 
 /**
- * Something that a tour can be walked on: the model, a server, a browser.
+ * A system that a tour can be walked on: the model, a server, a browser.
  *
- * `facts` of `fire` are the facts as the tour expects them afterwards; a driver that has a database of its
- * own compares them instead of taking them over.
+ * The `facts` of `fire` are the facts that the tour expects afterwards; a driver with a database of its own compares
+ * them instead of applying them.
  */
 export interface Driver {
   enter(entry: Entry): Soon<void>;
@@ -43,7 +40,7 @@ export interface Driver {
   observe(): Soon<Observation>;
 }
 
-/** What must be seen after a step. What is left out does not matter. */
+/** The expected observation after a step. Omitted fields are not compared. */
 export interface Expectation {
   readonly state: string;
   readonly part?: string | null;
@@ -55,13 +52,13 @@ export interface Expectation {
 
 export interface TourStep {
   readonly event: ModelEvent;
-  /** Nothing may happen: the flow refuses the event here. */
+  /** True if the flow must refuse the event here. */
   readonly refused: boolean;
   readonly facts: Facts;
   readonly expected: Expectation;
 }
 
-/** A tour that can be walked: what to enter, what to do, what must be seen. */
+/** A tour with all details: the entry, the events, the expected observations. */
 export interface Walkable {
   readonly flow: string;
   readonly entry: Entry;
@@ -69,7 +66,7 @@ export interface Walkable {
   readonly steps: readonly TourStep[];
 }
 
-/** Where a driver differed from the tour. `step` counts from 1; 0 is the entry. */
+/** A difference between driver and tour. `step` counts from 1; 0 is the entry. */
 export interface Mismatch {
   readonly step: number;
   readonly what: string;
@@ -77,7 +74,7 @@ export interface Mismatch {
   readonly found: string;
 }
 
-/** The wanted steps with only what was seen of the steps that were found. */
+/** The expected steps, reduced to the fields that were observed. */
 function asSeen(wanted: readonly Step[], found: readonly SeenStep[]): readonly SeenStep[] {
   const [seen] = found;
   if (seen === undefined) return wanted;
@@ -105,8 +102,8 @@ function difference(expected: Expectation, found: Observation): Omit<Mismatch, '
 }
 
 /**
- * Walks a tour on a driver and compares after each step; the first difference, or null. What the driver
- * throws counts as a difference.
+ * Walks a tour on a driver and compares after each step. Returns the first difference, or null. An exception of the
+ * driver counts as a difference.
  */
 export async function walkTour(driver: Driver, tour: Walkable): Promise<Mismatch | null> {
   const compare = async (step: number, expected: Expectation, act: () => Soon<void>) => {

@@ -9,7 +9,7 @@ import { pairsOf } from '../tables/structural-pairs.ts';
 import type { Walkable } from './driver.ts';
 import { walkable } from './walkable.ts';
 
-/** How much was explored of a flow or of one wizard in it. */
+/** The size of the exploration of a flow or of one wizard in it. */
 interface Explored {
   readonly id: string;
   readonly situations: number;
@@ -17,7 +17,7 @@ interface Explored {
   readonly complete: boolean;
 }
 
-/** Tours through a flow or a machine with what they cover. */
+/** Tours through a flow or a machine, and what they cover. */
 export interface PathsReport {
   readonly name: string;
   readonly kind: 'flow' | 'machine';
@@ -31,8 +31,8 @@ export interface PathsReport {
 }
 
 /**
- * Tours through a flow that reach the goals, and what they do not reach with the reason. The same flow and
- * seed give the same report, unless `until` looks at the seconds.
+ * Tours through a flow that cover the goals, and the uncovered items with reasons. The same flow and seed give the same
+ * report, unless `until` depends on the seconds.
  *
  * @example flowPaths({ file, facts, world }, compiled, { goals: ['transitions'] }).goals[0]?.missing // []
  * @see design §4

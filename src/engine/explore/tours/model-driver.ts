@@ -32,7 +32,7 @@ function partOf(snapshot: FlowSnapshot): string | null {
   return typeof value === 'string' ? null : (Object.values(value)[0] ?? null);
 }
 
-/** The compiled flow itself as a driver: the very machine that browser and server run, without a clock. */
+/** The compiled flow itself as a driver: the same machine that browser and server run, without a clock. */
 export class ModelDriver implements Driver {
   readonly #flow: CompiledFlow;
   #snapshot: FlowSnapshot | null = null;
@@ -62,7 +62,7 @@ export class ModelDriver implements Driver {
     if (happens && event.kind === 'person') this.#send({ type: 'FACTS', facts });
   }
 
-  /** Whether the event would do anything here. */
+  /** Whether the event has an effect here. */
   allows(event: ModelEvent, facts: Facts): boolean {
     const own = this.#machineEvent(event, facts);
     return own !== null && this.#here.status === 'active' && this.#here.can(own);
@@ -84,7 +84,7 @@ export class ModelDriver implements Driver {
     this.#snapshot = transition(this.#flow.machine, this.#here, event)[0];
   }
 
-  /** Null for what never reaches the machine: a form that is not filled in well. */
+  /** null for an event that never reaches the machine: a form that is not filled in correctly. */
   #machineEvent(event: ModelEvent, facts: Facts): FlowMachineEvent | null {
     const state = stateName(this.#here);
     if (event.kind === 'outside') return { type: 'FACTS', facts };

@@ -2,17 +2,17 @@ import { lastTransition, pairOf } from '../coverage/coverage.ts';
 import { firstTransitions } from '../findings/witnesses.ts';
 import type { Graph } from '../model/graph.ts';
 
-/** What is still wanted of a graph. */
+/** The uncovered goals of a graph. */
 export interface EventRequest {
-  /** By trail: 1 where it covers something that is wanted. */
+  /** Whether a trail covers a goal. */
   readonly trail: (trail: number) => boolean;
-  /** Whether the pair is wanted. */
+  /** Whether a pair of transitions is a goal. */
   readonly pair: ((pair: number) => boolean) | null;
 }
 
 /**
- * The edges to the nearest edge that covers something wanted, from a node that was reached by the transition
- * `last`; null when none is among the `reach` edges looked at. The seed decides between equally near ones.
+ * The edges up to the nearest edge that covers a goal, from a node that was reached by the transition `last`; null if
+ * none of the `reach` searched edges does. The seed chooses between equally near ones.
  */
 export type NearestOpen = (
   node: number,
@@ -21,7 +21,7 @@ export type NearestOpen = (
   reach: number,
 ) => number[] | null;
 
-/** A search that keeps its marks from one call to the next. */
+/** A search that reuses its marks between calls. */
 export function nearestOpen(graph: Graph, seed: number): NearestOpen {
   const { first, to, trail } = graph;
   const seen = new Int32Array(graph.edges);
@@ -38,7 +38,7 @@ export function nearestOpen(graph: Graph, seed: number): NearestOpen {
       const head = heads[edge] ?? -1;
       return wanted.pair !== null && last >= 0 && head >= 0 && wanted.pair(pairOf(last, head));
     };
-    /** Queues what leaves a node; the place in the queue of an edge that is wanted, or -1. */
+    /** Queues the outgoing edges of a node; returns the queue index of an edge that covers a goal, or -1. */
     const leave = (node: number, back: number, last: number): number => {
       const from = first[node] ?? 0;
       const count = (first[node + 1] ?? 0) - from;

@@ -3,7 +3,7 @@ import type { ProjectionGraph } from '../model/explore.ts';
 import { eventText } from '../model/projection.ts';
 import type { Walk } from './walk-tree.ts';
 
-/** Facts in one line: those that are not simply false, nought or NONE. */
+/** Facts in one line, without those that are false, 0 or NONE. */
 export function factsText(facts: Facts): string {
   const shown = Object.entries(facts).filter(
     ([, value]) => value !== false && value !== 0 && value !== 'NONE',
@@ -11,7 +11,7 @@ export function factsText(facts: Facts): string {
   return shown.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join(' ') || 'none';
 }
 
-/** A walk in words: the facts it starts with and where that is, then each event with the state it leads to. */
+/** A walk in words: its initial facts and state, then each event with the state that it leads to. */
 export function walkText(graph: ProjectionGraph, { start, edges }: Walk): string[] {
   const begin = graph.startOf[start];
   if (!begin) return [];

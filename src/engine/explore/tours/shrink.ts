@@ -9,19 +9,19 @@ import {
 } from './driver.ts';
 import { ModelDriver } from './model-driver.ts';
 
-/** A part of a tour: where it is entered, and the numbers of its steps, which count from 1. */
+/** A part of a tour: its entry, and the numbers of its steps, which count from 1. */
 export interface TourPart {
-  /** The step after which it is entered; 0: where the tour is. */
+  /** The step after which it starts; 0: at the tour's own entry. */
   readonly from: number;
   readonly steps: readonly number[];
 }
 
-/** The part in a few characters, for a command line: `3:4,5,9`. */
+/** The part as a short text for a command line: `3:4,5,9`. */
 export function partText({ from, steps }: TourPart): string {
   return `${from}:${steps.join(',')}`;
 }
 
-/** Reads `partText`; null when it is none of a tour with so many steps. */
+/** Parses `partText`; null if it is not valid for a tour with `length` steps. */
 export function readPart(text: string, length: number): TourPart | null {
   const [, first = '', list = ''] = /^(\d+):([\d,]*)$/.exec(text) ?? [];
   if (first === '') return null;
@@ -33,7 +33,7 @@ export function readPart(text: string, length: number): TourPart | null {
 const before = (tour: Walkable, step: number): { facts: Entry['facts']; expected: Expectation } =>
   tour.steps[step - 1] ?? { facts: tour.entry.facts, expected: tour.expected };
 
-/** The part as a tour of its own: the person is put straight into the facts before it, on the page of that state. */
+/** The part as a tour: the person enters with the facts before it, on the page of that state. */
 export function partOf(flow: CompiledFlow, tour: Walkable, { from, steps }: TourPart): Walkable {
   const { facts, expected } = before(tour, from);
   const route = flow.file.states[expected.state]?.route?.replace(/\/:\w+$/, '');
@@ -50,7 +50,7 @@ export function partOf(flow: CompiledFlow, tour: Walkable, { from, steps }: Tour
 const where = ({ facts, expected: { state, part } }: ReturnType<typeof before>) =>
   JSON.stringify([state, part ?? null, Object.entries(facts).sort()]);
 
-/** The steps without what leads round in a circle: from a situation back to the same one. */
+/** The steps without loops that return to the same situation. */
 function withoutCircles(tour: Walkable, from: number, to: number): number[] {
   const last = new Map<string, number>();
   for (let step = from; step < to; step += 1) last.set(where(before(tour, step)), step);
@@ -63,8 +63,8 @@ function withoutCircles(tour: Walkable, from: number, to: number): number[] {
 }
 
 /**
- * The parts of a tour that end with a step, shortest first, each of which the model walks: the tour begins as
- * late as a person can be put there, and leads nowhere in a circle.
+ * The parts of a tour that end with a step and pass on the model, shortest first: each starts as late as possible and
+ * contains no loops.
  */
 async function partsUpTo(flow: CompiledFlow, tour: Walkable, step: number): Promise<TourPart[]> {
   const model = new ModelDriver(flow);
@@ -78,9 +78,9 @@ async function partsUpTo(flow: CompiledFlow, tour: Walkable, step: number): Prom
 }
 
 /**
- * The shortest part of a tour that goes wrong in the same way.
+ * The shortest part of a tour that fails in the same way.
  *
- * @param tries how many parts are walked at most
+ * @param tries maximum number of parts to walk
  * @example await shrinkTour(driver, flow, tour, mismatch) // { from: 3, steps: [4] }
  */
 export async function shrinkTour(

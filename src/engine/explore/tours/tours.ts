@@ -4,7 +4,7 @@ import type { Graph } from '../model/graph.ts';
 import { type EventRequest, nearestOpen } from './nearest-open.ts';
 import { type WalkTree, walkTree } from './walk-tree.ts';
 
-/** A walk through one graph, from one of its starts. */
+/** A walk through one graph, starting at one of its starts. */
 export interface Tour {
   readonly graph: number;
   readonly start: number;
@@ -12,13 +12,13 @@ export interface Tour {
 }
 
 export interface TourOptions {
-  /** Decides between equally near goals; the same seed gives the same tours. Default 0. */
+  /** Chooses between equally near goals; the same seed gives the same tours. Default 0. */
   readonly seed?: number;
-  /** A tour ends after so many steps and another one continues. Default 40. */
+  /** Maximum number of steps of a tour; then another tour continues. Default 40. */
   readonly longest?: number;
-  /** How many edges are looked at before another start is tried. Default 400. */
+  /** Maximum number of edges searched before another start is tried. Default 400. */
   readonly reach?: number;
-  /** Asked after every goal; true ends the search. */
+  /** Called after every goal; returning true ends the search. */
   readonly enough?: (steps: number, tours: number) => boolean;
 }
 
@@ -30,14 +30,14 @@ interface Surveyed {
   pairs: Map<number, Witness> | null;
 }
 
-/** What can be covered at all, with the nearest way to it, and tours that cover it. */
+/** Finds what can be covered, and tours that cover it. */
 export class TourFinder {
   readonly #graphs: readonly Surveyed[];
   readonly #coverage: Coverage;
   readonly #options: Required<TourOptions>;
   readonly tours: Tour[] = [];
   steps = 0;
-  /** True once `enough` said so. */
+  /** True once `enough` returned true. */
   stopped = false;
 
   constructor(graphs: readonly Graph[], coverage: Coverage, options: TourOptions = {}) {
@@ -52,17 +52,20 @@ export class TourFinder {
     }));
   }
 
-  /** The elements that some walk covers. */
+  /** The elements that can be covered. */
   reachableElements(): Set<number> {
     return new Set(this.#graphs.flatMap((one) => [...this.#elementsOf(one).keys()]));
   }
 
-  /** The pairs that some walk covers. */
+  /** The pairs that can be covered. */
   reachablePairs(): Set<number> {
     return new Set(this.#graphs.flatMap((one) => [...this.#pairsOf(one).keys()]));
   }
 
-  /** Tours until everything of this kind that can be covered is; for requirements, `elements` says what. */
+  /**
+   * Adds tours until everything of this kind that can be covered is covered; for requirements, `elements` lists the
+   * goals.
+   */
   cover(goal: GoalKind, elements?: ReadonlySet<number>): void {
     const kind = elementKindOf(goal);
     const isWanted = (element: number) => {
@@ -95,7 +98,7 @@ export class TourFinder {
     return one.pairs;
   }
 
-  /** What is wanted, remembered per trail until something new is covered. */
+  /** The search for uncovered goals, cached per trail until something new is covered. */
   #wanted(graph: Graph, goal: GoalKind, goals: ReadonlySet<number>): EventRequest {
     const coverage = this.#coverage;
     const done = new Uint8Array(graph.trails.all.length);

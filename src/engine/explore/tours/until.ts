@@ -1,9 +1,9 @@
-/** What `--until` may compare: percent covered per goal, seconds since the start, steps and tours so far. */
+/** The values for `--until`: percent covered per goal, seconds since the start, steps and tours so far. */
 export type Progress = Readonly<Record<string, number>>;
 
 type Test = (progress: Progress) => boolean;
 
-/** An `--until` that cannot be read. `at` is the place in the text where that shows. */
+/** An invalid `--until` expression. `at` is the position of the error in the text. */
 export class UntilError extends Error {
   readonly at: number;
 
@@ -36,10 +36,10 @@ function tokens(text: string): Token[] {
 }
 
 /**
- * The test of an expression: comparisons of a name with a number, joined by `&&`, `||` and parentheses.
- * `names` are those that may be compared.
+ * Parses an expression: comparisons of a name with a number, joined by `&&`, `
+ * ` and parentheses. `names` are the allowed names.
  *
- * @throws {UntilError} when the text is no such expression or names something else.
+ * @throws {UntilError} if the text is not a valid expression or uses an unknown name.
  * @example parseUntil('pairs==100 || seconds>30', ['pairs', 'seconds'])({ pairs: 80, seconds: 31 }) // true
  */
 export function parseUntil(text: string, names: readonly string[]): Test {

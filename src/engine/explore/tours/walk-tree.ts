@@ -1,4 +1,4 @@
-/** As much of a graph as walking needs. Starts and targets below 0 do not count. */
+/** The part of a graph that walking needs. Starts and targets below 0 are ignored. */
 export interface WalkGraph {
   readonly nodes: number;
   readonly first: Int32Array;
@@ -6,19 +6,19 @@ export interface WalkGraph {
   readonly starts: readonly { readonly node: number }[];
 }
 
-/** The shortest way from some start to every node. */
+/** The shortest path from a start to every node. */
 export interface WalkTree {
   readonly depth: Int32Array;
-  /** The edge by which a node is reached first; -1 for a start. */
+  /** The first edge that reaches a node; -1 for a start. */
   readonly via: Int32Array;
   readonly before: Int32Array;
-  /** For a start node, its place among the graph's starts. */
+  /** For a start node, its index in the graph's starts. */
   readonly start: Int32Array;
   /** The nodes, nearest first. */
   readonly order: Int32Array;
 }
 
-/** Breadth first from all starts at once. */
+/** Builds the tree breadth first, from all starts at once. */
 export function walkTree(graph: WalkGraph): WalkTree {
   const { nodes, first, to } = graph;
   const depth = new Int32Array(nodes).fill(-1);
@@ -49,7 +49,7 @@ export function walkTree(graph: WalkGraph): WalkTree {
   return { depth, via, before, start, order: order.subarray(0, end) };
 }
 
-/** A walk: the start, by its place among the graph's starts, and the edges that follow. */
+/** A walk: the start, as index in the graph's starts, and the following edges. */
 export interface Walk {
   readonly start: number;
   readonly edges: readonly number[];

@@ -12,8 +12,8 @@ import { shownBy } from './model-driver.ts';
 import type { Tour } from './tours.ts';
 
 /**
- * The facts after an edge: what the codes tell apart, and what the effect does to all other facts, as the world lets
- * them be together.
+ * The facts after an edge: those that the codes distinguish, and the effect on all other facts, as far as the world
+ * allows them together.
  */
 function factsAfter(
   graph: ProjectionGraph,
@@ -72,7 +72,7 @@ function entryOf(flow: CompiledFlow, graph: ProjectionGraph, tour: Tour): Entry 
   return { facts, wish: { route: route.replace(/\/:\w+$/, ''), ...(start.step && { step: start.step }) } };
 }
 
-/** A tour with everything that a driver needs: facts, events and what must be seen after each. */
+/** A tour with all data for a driver: facts, events and the expected observation after each. */
 export function walkable(
   flow: CompiledFlow,
   graph: ProjectionGraph,

@@ -1,4 +1,4 @@
-/** Checks what only flows with a `start` have: how they begin, what their messages say, what their tasks are given. */
+/** Checks the parts that only flows with a `start` have: the start, the messages, the parameters of tasks. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { whoLacks } from '../../check/messages.ts';
 import { pointer } from '../../json-pointer.ts';
@@ -20,7 +20,7 @@ function validatorOf(schema: ParameterSchema): ValidateFunction {
   return known;
 }
 
-/** A text that the fallback language must have. */
+/** Checks that the fallback language has a text. */
 export function checkMessage(context: CheckContext, at: string, key: string): void {
   const { languages = [FALLBACK_LANGUAGE], messages } = context.catalog;
   for (const language of whoLacks(languages, (one) => messages(key, one))) {
@@ -28,7 +28,7 @@ export function checkMessage(context: CheckContext, at: string, key: string): vo
   }
 }
 
-/** How the flow begins: for whom, and which texts the link to it has. */
+/** Checks the start of a flow: its subject, and the texts of its link. */
 export function checkStart(context: CheckContext, start: StartFile | undefined): void {
   if (start === undefined) return;
   const { flows, parties = flows } = context.catalog;
@@ -44,7 +44,7 @@ export function checkStart(context: CheckContext, start: StartFile | undefined):
   }
 }
 
-/** The screen of a message says something, and each of its buttons sends an event of the state. */
+/** Checks that a message screen has a message, and that each of its buttons sends an event of the state. */
 export function checkMessageScreen(context: CheckContext, at: string, state: ScreenState): void {
   const { screen, message } = state;
   if (screen !== MESSAGE_SCREEN) {
@@ -66,7 +66,7 @@ export function checkMessageScreen(context: CheckContext, at: string, state: Scr
   }
 }
 
-/** What a state gives to its task, measured by the schema of the task. */
+/** Checks the parameters of a state's task against the schema of the task. */
 export function checkParameters(context: CheckContext, at: string, state: TaskState): void {
   const entry = context.catalog.tasks[state.task];
   if (entry === undefined) return;
@@ -96,7 +96,7 @@ export function checkParameters(context: CheckContext, at: string, state: TaskSt
 
 type Named = Partial<Pick<ParameterField, 'names' | 'properties' | 'additionalProperties'>>;
 
-/** What the texts of a parameter name must be there, also those within an object. */
+/** Checks that the names in the strings of a parameter exist, including those within an object. */
 function checkNamed(
   context: CheckContext,
   at: string,
@@ -129,7 +129,9 @@ function checkNamedText(
   }
 }
 
-/** A page of the portal must be one that the flow may lead to; a host outside it one that the release allows. */
+/**
+ * Checks that a link to a page leads to a page that the flow may use, or to an external host that the release allows.
+ */
 function checkLink(context: CheckContext, at: string, to: string): void {
   const { routes = [], linkHosts = [] } = context.catalog;
   if (!to.startsWith('/')) {
@@ -143,7 +145,7 @@ function checkLink(context: CheckContext, at: string, to: string): void {
   checkName(context, 'flow.route_unknown', at, to, routes);
 }
 
-/** The host of an https address on the usual port and without a name and password; null for any other. */
+/** The host of an https address on the default port and without user and password; null for any other address. */
 function hostOf(address: string): string | null {
   return /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/.exec(address)?.[1] ?? null;
 }

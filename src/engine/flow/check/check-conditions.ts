@@ -20,7 +20,7 @@ function rangeText(fact: FactSchema): string {
   return [fact.type, ...bounds.filter(Boolean)].join(' ');
 }
 
-/** The values that a schema compares with, each with its pointer below `at`. */
+/** The values in a schema that a fact is compared with, each with its pointer below `at`. */
 export function comparedValues(schema: ConditionSchema, at: string): { at: string; value: unknown }[] {
   if (typeof schema === 'boolean') return [];
   const found: { at: string; value: unknown }[] = [];
@@ -56,7 +56,7 @@ function checkRange(context: CheckContext, at: string, name: string, schema: Con
 
 const uses = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
 
-/** The names of all conditions that the start or anything in the states asks, or that a property names. */
+/** The names of all conditions that the start, the states or the properties use. */
 function usedConditions(file: FlowFile): Set<string> {
   const sentences = Object.values(file.properties ?? {});
   const used = new Set(sentences.flatMap((sentence) => sentence.match(/\b[a-z][A-Za-z0-9]*\b/g) ?? []));
@@ -72,7 +72,7 @@ function usedConditions(file: FlowFile): Set<string> {
   return used;
 }
 
-/** Checks the conditions: known facts, keywords that can be evaluated, values inside the facts' ranges. */
+/** Checks the conditions: known facts, supported keywords, values inside the facts' ranges. */
 export function checkConditions(context: CheckContext): void {
   const { file, catalog } = context;
   const facts = Object.keys(catalog.facts.properties);
@@ -94,7 +94,7 @@ export function checkConditions(context: CheckContext): void {
   }
 }
 
-/** Warns of conditions that nothing asks. */
+/** Warns about unused conditions. */
 export function checkUnused(context: CheckContext): void {
   const used = usedConditions(context.file);
   for (const name of Object.keys(context.file.conditions)) {

@@ -4,18 +4,18 @@ import type { Catalog } from '../catalog.ts';
 import type { EventTarget, FlowFile, Guarded } from '../flow-file.ts';
 import { branchesOf, namesOf } from '../flow-file.ts';
 
-/** What a check of a flow file works with. `report` collects; no check throws. */
+/** The context of a check of a flow file. `report` collects errors; no check throws. */
 export interface CheckContext {
   readonly file: FlowFile;
   /** Path of the file, for the messages. */
   readonly path: string;
   readonly catalog: Catalog;
-  /** Every state name that the file has, also of states that are too broken to look into. */
+  /** All state names of the file, including states that are too broken to check. */
   readonly stateNames: readonly string[];
   readonly report: (code: FlowErrorCode, at: string, params?: FlowErrorParams) => void;
 }
 
-/** A context that collects into `errors`. */
+/** A context that collects errors into `errors`. */
 export function checkContext(parts: Omit<CheckContext, 'report'>, errors: FlowError[]): CheckContext {
   return {
     ...parts,
@@ -23,7 +23,7 @@ export function checkContext(parts: Omit<CheckContext, 'report'>, errors: FlowEr
   };
 }
 
-/** Reports a name that is not among the known ones, with the nearest of them. */
+/** Reports an unknown name, with the nearest known name. */
 export function checkName(
   context: CheckContext,
   code: FlowErrorCode,

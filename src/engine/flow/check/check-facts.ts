@@ -1,11 +1,11 @@
-/** Checks where the facts of a flow come from, and how the built-in sources draw them. */
+/** Checks the sources of a flow's facts, and how the built-in sources derive them. */
 import { conditionProblems } from '../../conditions.ts';
 import { type FactOrigin, type FactSchema, factValues, MOST_FACT_VALUES } from '../../facts.ts';
 import { nearestName } from '../../nearest.ts';
 import { builtInSources } from '../built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
-/** What the fact of a charge can say, by the outcome of the charge. */
+/** The possible values of a charge fact, by the outcome of the charge. */
 const CHARGE_VALUES = ['FREE', 'OPEN', 'DUE', 'PAID'] as const;
 
 const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof FactOrigin)[]>> = {
@@ -16,7 +16,7 @@ const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof 
   signing: ['done'],
 };
 
-/** Every fact is read from a source that there is. */
+/** Checks that every fact has an existing source. */
 export function checkSources(context: CheckContext): void {
   const { facts, sources } = context.catalog;
   if (sources === undefined) return;
@@ -34,7 +34,7 @@ export function checkSources(context: CheckContext): void {
   }
 }
 
-/** A source gives the fact, of that type, and never a value that the schema does not tell of. */
+/** Checks that a source provides the fact, with that type, and with no value outside its schema. */
 function checkGiven(
   context: CheckContext,
   at: string,

@@ -2,7 +2,7 @@ import { pointer } from '../../json-pointer.ts';
 import { branchesOf, type FlowFile, kindOf } from '../flow-file.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** The names of the states that some path leads to from the initial one, whatever the conditions say. */
+/** The names of the states that are reachable from the initial one, ignoring conditions. */
 function reachableStates(file: FlowFile): Set<string> {
   const reached = new Set([file.initial]);
   for (const name of reached) for (const target of targetsOf(file, name)) reached.add(target);
@@ -10,15 +10,15 @@ function reachableStates(file: FlowFile): Set<string> {
 }
 
 /**
- * Choices that lead only round among themselves: for each, the shortest circle of which it is the first state in the
- * file. Each choice is visited once per start, however many ways lead through them.
+ * Loops that consist only of choices: for each, the shortest loop whose first choice in the file it is. Each choice is
+ * visited once per start, however many paths lead through it.
  */
 function choiceLoops(file: FlowFile): string[][] {
   const choices = Object.keys(file.states).filter((name) => 'choice' in (file.states[name] ?? {}));
   return choices.flatMap((first, index) => circleFrom(file, first, new Set(choices.slice(index))));
 }
 
-/** The shortest way from a state back to it through these states. */
+/** The shortest path from a state back to itself through these states. */
 function circleFrom(file: FlowFile, first: string, through: ReadonlySet<string>): string[][] {
   const cameFrom = new Map<string, string>();
   const open = [first];
@@ -39,7 +39,7 @@ function wayTo(name: string, cameFrom: ReadonlyMap<string, string>): string[] {
   return way;
 }
 
-/** Checks the shape of the whole: every state is reached and can be left, choices end. */
+/** Checks the graph as a whole: every state is reachable and can be left, choices end. */
 export function checkGraph(context: CheckContext): void {
   const { file } = context;
   const reached = reachableStates(file);
@@ -57,7 +57,7 @@ export function checkGraph(context: CheckContext): void {
   }
 }
 
-/** All states that a state can lead to, by itself, by an outcome or by an event, whatever the conditions say. */
+/** All direct targets of a state, by choice, outcome, event or timer, ignoring conditions. */
 function targetsOf(file: FlowFile, name: string): string[] {
   const state = file.states[name];
   if (!state) return [];

@@ -34,12 +34,12 @@ function checkEvents(context: CheckContext, at: string, state: StateFile): void 
   }
 }
 
-/** Everything that a task can come to, by itself or by its protocol. */
+/** All outcomes of a task, its own and those of its protocol. */
 function answersOf(task: TaskEntry, protocol: ProtocolEntry | undefined): readonly string[] {
   return protocol === undefined ? task.outcomes : [...task.outcomes, ...protocol.outcomes];
 }
 
-/** A protocol must be able to carry out the task, to pass on each of its answers, and know its numbers. */
+/** Checks that a protocol supports the task and all its outcomes, and that its settings are known. */
 function checkProtocol(context: CheckContext, at: string, state: TaskState): ProtocolEntry | undefined {
   const { protocols = {}, tasks } = context.catalog;
   const name = state.protocol;
@@ -73,8 +73,8 @@ function checkProtocol(context: CheckContext, at: string, state: TaskState): Pro
 }
 
 /**
- * The outcomes that a task state must name: the task's own, changed by retry and timeout. Every task can
- * fail by throwing, so `failed` (or `exhausted` in its place) is always one of them.
+ * The outcomes that a task state must handle: the task's own, adapted to retry and timeout. Every task can throw, so
+ * `failed` (or `exhausted` instead) is always one of them.
  */
 function expectedOutcomes(state: TaskState, outcomes: readonly string[]): string[] {
   const named = outcomes.filter((name) => name !== 'failed');
@@ -82,7 +82,7 @@ function expectedOutcomes(state: TaskState, outcomes: readonly string[]): string
   return [...new Set([...named, state.retry ? 'exhausted' : 'failed', ...timeout])];
 }
 
-/** An answer that no branch takes would leave the task standing for ever. */
+/** Checks that some branch always matches: otherwise the task would never continue. */
 function checkOutcomeSettled(context: CheckContext, at: string, target: EventTarget): void {
   const branches = branchesOf(target);
   const last = branches.at(-1);
@@ -177,7 +177,7 @@ function checkRoute(context: CheckContext, at: string, route: string | undefined
   if (route !== undefined && routes) checkName(context, 'flow.route_unknown', at, route, routes);
 }
 
-/** A state is shown on a page of its own flow. */
+/** Checks that a state is shown on a page of its own flow. */
 function checkOwnPage(context: CheckContext, at: string, route: string | undefined): void {
   const { routes, pages } = context.catalog;
   const isElsewhere = route !== undefined && routes?.includes(route) && pages?.includes(route) === false;

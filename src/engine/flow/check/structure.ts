@@ -37,7 +37,7 @@ function errorOf(error: ErrorObject, file: string): FlowError {
   return new FlowError('flow.shape', { file, at, problem, nearest });
 }
 
-/** Errors that only repeat another one in the words of the schema's own construction. */
+/** Whether an error only repeats another one because of how the schema is built. */
 function isEcho(error: ErrorObject, kindless: readonly string[]): boolean {
   if (error.keyword === 'if' || error.propertyName !== undefined || error.schemaPath.includes('/oneOf/'))
     return true;
@@ -55,14 +55,14 @@ function rawErrors(file: unknown): ErrorObject[] {
   return errors.filter((error) => !isEcho(error, kindless));
 }
 
-/** Where a file does not keep to the flow language, in the words of an analyst. Empty when it does. */
+/** The structural errors of a flow file, in the words of an analyst. Empty if there are none. */
 export function structureErrors(file: unknown, path: string): FlowError[] {
   return rawErrors(file).map((error) => errorOf(error, path));
 }
 
 /**
- * Takes away what is wrong at a pointer; from a list the whole list, so that other pointers stay true.
- * Answers the pointer of what was taken: null when it is gone already, '' when too little would be left.
+ * Removes the value at a pointer; inside a list it removes the whole list, so that other pointers stay valid. Returns
+ * the pointer of the removed value; null if it is removed already, '' if too little would be left.
  */
 function cut(root: unknown, at: string): string | null {
   const parts = pointerParts(at);
@@ -76,15 +76,15 @@ function cut(root: unknown, at: string): string | null {
   return pointer(...parts.slice(0, depth + 1));
 }
 
-/** What is left of a file without its structural errors, and the pointers of what was left out. */
+/** The rest of a file without its structural errors, and the pointers of the removed parts. */
 export interface Salvage {
   readonly file: unknown;
   readonly cut: readonly string[];
 }
 
 /**
- * The part of a file that keeps to the flow language, so that one run can report wrong names in it beside
- * the structural errors. Null when too little is left.
+ * The valid part of a file, so that one run can report its wrong names beside the structural errors. null if too little
+ * is left.
  */
 export function salvage(file: unknown): Salvage | null {
   const copy: unknown = JSON.parse(JSON.stringify(file));

@@ -31,7 +31,7 @@ function createFlowMachine(file: FlowFile) {
 /** The XState machine of a flow. Its actors are the flow's tasks, provided by the host. */
 export type FlowMachine = ReturnType<typeof createFlowMachine>;
 
-/** A flow that can run: its file, and the one machine made from it. */
+/** A flow that can run: its file, and the machine built from it. */
 export interface CompiledFlow {
   readonly id: string;
   readonly version: number;
@@ -39,14 +39,14 @@ export interface CompiledFlow {
   readonly machine: FlowMachine;
 }
 
-/** Flows of a few releases, with the mutants of a test run in between. */
+/** Holds the flows of a few releases, and the mutants of a test run. */
 const built = new BoundedCache<string, CompiledFlow>(48);
 
 /**
- * The flow of a file that is known to be sound, without checking it: `compileFlow` checks, and needs ajv.
- * This is what the browser uses, where files have been checked when their release was made.
+ * The flow of a valid file, without checking it: `compileFlow` checks, and needs ajv. The browser uses this function,
+ * because files are checked when their release is made.
  *
- * The same content always gives the same object, as long as it is in use.
+ * The same content always returns the same object while it is in use.
  *
  * @example buildFlow(file).machine.id // 'application'
  */

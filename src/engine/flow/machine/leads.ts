@@ -3,11 +3,11 @@ import type { FlowSetup } from './machine-setup.ts';
 
 /** A state of the machine. */
 export type StateConfig = Parameters<FlowSetup['createStateConfig']>[0];
-/** Where something leads. */
+/** A transition to a target. */
 export type Transition = Exclude<NonNullable<StateConfig['always']>, string | readonly unknown[]>;
 type Transitions = Record<string, Transition[]>;
 
-/** A state by the id under which any other can reach it. */
+/** The id by which any state can reach another one. */
 export const idOf = (state: string) => `#state:${state}`;
 
 /** The conditions of a branch as lists. */
@@ -24,7 +24,7 @@ export function leads(target: EventTarget): Transition[] {
   });
 }
 
-/** The events of a state, those that only change what is looked at too. */
+/** The events of a state, including those that only change the view. */
 export function eventsOf(state: StateFile): Transitions {
   const events = { ...state.on, ...state.nav };
   return Object.fromEntries(Object.entries(events).map(([name, target]) => [name, leads(target)]));

@@ -23,8 +23,8 @@ function configOf(file: FlowFile, name: string, state: StateFile): StateConfig {
 }
 
 /**
- * The configuration of every state, each with an id by which any other can reach it. An end is no final state
- * of the machine: what ended can continue when the facts change (RESUME), on this device or another.
+ * The configuration of every state, each with an id by which any other can reach it. An end is not a final state of the
+ * machine: a flow that ended can continue when the facts change (RESUME), on this device or another.
  */
 export function statesConfig(file: FlowFile): Record<string, StateConfig> {
   return Object.fromEntries(

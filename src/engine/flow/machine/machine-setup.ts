@@ -15,7 +15,7 @@ interface GuardParams {
   unless: Names;
 }
 
-/** The facts that an event brings, else those that are known. */
+/** The facts of the event, or else the known ones. */
 const factsAfter = (context: FlowContext, event: FlowMachineEvent): Facts =>
   event.output?.facts ?? event.facts ?? context.facts;
 
@@ -34,8 +34,8 @@ function taskActors(file: FlowFile) {
 }
 
 /**
- * Types, actors, guards and actions that every compiled flow shares. The configuration names them with
- * plain parameters, so a machine is data and can be drawn, compared and explored.
+ * Types, actors, guards and actions that every compiled flow shares. The configuration refers to them with plain
+ * parameters, so that a machine is data and can be drawn, compared and explored.
  */
 export function flowSetup(file: FlowFile) {
   const applies = ({ state, step }: StepParams, facts: Facts) =>

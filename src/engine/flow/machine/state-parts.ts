@@ -6,5 +6,5 @@ export const WAITING = 'waiting';
 export const COUNTING = 'counting';
 export const RESTING = 'resting';
 
-/** The id under which a state's task runs; its done event is `xstate.done.actor.<id>`. */
+/** The id of a state's task in the machine; its done event is `xstate.done.actor.<id>`. */
 export const taskId = (state: string) => `task:${state}`;

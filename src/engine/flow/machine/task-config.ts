@@ -14,7 +14,7 @@ function outcomeTransitions(state: TaskState): Transition[] {
   );
 }
 
-/** A task: invoked, with a transition per outcome; tried again where its state says so. */
+/** The configuration of a task: invoked, with a transition per outcome; retried if its state defines that. */
 export function taskConfig(name: string, state: TaskState): StateConfig {
   const { retry, timeoutMs, outcomes } = state;
   const failed: Transition[] = retry

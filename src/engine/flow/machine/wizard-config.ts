@@ -2,7 +2,7 @@ import { editTasksOf, type FlowFile, stepsOf, type WizardState } from '../flow-f
 import { eventsOf, type StateConfig } from './leads.ts';
 import { ENTER } from './state-parts.ts';
 
-/** A wizard: a state per step, and one that only picks the step to open. */
+/** The configuration of a wizard: one state per step, and one that only picks the step to open. */
 export function wizardConfig(file: FlowFile, name: string, state: WizardState): StateConfig {
   const steps = stepsOf(file, state.wizard).map((step) => step.id);
   const at = (step: string) => ({ state: name, step });

@@ -21,7 +21,7 @@ function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
   return names;
 }
 
-/** Whether the flow knows this event here, and its guard lets it through. Changes nothing. */
+/** Whether the flow knows this event in this state and its guard allows it. Changes nothing. */
 export function accepts(flow: CompiledFlow, snapshot: FlowSnapshot, event: FlowEvent): boolean {
   const name = stateName(snapshot);
   const known = eventNames(flow, snapshot).includes(event.type) || editTask(flow, name, event.type) !== null;
@@ -29,8 +29,8 @@ export function accepts(flow: CompiledFlow, snapshot: FlowSnapshot, event: FlowE
 }
 
 /**
- * The names of the events that are allowed where a snapshot is. For the view of a running actor: which
- * buttons to show. Edits of a step beside its save are not among them; they are allowed where the save is.
+ * The names of the events that are allowed in a snapshot, for the view of a running actor: which buttons to show. Edits
+ * of a step beside its save are not listed; they are allowed whenever the save is.
  *
  * @example allowedEvents(flow, actor.getSnapshot()) // ['SUBMIT', 'GO', 'NEXT', 'SAVE']
  */
@@ -44,12 +44,12 @@ export function allowedEvents(flow: CompiledFlow, snapshot: FlowSnapshot): strin
 }
 
 /**
- * Whether an event may happen to a person with these facts, and where it leads. Pure; the host does the work.
+ * Whether an event is allowed for a person with these facts, and where it leads. Pure; the host does the work.
  *
- * The event is tried where the facts resume, then in every state that can be looked at from there, nearest
- * first: a person who pays may still cancel, because the submitted form is one look away. `task` is the work
- * that the event starts: run it, then `placeAfterOutcome` where the place names it too. The work of a wizard's step (its
- * save) stays on the step.
+ * The event is tried in the state where the facts resume, then in every state that can be viewed from there, nearest
+ * first: a person who is about to pay may still cancel, because the submitted form is one view away. `task` is the work
+ * that the event starts: run it, then call `placeAfterOutcome` if the place names the task too. The task of a wizard's
+ * step (its save) stays on the step.
  *
  * @example decide(flow, facts, { type: 'SUBMIT' }) // { allowed: true, from: 'editing', place: {…}, task: 'submitApplication' }
  * @example decide(flow, facts, { type: 'CANCEL' }) // { allowed: false, state: 'editing', events: ['SUBMIT', …] }
@@ -68,14 +68,14 @@ export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent): Deci
   return { allowed: true, from: name, place: next, ...(task !== null && { task }) };
 }
 
-/** The work that an event does on a step of a wizard, which it does not leave. */
+/** The task that an event starts on a step of a wizard without leaving the step; null if there is none. */
 function editTask(flow: CompiledFlow, name: string, event: string): string | null {
   const state = flow.file.states[name];
   return state && 'wizard' in state ? (editTasksOf(state.wizard)[event] ?? null) : null;
 }
 
 /**
- * The names of the events that may happen to a person at this place, also behind pages that they can look at.
+ * The names of the events that are allowed for a person at this place, including pages that can be viewed from it.
  *
  * @example eventsAt(flow, facts, resume(flow, facts)) // ['SUBMIT', 'GO', 'NEXT', 'SAVE']
  */
@@ -84,11 +84,11 @@ export function eventsAt(flow: CompiledFlow, facts: Facts, at: Place): string[] 
   return [...new Set(reachable.flatMap(({ snapshot }) => allowedEvents(flow, snapshot)))];
 }
 
-/** A task's answer: the name of its outcome, or the outcome with the step to open. */
+/** A task's result: the name of its outcome, or the outcome with the step to open. */
 export type Outcome = string | { readonly outcome: string; readonly step?: string };
 
 /**
- * The place after a task has answered, under the facts as they are afterwards.
+ * The place after a task's outcome, under the facts as they are afterwards.
  *
  * @throws {FlowError} `flow.outcome_unknown` when the place has no task, or its state says nothing about
  * this outcome. `flow.state_unknown` when the flow has no such state.

@@ -4,12 +4,12 @@ import { keptBy } from '../../kept-by.ts';
 import type { FlowFile } from '../flow-file.ts';
 import { type Property, readProperty } from '../property-text.ts';
 
-/** What is about to become so: a state is entered (`finish`), or something happens in one (`submitting.accepted`). */
+/** An event that is about to happen: a state is entered (`finish`), or an event in a state (`submitting.accepted`). */
 export interface Happening {
   readonly what: string;
-  /** The facts by which it is judged: as they are before it. */
+  /** The facts before the event, for the check. */
   readonly before: Facts;
-  /** As the work of the event leaves them. What an event brings along itself fulfils an `unless`. */
+  /** The facts after the event's work: the event itself may satisfy an `unless`. */
   readonly after?: Facts;
 }
 
@@ -26,8 +26,8 @@ const neversOf = keptBy((file: FlowFile): ReadonlyMap<string, readonly [string, 
 });
 
 /**
- * The property of a flow that forbids what is about to happen; null where none does. `before` and `after` speak of
- * paths on which nobody else changes anything, which one event cannot be judged by: exploration holds the flow to those.
+ * The property of a flow that forbids what is about to happen; null if there is none. `before` and `after` properties
+ * are about whole paths without outside changes, so a single event cannot be judged by them: exploration checks those.
  *
  * @example forbiddenBy(file, { what: 'submitting.accepted', before: { consent_given: false } })
  * // 'neverSubmittedWithoutConsent'

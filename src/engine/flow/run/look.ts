@@ -11,24 +11,24 @@ import type { FlowEvent, Place, Wish } from './place.ts';
 import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from './resume.ts';
 import { taskDone } from './views.ts';
 
-/** Where a page of a flow is, as a client tells it: all that the facts do not say. */
+/** The position of a page in a flow, as reported by the client: everything that does not follow from the facts. */
 export interface Standpoint {
   readonly state: string;
-  /** The step of a wizard; `counting` or `resting` of a screen, `running` or `waiting` of a task; else null. */
+  /** The step of a wizard; for a screen `counting` or `resting`, for a task `running` or `waiting`; else null. */
   readonly part: string | null;
   /** The steps visited in a wizard, oldest first. */
   readonly visited: readonly string[];
-  /** Tries of a task after the first one. */
+  /** The retries of a task. */
   readonly retries: number;
 }
 
-/** What might happen at a standpoint: an event of the person, the answer of its task, or its timer. */
+/** A possible event at a standpoint: an event of the person, the outcome of its task, or its timer. */
 type Happening =
   | { readonly event: FlowEvent }
   | { readonly outcome: string; readonly step?: string }
   | { readonly timer: true };
 
-/** What is asked of a flow. Without a standpoint somebody comes in, with a wish or without. */
+/** A query to a flow. Without a standpoint a person enters, with or without a wish. */
 export interface Question {
   readonly facts: Facts;
   readonly wish?: Wish;
@@ -36,19 +36,19 @@ export interface Question {
   readonly happening?: Happening;
 }
 
-/** What the flow says. */
+/** The answer of the flow. */
 export interface Answer {
-  /** False where the flow does not let it happen there: the place is that of the standpoint. */
+  /** False if the flow does not allow the event there: the place is then that of the standpoint. */
   readonly happens: boolean;
   readonly place: Place;
-  /** To be sent back with the next question. */
+  /** To be sent with the next query. */
   readonly from: Standpoint;
   readonly events: readonly string[];
-  /** The steps of the wizard, as they apply. */
+  /** The applicable steps of the wizard. */
   readonly steps: readonly Step[];
 }
 
-/** Whether a standpoint is one of the flow's. */
+/** Whether a standpoint exists in the flow. */
 export function isStandpoint(flow: CompiledFlow, { state: name, part, visited }: Standpoint): boolean {
   const state = flow.file.states[name];
   if (state === undefined || 'choice' in state) return false;
@@ -62,7 +62,7 @@ export function isStandpoint(flow: CompiledFlow, { state: name, part, visited }:
   return (part === null || parts.includes(part)) && visited.every((step) => steps.includes(step));
 }
 
-/** The timer that runs where somebody stands, as the machine's event; null where none does. */
+/** The running timer at a standpoint, as the machine's event; null if none is running. */
 export function timerOf(snapshot: FlowSnapshot): FlowMachineEvent | null {
   const types = getNextTransitions(snapshot as Parameters<typeof getNextTransitions>[0]).map(
     ({ eventType }) => eventType,
@@ -101,10 +101,10 @@ function entered(flow: CompiledFlow, facts: Facts, wish: Wish): FlowSnapshot {
 }
 
 /**
- * Where somebody with these facts is, and where something that might happen there would lead. Pure: nothing
- * happens. It also answers for what no call changes, such as opening another page or a timer of a screen.
+ * The place of a person with these facts, and the place after a possible event. Pure: no side effects. It also covers
+ * events that need no call, such as opening another page or a timer of a screen.
  *
- * @throws {TypeError} for a standpoint that is none of the flow's; ask {@link isStandpoint} first.
+ * @throws {TypeError} for a standpoint that the flow does not have; check {@link isStandpoint} first.
  * @example look(flow, { facts, from, happening: { event: { type: 'REVIEW' } } }).place.state // 'submitted'
  */
 export function look(flow: CompiledFlow, { facts, wish = {}, from, happening }: Question): Answer {

@@ -6,7 +6,7 @@ export interface Place {
   /** The step of a wizard, else null. */
   readonly step: string | null;
   readonly kind: StateKind;
-  /** What the state shows or runs, by its kind; null where it has none. */
+  /** What the state shows or runs, depending on its kind; else null. */
   readonly screen: string | null;
   readonly form: string | null;
   readonly task: string | null;
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /**
- * What a place shows or runs, in one line: the same for page, server and model.
+ * One line with what a place shows or runs: the same for page, server and model.
  *
  * @example shownAt(place) // 'screen payment /applicant/payment'
  */
@@ -26,27 +26,27 @@ export function shownAt({ kind, screen, form, task, route, end }: ShownPlace): s
   return [kind, screen ?? form ?? task, route, end && 'end'].filter(Boolean).join(' ');
 }
 
-/** As much of a place as it shows, also as it comes over the wire. */
+/** The displayed part of a place, also as received from the API. */
 type ShownPlace = Pick<Place, 'screen' | 'form' | 'task' | 'route' | 'end'> & { readonly kind: string };
 
-/** An event of a flow: its name, and the step it speaks of (GO, and the wizard's save event). */
+/** An event of a flow: its name, and the step that it refers to (GO, and the wizard's save event). */
 export interface FlowEvent {
   readonly type: string;
   readonly step?: string;
 }
 
-/** What the engine answers to "may this happen?". A refusal changes nothing and names what is allowed. */
+/** The engine's decision on an event. A refusal changes nothing and lists the allowed events. */
 export type Decision =
   | {
       readonly allowed: true;
-      /** The state in which it happens: where the person is, or one that can be looked at from there. */
+      /** The state that handles the event: the current one, or one that can be viewed from it. */
       readonly from: string;
       readonly place: Place;
       readonly task?: string;
     }
   | { readonly allowed: false; readonly state: string; readonly events: string[] };
 
-/** What a person asks to look at: a path (`/auth/applicant/addresses`, no query) and, or, a step. */
+/** What a person requests to view: a path (`/auth/applicant/addresses`, no query), a step, or both. */
 export interface Wish {
   readonly route?: string;
   readonly step?: string;

@@ -11,7 +11,7 @@ import { eachViewFrom } from './views.ts';
 export type FlowSnapshot = SnapshotFrom<FlowMachine>;
 
 /**
- * Where a snapshot is, as plain data. Works on the snapshot of a running actor and on pure ones.
+ * The place of a snapshot as plain data. Works for the snapshot of a running actor and for pure ones.
  *
  * @example place(flow, actor.getSnapshot()).step // 'addresses'
  */
@@ -35,20 +35,20 @@ export function place(flow: CompiledFlow, snapshot: FlowSnapshot): Place {
   };
 }
 
-/** The pure snapshot of the state that the facts call for. */
+/** The pure snapshot of the state that the facts determine. */
 export function resumedSnapshot(flow: CompiledFlow, facts: Facts, step: string | null = null): FlowSnapshot {
   return initialTransition(flow.machine, { facts, step })[0];
 }
 
-/** Where inside a state somebody is: a part that the place does not name, and the tries of a task after the first. */
+/** The position inside a state: a part that the place does not name, and the retries of a task. */
 interface Inside {
   readonly part?: string | null;
   readonly retries?: number;
 }
 
 /**
- * The pure snapshot of a place under these facts. A step that the facts no longer give falls back to the
- * first one that applies; a task runs, and a screen that continues by itself counts, unless `inside` says otherwise.
+ * The pure snapshot of a place under these facts. If the step no longer applies, the first applicable step is used; a
+ * task is running, and a screen that continues by itself is counting down, unless `inside` says otherwise.
  */
 export function snapshotAt(
   flow: CompiledFlow,
@@ -83,11 +83,10 @@ export function snapshotAt(
 }
 
 /**
- * The place that the facts call for. Pure: no stored snapshot, no clock, no storage.
+ * The place that the facts determine. Pure: no stored snapshot, no clock, no storage.
  *
- * `wish` is what the person asks to look at (the path of the page, or a step). It is granted where looking
- * leads there (`nav` events under these facts), and otherwise ignored: compare `place.route` with the page
- * to know whether to redirect.
+ * `wish` is what the person requests (the path of the page, or a step). It is granted if it can be viewed under these
+ * facts (`nav` events), and otherwise ignored: compare `place.route` with the page to decide whether to redirect.
  *
  * @example resume(flow, facts).state // 'editing'
  * @example resume(flow, facts, { route: '/auth/applicant/addresses' }).step // 'addresses'

@@ -5,7 +5,7 @@ import { taskId } from '../machine/state-parts.ts';
 
 type Snapshot = SnapshotFrom<FlowMachine>;
 
-/** A state that can be looked at from where a person is, the last event that leads there, and all of them. */
+/** A state that can be viewed from a person's state, the last event that leads there, and the path of all events. */
 export interface View {
   readonly snapshot: Snapshot;
   readonly via: FlowMachineEvent | null;
@@ -18,7 +18,7 @@ export function stateName(snapshot: Snapshot): string {
   return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 }
 
-/** The event by which a task tells the machine its answer. */
+/** The event that reports a task's result to the machine. */
 export function taskDone(state: string, output: TaskResult): FlowMachineEvent {
   return { type: `xstate.done.actor.${taskId(state)}`, output };
 }
@@ -36,7 +36,7 @@ function viewEvents(flow: CompiledFlow, name: string, reach: 'nav' | 'loads'): F
 }
 
 /**
- * The states of {@link viewsFrom}, computed lazily: a caller that stops at one does not pay for the rest.
+ * The states of {@link viewsFrom}, computed lazily: a caller that stops early skips the rest of the work.
  *
  * @example for (const { snapshot } of eachViewFrom(flow, start, 'nav')) if (stateName(snapshot) === 'exam') return snapshot
  */
@@ -60,9 +60,9 @@ export function* eachViewFrom(
 }
 
 /**
- * Every state that can be looked at from here without changing a fact, nearest first, this one included.
- * `nav` follows navigation alone; `loads` also the outcomes of tasks that only load something, because a
- * server that is asked about an exam does not load its questions first.
+ * Every state that can be viewed from here without changing a fact, nearest first, including this one. `nav` follows
+ * only navigation; `loads` also the outcomes of tasks that only load data, because a server that handles an exam event
+ * does not load the questions first.
  */
 export function viewsFrom(flow: CompiledFlow, start: Snapshot, reach: 'nav' | 'loads'): View[] {
   return [...eachViewFrom(flow, start, reach)];

@@ -8,13 +8,13 @@ export interface Step {
   readonly sections: readonly { readonly form: string }[];
   readonly screen: string | null;
   readonly editable: boolean;
-  /** What the step's own condition says; null where its progress decides. */
+  /** Whether the step's own condition holds; null if its progress decides. */
   readonly done: boolean | null;
-  /** Unfinished, it does not hold up submitting. */
+  /** The step does not block submitting while it is unfinished. */
   readonly skipOnSubmit: boolean;
 }
 
-/** How far one step is: its required fields, and how many of them are missing or wrong. */
+/** The progress of one step: the number of its required fields, and of those that are missing or invalid. */
 export interface Progress {
   readonly total: number;
   readonly invalids: number;
@@ -22,18 +22,18 @@ export interface Progress {
 
 export type ProgressByStep = Readonly<Record<string, Progress | undefined>>;
 
-/** The progress of a step that nobody has touched: everything is missing. */
+/** The progress of an untouched step: everything is missing. */
 export function untouched(step: Pick<Step, 'required'>): Progress {
   return { total: step.required, invalids: step.required };
 }
 
-/** The progress of every step: what was saved, and `untouched` for the rest. Other steps are left out. */
+/** The progress of every step: as saved, else `untouched`. Saved steps that no longer apply are left out. */
 export function progressOf(steps: readonly Step[], saved: ProgressByStep): Record<string, Progress> {
   return Object.fromEntries(steps.map((step) => [step.id, saved[step.id] ?? untouched(step)]));
 }
 
 /**
- * Valid fields over all fields, in whole percent from 0 to 100. 0 when nothing is counted at all.
+ * Valid fields as a percentage of all fields, rounded, from 0 to 100. 0 if there are no steps.
  *
  * @example percentage({ applicants: { total: 7, invalids: 0 }, addresses: { total: 14, invalids: 14 } }) // 33
  * @see spec/application.md §4 Progress and saving
@@ -47,7 +47,7 @@ export function percentage(progress: ProgressByStep): number {
 }
 
 /**
- * Whether a step carries its check mark: no invalid field, and its own condition holds where it has one.
+ * Whether a step shows its check mark: no invalid field, and its own condition, if any, holds.
  * An untouched step with required fields is not done.
  *
  * @example stepDone(documents, { total: 0, invalids: 0 }) // documents.done
@@ -57,22 +57,22 @@ export function stepDone(step: Step, progress: Progress | undefined): boolean {
   return invalids === 0 && step.done !== false;
 }
 
-/** How a step stands, in one word. */
+/** The status of a step. */
 export type StepStatus = 'not_started' | 'in_progress' | 'needs_attention' | 'done' | 'not_needed';
 
-/** What is known of a step beside its progress. */
+/** The data beside its progress that determines a step's status. */
 export interface StepStanding {
-  /** Something of it was stored by the person's own save. */
+  /** Part of the step was stored by the person's own save. */
   readonly saved: boolean;
-  /** Something of it was typed or uploaded that is not part of that. */
+  /** The step has entries or uploads that are not part of such a save. */
   readonly begun: boolean;
-  /** It asks nothing of this person. */
+  /** The step asks nothing of this person. */
   readonly empty: boolean;
 }
 
 /**
- * How a step stands. One that was saved with something missing or wrong needs attention; one that nobody has saved is
- * at most in progress: nobody is told off for what they have not seen.
+ * The status of a step. A saved step with missing or invalid fields needs attention; a step that was never saved is at
+ * most in progress, so that nobody gets errors for fields they have not seen.
  *
  * @example stepStatus(addresses, { total: 9, invalids: 2 }, { saved: true, begun: false, empty: false }) // 'needs_attention'
  */

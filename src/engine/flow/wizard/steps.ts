@@ -25,14 +25,14 @@ export function applicableSteps(flow: CompiledFlow, state: string, facts: Facts)
   }));
 }
 
-/** Whether a step still wants something: its progress is missing, has invalid fields, or it is not done. */
+/** Whether a step is unfinished: its progress is missing, has invalid fields, or the step is not done. */
 function unfinished(step: Step, progress: Progress | undefined): boolean {
   return progress === undefined || progress.invalids > 0 || step.done === false;
 }
 
 /**
- * The first step after `after` (null: from the start) that is unfinished, without those to skip; null when
- * there is none. It does not wrap around.
+ * The first unfinished step after `after` (null: from the start), without those in `skip`; null if there is none. It
+ * does not wrap around.
  *
  * @example nextUnfinished(steps, progress, 'applicants', {}) // 'addresses'
  * @example nextUnfinished(judgedOnSubmit(steps), progress, null) // null: submit
@@ -51,7 +51,7 @@ export function nextUnfinished(
   return next?.id ?? null;
 }
 
-/** The steps that are judged while submitting: those that the flow does not leave out with `skipOnSubmit`. */
+/** The steps that are checked on submit: those without `skipOnSubmit`. */
 export function judgedOnSubmit(steps: readonly Step[]): Step[] {
   return steps.filter((step) => !step.skipOnSubmit);
 }

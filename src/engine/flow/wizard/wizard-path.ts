@@ -11,13 +11,13 @@ import {
 
 type Conditions = Readonly<Record<string, Condition>>;
 
-/** Whether a named condition of the flow holds. A name that nobody knows does not. */
+/** Whether a named condition of the flow holds; false for an unknown name. */
 export function conditionHolds(conditions: Conditions, name: string, facts: Facts): boolean {
   const condition = conditions[name];
   return condition !== undefined && holds(condition, facts);
 }
 
-/** Whether all of these named conditions hold; true for none. */
+/** Whether all of these named conditions hold; true for an empty list. */
 export function allHold(
   conditions: Conditions,
   names: string | readonly string[] | undefined,
@@ -26,7 +26,7 @@ export function allHold(
   return namesOf(names).every((name) => conditionHolds(conditions, name, facts));
 }
 
-/** Whether a `when`/`unless` pair lets through: all of `when` hold and none of `unless`. */
+/** Whether a `when`/`unless` guard passes: all of `when` hold and none of `unless`. */
 export function passes(conditions: Conditions, guard: Guarded, facts: Facts): boolean {
   return (
     allHold(conditions, guard.when, facts) &&
@@ -34,7 +34,7 @@ export function passes(conditions: Conditions, guard: Guarded, facts: Facts): bo
   );
 }
 
-/** The wizard of a state, or null where the state is of another kind. */
+/** The wizard of a state, or null for a state of another kind. */
 export function wizardOf(file: FlowFile, state: string): WizardFile | null {
   const found = file.states[state];
   return found && 'wizard' in found ? found.wizard : null;
@@ -47,7 +47,7 @@ export function applicableStepFiles(file: FlowFile, state: string, facts: Facts)
   return stepsOf(file, wizard).filter((step) => passes(file.conditions, step, facts));
 }
 
-/** Whether a step can be changed in this state. A step that does not apply cannot. */
+/** Whether a step is editable in this state. A step that does not apply is not. */
 export function stepEditable(file: FlowFile, state: string, step: StepFile, facts: Facts): boolean {
   const wizard = wizardOf(file, state);
   if (!wizard || !passes(file.conditions, step, facts)) return false;
@@ -59,7 +59,7 @@ export function stepEditable(file: FlowFile, state: string, step: StepFile, fact
 }
 
 /**
- * Where PREVIOUS leads: the step before this one among those that apply, whichever way led here. Null for the first,
+ * The target of PREVIOUS: the applicable step before this one, independent of the path taken. null for the first step,
  * and for a step that does not apply.
  */
 export function stepBefore(

@@ -4,8 +4,8 @@ import { asEntry } from './list.ts';
 import { entriesOf } from './scope.ts';
 
 /**
- * The part of a draft that may be kept without the person's own save: what this form fills, without secrets.
- * Terms and consent are given by saving them, so nothing of such a form is kept. Parts that are absent stay so.
+ * The part of a draft that may be saved automatically: the fields of this form, without secrets. Terms and consent are
+ * given by an explicit save, so such a form is never saved automatically. Absent parts stay absent.
  *
  * @example autosavePart(screeningInfo, { applicant_screening_info: { ssn: '123456789', annual_income: '52000' } })
  * // { applicant_screening_info: { annual_income: '52000' } }
@@ -26,7 +26,8 @@ export function autosavePart({ ui }: Pick<FormBundle, 'ui'>, draft: Draft): Draf
 }
 
 /**
- * A part that was kept, with the secrets that are in the draft now; in a list those of the entry with the same id.
+ * An automatically saved part, completed with the secrets of the current draft; in a list those of the entry with the
+ * same id.
  *
  * @example withSecretsOf(screeningInfo, { applicant_screening_info: { annual_income: '52000' } }, draft)
  */

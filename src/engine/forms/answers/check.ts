@@ -18,10 +18,10 @@ import { entriesOf } from './scope.ts';
 import { entryReadOnly } from './visible.ts';
 
 /**
- * What is wrong in the form for this person, one issue per field, in the order of the form's fields.
+ * The errors of the form for this person, one issue per field, in the order of the form's fields.
  *
- * Entries of other applicants are not judged: this person cannot mend them. Where a list is longer than any may be,
- * nothing but that is said. Pure; "today" comes with the facts.
+ * Entries of other applicants are not checked: this person cannot correct them. If a list exceeds the maximum length,
+ * that is the only issue. Pure; "today" comes with the facts.
  *
  * @example checkForm(applicants, { applicants: { first_name: 'A' } }, facts)[0]
  * // { path: 'applicants.first_name', code: 'validation.invalid', rule: 'minLength', params: { limit: 2 } }
@@ -31,7 +31,7 @@ export function checkForm(bundle: FormBundle, draft: Json, facts: FormFacts): Fi
   return issuesIn(bundle, formInstance(bundle, draft, facts), facts);
 }
 
-/** The same for an instance that `formInstance` made. */
+/** Same as `checkForm`, for an instance that `formInstance` made. */
 export function issuesIn(
   bundle: FormBundle,
   instance: Readonly<Record<string, Json>>,
@@ -57,8 +57,8 @@ export function issuesIn(
 }
 
 /**
- * The issues of a form with those that were found elsewhere, where more was known of the answers: one per field, in the
- * order of the fields. Those of other forms, and of fields that these answers do not ask for, are left out.
+ * Merges the issues of a form with issues found elsewhere with more knowledge of the answers: one per field, in the
+ * order of the fields. Issues of other forms, and of fields that do not apply to these answers, are dropped.
  *
  * @example withTold(screeningInfo, [], [{ path: 'applicant_screening_info.ssn', code: 'ssn.min', rule: 'ssn', params: {} }],
  *   draft, facts)
@@ -78,12 +78,12 @@ export function withTold(
   );
 }
 
-/** An `if` says nothing of its own, and why no entry meets a `contains` is not about those entries. */
+/** An `if` error has no content of its own, and errors inside a `contains` are not about single entries. */
 function saysSomething({ keyword, schemaPath }: ValidationError): boolean {
   return keyword !== 'if' && !schemaPath.includes('/contains/');
 }
 
-/** One field, one issue: a rule with a text of its own says more than one without. */
+/** One issue per field: a rule with a message of its own wins over one without. */
 function saysMore(issue: FieldIssue, earlier: FieldIssue): boolean {
   return issue.code !== GENERIC && earlier.code === GENERIC && earlier.rule !== 'type';
 }
@@ -118,8 +118,8 @@ function issueOf(
 }
 
 /**
- * The message that stands beside the rule itself, which may be in a branch of the schema (`then`, `else`). What is
- * required stands at the object, and its message at the field.
+ * The message defined beside the rule itself, which may be in a branch of the schema (`then`, `else`). A `required` is
+ * defined at the object, its message at the field.
  */
 function ownMessage(schema: FieldSchema, { schemaPath, keyword }: ValidationError): string | undefined {
   if (keyword === 'required') return undefined;
@@ -142,14 +142,14 @@ function ruleOf(field: FieldSchema, ui: FieldUi | undefined, { keyword, params }
   return CHOICES.has(ui?.widget) ? 'choice' : 'required';
 }
 
-/** The node of the schema that describes a path; an empty one for a path that it does not know. */
+/** The schema node of a path; an empty one if the path is unknown. */
 function schemaAt(schema: FieldSchema, segments: readonly string[]): FieldSchema {
   let node: FieldSchema | undefined = schema;
   for (const name of segments) node = node?.properties?.[name] ?? node?.items;
   return node ?? {};
 }
 
-/** Sorts by entry, then by the place of the field; what is wrong with the list as a whole comes first. */
+/** The sort key: by entry, then by position of the field; issues of the list as a whole come first. */
 function rankOf(ui: FormUi, segments: readonly string[]): number[] {
   const below = ui.of === null ? segments : segments.slice(1);
   const [index, field] = ui.kind === 'list' ? [below[0], below[1]] : ['0', below[0]];
@@ -162,7 +162,7 @@ function inOrder(a: readonly number[], b: readonly number[]): number {
   return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
 }
 
-/** The places of the entries that belong to another applicant. */
+/** The indices of the entries that belong to other applicants. */
 export function foreignEntries(
   ui: FormUi,
   instance: Readonly<Record<string, Json>>,

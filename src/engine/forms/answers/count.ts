@@ -4,13 +4,13 @@ import { formInstance } from './instance.ts';
 import { requiredIn } from './required.ts';
 
 /**
- * How much of the form this person has done: `total` counts the required fields that apply to this person
- * and this draft together with the fields in error, `invalids` the fields in error.
+ * How complete the form is: `total` counts the required fields that apply to this person and draft plus other fields
+ * with errors, `invalids` the fields with errors.
  *
- * A student, a guarantor and an applicant who is not responsible can all reach `invalids` 0, because what
- * does not apply is neither required nor judged.
+ * A student, a guarantor and an applicant who is not responsible can all reach `invalids` 0, because fields that do not
+ * apply are neither required nor validated.
  *
- * @param told issues that were found elsewhere, where more was known of the answers
+ * @param told issues that were found elsewhere with more knowledge of the answers
  * @example countForm(applicants, {}, facts) // { total: 4, invalids: 4, errors: [...] }
  * @see spec/application.md §4 Progress and saving
  */

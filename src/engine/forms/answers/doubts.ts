@@ -3,8 +3,8 @@ import type { Entry, FormFacts, FormUi } from '../form.ts';
 import { entryScope, holdsIn } from './scope.ts';
 
 /**
- * What is asked about a day that was given: the message key of the first doubt that holds; null where it is likely, or
- * none that exists. A doubt forbids nothing.
+ * The question about an unlikely day: the message key of the first doubt that holds; null if the day is likely or not a
+ * valid date. A doubt never blocks.
  *
  * @example doubtOf(addresses.ui, 'move_in_date', { is_current: true, move_in_date: '2031-01-01' }, facts)
  * // 'application:doubts.moved_in_ahead'
@@ -21,8 +21,8 @@ export function doubtOf(ui: FormUi, field: string, entry: Entry, facts: FormFact
 }
 
 /**
- * Where an entry keeps the day of a field that the person has said to be right: it is not asked about again. No rule
- * judges it and nothing counts it.
+ * The name under which an entry stores the day that the person confirmed for a field: it is not asked about again. The
+ * value is not validated and not counted.
  *
  * @example confirmedName('move_in_date') // 'move_in_date_confirmed'
  */

@@ -7,11 +7,11 @@ import { entryReadOnly } from './visible.ts';
 type Rules = Pick<FormBundle, 'schema' | 'ui'>;
 
 /**
- * The draft after a change, with what that change clears or resets elsewhere.
+ * The draft after a change, including the fields that the change clears or resets.
  *
- * An effect fires when its field differs between `before` and `after` and its condition holds in `after`.
- * They are gone through once, in order: one sees what those before it did, never what comes after it. Neither
- * draft is changed; when nothing fires, `after` itself comes back.
+ * An effect fires if its field differs between `before` and `after` and its condition holds in `after`. Effects run
+ * once, in order: each sees the results of earlier ones, but not of later ones. Neither draft is changed; if nothing
+ * fires, `after` itself is returned.
  *
  * @example applyEffects(addresses, rented, withTypeOwn, facts) // the landlord fields are gone
  * @see spec/application.md §4 Address, employer and related rules
@@ -32,7 +32,7 @@ function applyFlag(bundle: Rules, effect: Effect, before: Draft, draft: Draft, f
   return { ...started, [ui.of]: startEntries(bundle) };
 }
 
-/** A list that an effect empties keeps the entries that this person may only read. */
+/** A list that an effect empties keeps the entries that are read-only for this person. */
 function entriesOfOthers(ui: FormUi, effect: Effect, draft: Draft, facts: FormFacts): Draft {
   if (ui.of === null || !ui.list?.shared || effect.draft?.[ui.of] === undefined) return {};
   return { [ui.of]: entriesOf(ui, draft).filter((entry) => entryReadOnly(ui, asEntry(entry), facts)) };
@@ -61,7 +61,7 @@ function applyToSection(bundle: Rules, effect: Effect, before: Draft, draft: Dra
   return fired ? { ...draft, [ui.of]: entries, ...effect.draft } : draft;
 }
 
-/** Entries are matched by their record's id where both have one, else by place. */
+/** Entries are matched by their record's id if both have one, else by position. */
 function earlierOf(old: readonly Json[], entry: Entry, index: number): Entry {
   const same = entry.id === undefined ? undefined : old.find((item) => asEntry(item).id === entry.id);
   return asEntry(same ?? old[index]);

@@ -1,2 +1,2 @@
-/** The key of the one text that most rules share. */
+/** The message key that most rules share. */
 export const GENERIC = 'validation.invalid';

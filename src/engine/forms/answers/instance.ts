@@ -6,12 +6,12 @@ import { fieldApplies } from './visible.ts';
 type Rules = Pick<FormBundle, 'schema' | 'ui'>;
 
 /**
- * The instance that the form's schema is about: the normalised draft, cut to what this form asks of this
- * person, with the facts beside it.
+ * The instance that the form's schema validates: the normalized draft, reduced to what this form asks of this person,
+ * with the facts beside it.
  *
- * Fields that do not apply are left out, so stale values in them fail no rule. Defaults stand in for absent
- * values, numbers count as the text that a person would have typed, a list that nobody touched counts as one
- * blank entry (unless none is allowed), and a list whose flag is ticked counts as empty.
+ * Fields that do not apply are omitted, so stale values in them violate no rule. Absent values get their defaults,
+ * numbers become texts as a person would type them, an untouched list counts as one blank entry (unless no entries are
+ * allowed), and a list whose flag is ticked counts as empty.
  */
 export function formInstance(bundle: Rules, draft: Json, facts: FormFacts): Record<string, Json> {
   const given = normalise(answersOf(bundle.ui, draft));
@@ -19,7 +19,7 @@ export function formInstance(bundle: Rules, draft: Json, facts: FormFacts): Reco
 }
 
 /**
- * The part of a draft that a form is about: its section with the flag above it; all of it for a form at the root.
+ * The part of a draft that belongs to a form: its section and flag; the whole draft for a form at the root.
  *
  * @example answersOf(pets.ui, { applicant_pets: [], applicants: {} }) // { applicant_pets: [] }
  */
@@ -31,7 +31,7 @@ export function answersOf({ of, flag }: Pick<FormUi, 'of' | 'flag'>, draft: Json
   );
 }
 
-/** The instance of a form that has one entry only, which is at `index` in its list. */
+/** The instance of a form with a single entry, which is at `index` in its list. */
 export function entryInstance(
   bundle: Rules,
   entry: Entry,
@@ -81,7 +81,7 @@ function relevant(bundle: Rules, entry: Entry, facts: FormFacts, index: number):
   return Object.fromEntries(kept);
 }
 
-/** Later entries of a list with a current one are previous, also where nobody said so. */
+/** Marks later entries of a list with a current entry as previous, unless they have a value. */
 function placed(ui: FormUi, entry: Entry, index: number): Entry {
   const { first = null, current } = ui.list ?? {};
   if (first !== 'current' || current === undefined || index === 0 || entry[current] !== undefined)

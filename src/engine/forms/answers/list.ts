@@ -1,5 +1,5 @@
 /**
- * The lists of the application: how many entries, which may go, what a new one holds.
+ * The lists of the application: number of entries, which can be removed, initial values of a new one.
  *
  * @see spec/application.md §4 Address, employer and related rules
  */
@@ -8,7 +8,7 @@ import { isValues } from './normalise.ts';
 import { entriesOf } from './scope.ts';
 import { entryReadOnly } from './visible.ts';
 
-/** How many entries are allowed; null is unlimited. A list with a current entry always allows that one. */
+/** The maximum number of entries; null: no limit. A list with a current entry always allows that one. */
 export function listLimit(ui: FormUi, facts: FormFacts): number | null {
   const name = ui.list?.limit ?? null;
   const limit = name === null ? null : facts[name];
@@ -16,7 +16,7 @@ export function listLimit(ui: FormUi, facts: FormFacts): number | null {
   return ui.list?.first === 'current' ? Math.max(limit, 1) : limit;
 }
 
-/** How many entries the list can have whatever the facts allow: its schema says so. */
+/** The maximum number of entries from the schema, independent of the facts. */
 export function listMost({ schema, ui }: Pick<FormBundle, 'schema' | 'ui'>): number {
   const { maxItems } = schema.properties[ui.of ?? ''] ?? {};
   return typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
@@ -32,7 +32,7 @@ export function listCanAdd(ui: FormUi, count: number, facts: FormFacts): boolean
   return ui.list !== undefined && (limit === null || count < limit);
 }
 
-/** Whether the entry at `index` may be removed: previous ones, or any but the last that is left. */
+/** Whether the entry at `index` may be removed: a previous one, or any entry except the last remaining one. */
 export function listCanRemove(
   ui: FormUi,
   entries: readonly Entry[],
@@ -52,14 +52,14 @@ export function entrySchema({ schema, ui }: Pick<FormBundle, 'schema' | 'ui'>): 
   return ui.kind === 'list' ? (section.items ?? {}) : section;
 }
 
-/** A new entry: the schema's defaults and what the list says of a blank one. */
+/** A new entry: the schema's defaults, then the list's `blank` values. */
 export function blankEntry(bundle: Pick<FormBundle, 'schema' | 'ui'>): Entry {
   return { ...entryDefaults(bundle), ...bundle.ui.list?.blank };
 }
 
 /**
- * The draft as an untouched section shows it: a list that was never touched has its first, blank entries, and
- * where none is allowed the box that says so is ticked. A section that was touched comes back as it is.
+ * The draft as shown for an untouched section: an untouched list gets its blank start entries; if no entries are
+ * allowed, the box stating that is ticked. A touched section is returned unchanged.
  *
  * @example startSection(pets, {}, { ...facts, pets_count: 0 }) // { applicant_pets: [], no_pets: true }
  */
@@ -90,7 +90,7 @@ export function entryDefaults(bundle: Pick<FormBundle, 'schema' | 'ui'>): Entry 
   return Object.fromEntries(defaults);
 }
 
-/** What of a list can be an entry; anything else counts as a blank one. */
+/** The value as an entry; a value that cannot be one counts as a blank entry. */
 export function asEntry(value: unknown): Entry {
   return isValues(value) ? value : {};
 }

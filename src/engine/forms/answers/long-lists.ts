@@ -3,8 +3,8 @@ import { GENERIC } from './generic.ts';
 import { isValues } from './normalise.ts';
 
 /**
- * The lists in answers that are longer than the form's schema lets any list be. Of such a list no entry is looked at, so
- * that this costs the same however long it is.
+ * The lists in answers that exceed the maximum of the form's schema. The entries of such a list are not visited, so the
+ * cost does not depend on its length.
  *
  * @example longLists(addresses, { applicant_addresses: Array(200_000).fill({}) })
  * // [{ path: 'applicant_addresses', code: 'validation.invalid', rule: 'maxItems', params: { limit: 30 } }]

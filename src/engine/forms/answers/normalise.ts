@@ -1,6 +1,6 @@
 import type { Draft, Json } from '../form.ts';
 
-/** Deeper than any draft; what lies below is not ours and is dropped. */
+/** Maximum depth, beyond any draft; deeper values are dropped. */
 const DEEPEST = 12;
 
 type Values = Readonly<Record<string, Json>>;
@@ -10,11 +10,11 @@ export function isValues(value: Json): value is Values {
 }
 
 /**
- * The draft without its blanks: texts trimmed; '', null, {} and blank texts absent; a state given as
- * `state_code` or as a bare id folded to a `state_id` object.
+ * The draft without blanks: texts are trimmed; '', null, {} and blank texts are removed; a state given as `state_code`
+ * or as a bare id becomes a `state_id` object.
  *
- * Entries of a list keep their places: a blank entry stays as `{}`, because its index is part of every path.
- * The draft itself is not changed.
+ * Entries of a list keep their positions: a blank entry stays as `{}`, because its index is part of every path. The
+ * given draft is not changed.
  *
  * @example normalise({ applicants: { first_name: ' Ann ', middle_name: '' } }) // { applicants: { first_name: 'Ann' } }
  * @see spec/application.md §3
@@ -49,7 +49,7 @@ function entryOf(item: Json, depth: number): Json {
   return item === null || isValues(item) ? (present(item, depth) ?? {}) : present(item, depth);
 }
 
-/** A state is known by its id or its code; a label alone names none. */
+/** A state is identified by its id or its code; a label alone does not identify it. */
 function stateOf(value: Json): Json {
   if (typeof value === 'string' || typeof value === 'number') {
     const id = typeof value === 'string' ? value.trim() : value;

@@ -9,15 +9,15 @@ interface Found {
 
 /** A field of a form: its name, and the object of the draft that it is in. */
 interface Place {
-  /** Absent where the path is that of a whole list or section. */
+  /** undefined if the path is that of a whole list or section. */
   readonly name: string | undefined;
   readonly entry: Entry;
   readonly index: number;
 }
 
 /**
- * Whether a path is one of this form's, and its field is asked of this person with these answers: a field that does not
- * apply, an entry that was removed and a list of which there is none have nothing to put right.
+ * Whether a path belongs to this form, and its field is asked of this person with these answers. A field that does not
+ * apply, a removed entry or a list without entries has nothing to correct.
  *
  * @example isAsked(pets.ui, 'applicant_pets.0.name', { no_pets: true }, facts) // false
  */
@@ -31,8 +31,9 @@ export function isAsked(ui: FormUi, path: string, draft: Json, facts: FormFacts)
 }
 
 /**
- * Those of a form's issues that a person finds on the screen. The city that waits for its ZIP is none while the ZIP
- * itself is wrong; an issue that stands alone is kept wherever it is, so that nothing blocks unsaid.
+ * The issues of a form that have a field on the screen. A city that is hidden until its ZIP is valid has none while the
+ * ZIP itself is wrong; an issue without another visible one is always kept, so that submitting is never blocked without
+ * a message.
  *
  * @example onScreen(addresses.ui, checkForm(addresses, {}, facts), {}, facts) // without city and state
  */
@@ -47,13 +48,13 @@ export function onScreen<Issue extends Found>(
     const place = placeIn(ui, path, draft);
     if (!place?.name || fieldVisible(ui, place.name, place.entry, facts, place.index)) return true;
     const beside = path.slice(0, -place.name.length);
-    // The names that decide whether the field is revealed.
+    // The fields that decide whether the field is revealed.
     const waitsFor = Object.keys(ui.fields[place.name]?.revealWhen ?? {});
     return !waitsFor.some((name) => wrong.has(beside + name));
   });
 }
 
-/** Where a path lies in a form; null where it is not one of the form's, or in no entry that is there. */
+/** The place of a path in a form; null if the path is not in the form, or in no existing entry. */
 function placeIn(ui: FormUi, path: string, draft: Json): Place | null {
   const answers = asEntry(draft);
   const [top, first, second] = path.split('.');
@@ -64,7 +65,7 @@ function placeIn(ui: FormUi, path: string, draft: Json): Place | null {
   if (ui.flag && answers[ui.flag.name] === true) return null;
   const entries = entriesOf(ui, answers);
   const index = Number(first);
-  // A list that nobody touched shows one blank entry.
+  // An untouched list shows its start entries.
   const isShown = index < Math.max(entries.length, ui.list?.start.length ?? 0);
   return isShown ? { name: second, entry: asEntry(entries[index]), index } : null;
 }

@@ -4,8 +4,8 @@ import { normalise } from './normalise.ts';
 import { entriesOf } from './scope.ts';
 
 /**
- * The part of an earlier draft that may be taken over into this form: the fields that the form asks for,
- * without secrets, files, records' ids, consent and terms. Empty when there is nothing.
+ * The part of an earlier draft that may be copied into this form: the fields of the form, without secrets, files,
+ * record ids, consent and terms. Empty if there is none.
  *
  * @example prefillPart(screeningInfo, { applicant_screening_info: { ssn: '123456789', annual_income: '52000' } })
  * // { applicant_screening_info: { annual_income: '52000' } }

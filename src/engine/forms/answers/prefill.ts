@@ -1,6 +1,6 @@
 /**
- * Taking answers over from an earlier application: what that would change, and the change itself, as far as
- * the person chooses it. Pure.
+ * Copies answers from an earlier application: the list of changes, and the changed draft for those that the person
+ * chooses. Pure.
  *
  * @see spec/application.md §2 Prefill Data dialog, §4 Prefill
  */
@@ -17,19 +17,19 @@ import { entryReadOnly, fieldApplies } from './visible.ts';
 
 /** One answer that would change. */
 export interface PrefillChange {
-  /** Dotted, in the draft: `applicant_addresses.0.city`. */
+  /** Dotted path in the draft: `applicant_addresses.0.city`. */
   readonly path: string;
-  /** What is there now; undefined where nothing does. */
+  /** The current answer; undefined if there is none. */
   readonly before: Json;
   readonly after: Json;
-  /** A date that was ahead when it was given and is over today: to be looked at before it is taken. */
+  /** A date that was in the future when given and has passed: the person must review it before it is copied. */
   readonly stale: boolean;
 }
 
 /**
- * What taking the earlier draft over would change in this form, in the order of the form: answers that differ,
- * apply to this person and would be right. Entries of other applicants stay; no more entries are offered than
- * the list may have.
+ * The changes that copying the earlier draft would make in this form, in the order of the form: answers that differ,
+ * apply to this person and are valid. Entries of other applicants stay unchanged; the number of entries never exceeds
+ * the list's limit.
  *
  * @example prefillChanges(addresses, {}, earlier, facts)
  * // [{ path: 'applicant_addresses.0.city', before: undefined, after: 'Cleveland', stale: false }, …]
@@ -63,7 +63,7 @@ export function prefillChanges(
   return found.filter(({ path }) => !wrong.has(path));
 }
 
-/** The places of this person's own entries, then those of entries that may still be added. */
+/** The indices of this person's own entries, then those of entries that may still be added. */
 function placesFor(bundle: FormBundle, draft: Draft, facts: FormFacts): number[] {
   const { ui } = bundle;
   const entries = entriesOf(ui, draft);
@@ -105,8 +105,8 @@ function wrongAfter(
 }
 
 /**
- * The draft with the chosen changes, and what the form's effects make of them. A box that says that a list has
- * nothing in it is unticked when an entry is taken. The draft itself is not changed.
+ * The draft with the chosen changes and the resulting effects of the form. A box stating that a list is empty is
+ * unticked when an entry is copied. The given draft is not changed.
  *
  * @example applyPrefill(addresses, draft, changes.filter(({ stale }) => !stale), facts)
  */
@@ -137,7 +137,7 @@ function withAnswer(bundle: FormBundle, draft: Draft, names: readonly string[], 
   return { ...draft, [of]: list };
 }
 
-/** Entries that were added only to reach a later one go again; the current one stays first. */
+/** Removes entries that were added only to reach a later index; the current entry stays first. */
 function withoutGaps(ui: FormUi, before: Draft, after: Draft, chosen: readonly PrefillChange[]): Draft {
   if (ui.of === null || ui.kind !== 'list' || !Array.isArray(after[ui.of])) return after;
   const had = entriesOf(ui, before).length;

@@ -1,5 +1,5 @@
 /**
- * Which fields are required of this person with this draft, read from the same schema that validates.
+ * The required fields for this person and draft, read from the same schema that validates.
  *
  * @see spec/application.md §4 Progress and saving, §5
  */
@@ -12,7 +12,7 @@ import { isValues } from './normalise.ts';
 type Instance = Readonly<Record<string, Json>>;
 
 /**
- * Whether a field of one entry is required: what its label marks.
+ * Whether a field of one entry is required, for the mark on its label.
  *
  * @example fieldRequired(addresses, 'landlord_name', { address_type: 'OWN' }, facts) // false
  */
@@ -33,7 +33,7 @@ interface Answer {
   readonly names: ReadonlySet<string>;
 }
 
-/** The last answer per entry: a form asks once per field, and the entry is the same object meanwhile. */
+/** The latest result per entry: a form asks once per field, with the same entry object. */
 const answers = new WeakMap<Entry, Answer>();
 
 /** The names of the required fields of one entry, of the section's object, or of a form at the root. */
@@ -51,12 +51,12 @@ export function entryRequired(
   return names;
 }
 
-/** The dotted paths of the required fields of a form, of an instance that `formInstance` made. */
+/** The dotted paths of the required fields of a form, for an instance that `formInstance` made. */
 export function requiredIn(bundle: FormBundle, instance: Instance, facts: FormFacts): Set<string> {
   const foreign = foreignEntries(bundle.ui, instance, facts);
   const found = new Set<string>();
   const { of, kind } = bundle.ui;
-  // A section may have the name of one of its fields.
+  // A section may have the same name as one of its fields.
   const depth = of === null ? 0 : kind === 'list' ? 2 : 1;
   collect(bundle.schema, instance, []);
   return found;

@@ -2,13 +2,13 @@ import { type Condition, matches } from '../../conditions.ts';
 import type { Draft, Entry, FormFacts, FormUi, Json } from '../form.ts';
 import { isValues } from './normalise.ts';
 
-/** Finds the value that a condition's name stands for; absent is `undefined`. */
+/** Returns the value of a name in a condition; undefined if absent. */
 export type Scope = (name: string) => Json;
 
 /**
- * What conditions on a field may name: the entry's own fields, its `index`, and the facts.
+ * The scope of conditions on a field: the entry's own fields, its `index`, and the facts.
  *
- * In a list whose first entry is the current one, an entry that does not say whether it is that is taken by its place.
+ * In a list whose first entry is the current one, an entry without that flag counts as current by its position.
  */
 export function entryScope(ui: FormUi, entry: Entry, facts: FormFacts, index: number): Scope {
   return (name) => {
@@ -19,7 +19,9 @@ export function entryScope(ui: FormUi, entry: Entry, facts: FormFacts, index: nu
   };
 }
 
-/** What conditions on a section may name: paths of the draft, the facts, and `count`, its list's entries. */
+/**
+ * The scope of conditions on a section: paths of the draft, the facts, and `count`, the number of entries of its list.
+ */
 export function draftScope(ui: FormUi, draft: Draft, facts: FormFacts): Scope {
   return (name) => {
     if (name === 'count') return entriesOf(ui, draft).length;
@@ -27,7 +29,7 @@ export function draftScope(ui: FormUi, draft: Draft, facts: FormFacts): Scope {
   };
 }
 
-/** Whether a condition holds, or one of several. No condition always holds. */
+/** Whether a condition, or at least one of several, holds. An absent condition always holds. */
 export function holdsIn(condition: Condition | readonly Condition[] | undefined, scope: Scope): boolean {
   if (condition === undefined) return true;
   if (isMany(condition)) return condition.some((one) => holdsIn(one, scope));
@@ -37,7 +39,7 @@ export function holdsIn(condition: Condition | readonly Condition[] | undefined,
 const isMany = (condition: Condition | readonly Condition[]): condition is readonly Condition[] =>
   Array.isArray(condition);
 
-/** The entries of a section's list as they are in the draft; none when there is no list. */
+/** The entries of a section's list as in the draft; empty if there is no list. */
 export function entriesOf(ui: FormUi, draft: Draft): readonly Json[] {
   const entries = ui.of === null ? undefined : draft[ui.of];
   return Array.isArray(entries) ? entries : [];

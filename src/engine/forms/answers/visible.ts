@@ -1,21 +1,21 @@
 /**
- * What a person sees of a field, decided by the UI file's conditions.
+ * Visibility and state of a field, decided by the conditions of the UI file.
  *
- * `entry` is the list's entry, the section's object, or the draft for a form at the root; `index` is the
- * entry's place in its list.
+ * `entry` is the entry of a list, the section's object, or the draft for a form at the root; `index` is the position of
+ * the entry in its list.
  *
  * @see spec/application.md §4 Address, employer and related rules
  */
 import type { Draft, Entry, FormFacts, FormUi } from '../form.ts';
 import { draftScope, entryScope, holdsIn } from './scope.ts';
 
-/** Whether the field is part of the form for this person and this entry. One that is not has no rules. */
+/** Whether the field applies to this person and this entry. Rules of other fields are ignored. */
 export function fieldApplies(ui: FormUi, field: string, entry: Entry, facts: FormFacts, index = 0): boolean {
   return holdsIn(ui.fields[field]?.when, entryScope(ui, entry, facts, index));
 }
 
 /**
- * Whether the field is shown: it applies, and what it waits for is there (a city waits for its ZIP).
+ * Whether the field is shown: it applies, and the fields that it depends on are filled (a city needs its ZIP).
  *
  * @example fieldVisible(addresses, 'landlord_name', { address_type: 'OWN' }, facts) // false
  */
@@ -25,14 +25,14 @@ export function fieldVisible(ui: FormUi, field: string, entry: Entry, facts: For
   return of !== undefined && holdsIn(of.when, scope) && holdsIn(of.revealWhen, scope);
 }
 
-/** Whether the field is shown but cannot be changed: by a condition, or because the entry is another's. */
+/** Whether the field is shown but cannot be changed: by a condition, or because another person owns the entry. */
 export function fieldDisabled(ui: FormUi, field: string, entry: Entry, facts: FormFacts, index = 0): boolean {
   if (entryReadOnly(ui, entry, facts)) return true;
   const condition = ui.fields[field]?.disabledWhen;
   return condition !== undefined && holdsIn(condition, entryScope(ui, entry, facts, index));
 }
 
-/** The translation key of the field's label. @throws {Error} when the form has no such field. */
+/** The translation key of the field's label. @throws {Error} if the form has no such field. */
 export function fieldLabel(ui: FormUi, field: string, entry: Entry, facts: FormFacts, index = 0): string {
   const of = ui.fields[field];
   if (!of) throw new Error(`The form ${ui.title} has no field ${field}.`);
@@ -40,13 +40,13 @@ export function fieldLabel(ui: FormUi, field: string, entry: Entry, facts: FormF
   return of.labelWhen?.find(({ when }) => holdsIn(when, scope))?.label ?? of.label;
 }
 
-/** Whether the checkbox above the list cannot be changed. False when the section has none. */
+/** Whether the checkbox above the list is disabled. False if the section has none. */
 export function flagDisabled(ui: FormUi, draft: Draft, facts: FormFacts): boolean {
   const condition = ui.flag?.disabledWhen;
   return condition !== undefined && holdsIn(condition, draftScope(ui, draft, facts));
 }
 
-/** Whether the entry of a shared list is somebody else's. */
+/** Whether the entry of a shared list belongs to another person. */
 export function entryReadOnly(ui: FormUi, entry: Entry, facts: FormFacts): boolean {
   const shared = ui.list?.shared;
   if (shared === undefined) return false;

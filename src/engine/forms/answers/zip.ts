@@ -1,8 +1,8 @@
 import type { Entry, FormUi } from '../form.ts';
 
 /**
- * A ZIP as it stands after its field is left: one to four digits get zeros in front. An empty field and
- * anything longer stay as they are.
+ * Pads a ZIP when its field loses focus: one to four digits get leading zeros. An empty or longer value is returned
+ * unchanged.
  *
  * @example padZip('501') // '00501'
  * @see spec/application.md §4
@@ -12,7 +12,7 @@ export function padZip(value: string): string {
   return digits.length > 0 && digits.length < 5 ? digits.padStart(5, '0') : value;
 }
 
-/** A state as the address forms keep it. */
+/** A state as stored by the address forms. */
 export interface State {
   readonly id: string | number;
   readonly label: string;
@@ -20,8 +20,8 @@ export interface State {
 }
 
 /**
- * The entry after a ZIP look-up: city and state filled, or cleared where the ZIP is not known (`place` null).
- * An entry comes back as it is when the field looks nothing up.
+ * The entry after a ZIP look-up: city and state are filled, or cleared if the ZIP is unknown (`place` null). If the
+ * field has no look-up, the entry is returned unchanged.
  *
  * @see spec/application.md §4, §8 application.invalid_zip_code
  */

@@ -2,7 +2,7 @@ import { createAjv } from '../compile.ts';
 import type { FieldUi, Widget } from '../form.ts';
 import type { FormFileContext } from './form-file-context.ts';
 
-/** The widgets that show a stored secret by its last characters. */
+/** The widgets that can show the last characters of a stored secret. */
 const SECRET_WIDGETS: ReadonlySet<Widget> = new Set([
   'text',
   'email',
@@ -13,12 +13,12 @@ const SECRET_WIDGETS: ReadonlySet<Widget> = new Set([
   'date',
 ]);
 
-/** A secret as it comes back from the server, and is sent again. */
+/** A masked secret, as the server sends it and gets it back. */
 const MASK = '*****1234';
 
 /**
- * Checks what a field says of its answers: a secret has a widget that can show a mask and rules that let it pass, an
- * upload says what its files are for, and no other field of the folder says the same.
+ * Checks the special settings of a field: a secret needs a widget that can show a mask and rules that accept the mask,
+ * an upload needs a purpose, and the purpose must be unique in the folder.
  *
  * @param at the pointer to the field in the layout.
  */
@@ -43,12 +43,12 @@ function refusesMask({ entry }: FormFileContext, name: string): boolean {
   try {
     return !createAjv().compile(rule)(MASK);
   } catch {
-    // What ajv itself refuses is reported with the schema.
+    // The schema check reports what ajv itself refuses.
     return false;
   }
 }
 
-/** Files are known by their purpose, so one field of the folder has it alone. */
+/** Files are identified by their purpose, so it must be unique among the fields of a folder. */
 function isTaken({ source, catalog }: FormFileContext, name: string, purpose: string): boolean {
   const folder = (id: string) => id.slice(0, id.lastIndexOf('/'));
   const fields = catalog.forms

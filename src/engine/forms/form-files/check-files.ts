@@ -1,6 +1,4 @@
-/**
- * The two files of a form, checked before anybody meets them. For the command line and the tests: it needs ajv.
- */
+/** Checks the two files of a form before a release. For the command line and the tests: needs ajv. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { FlowError } from '../../errors.ts';
@@ -18,10 +16,9 @@ import { formToCheck } from './form-to-check.ts';
 export type { FormCatalog, FormPaths } from './form-file-context.ts';
 
 /**
- * Everything that is wrong with a form's two files: members, fields, keywords, formats, options, names in
- * conditions and effects that do not exist, fields that are required and never asked for, and message keys
- * without a text in a language. Each names its file, its JSON pointer and the nearest known name. Empty when
- * nothing is wrong.
+ * All errors in a form's two files: unknown members, fields, keywords, formats, options and names in conditions and
+ * effects; required fields that are never shown; message keys without a text in a language. Each error has its file,
+ * its JSON pointer and the nearest known name. Empty if there are none.
  *
  * @example
  * checkFormFiles(source, paths, catalog).map((error) => error.message)
@@ -42,12 +39,12 @@ export function checkFormFiles(source: FormSource, paths: FormPaths, catalog: Fo
   return errors;
 }
 
-/** Proofs by the whole content of a form: most forms of a release are those of the one before. */
+/** Results by the whole content of a form: most forms of a release are unchanged from the previous one. */
 const proved = new BoundedCache<string, Unanswerable>(256);
 
 /**
- * What nobody can fill in, of a form whose files have no other error: answers are generated, and given as its widgets give
- * them.
+ * Errors for fields that cannot be filled in, for a form whose files have no other error: answers are generated and
+ * entered as the widgets allow.
  *
  * @param facts the facts that the form may name
  */
@@ -65,8 +62,8 @@ export function answerErrors(source: FormSource, paths: FormPaths, facts: FormFa
 }
 
 /**
- * What ajv itself refuses in a schema of known keywords: a wrong type of a keyword's value, a bad pattern; and a
- * keyword that would need a module at run time.
+ * Errors from ajv itself in a schema with known keywords: wrong type of a keyword's value, invalid pattern; and
+ * keywords that would need a module at run time.
  */
 function compileErrors({ schema }: FormSource, file: string): FlowError[] {
   try {
@@ -74,7 +71,7 @@ function compileErrors({ schema }: FormSource, file: string): FlowError[] {
     return [];
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).replace(/^strict mode: /, '');
-    // The check of patterns names the place.
+    // The pattern check reports the exact place.
     if (problem.startsWith('Invalid regular expression')) return [];
     return [new FlowError('schema.invalid', { file, at: '', problem })];
   }
@@ -89,7 +86,7 @@ function layoutValidator(layout: object): ValidateFunction {
   return validate;
 }
 
-/** Where the layout does not keep to the language of layouts. */
+/** Violations of the layout schema. */
 function shapeErrors(ui: unknown, file: string, layout: object): FlowError[] {
   const validate = layoutValidator(layout);
   if (validate(ui)) return [];

@@ -4,8 +4,8 @@ import { pointer } from '../../json-pointer.ts';
 import { type FormFactsSchema, TODAY } from '../form-facts.ts';
 
 /**
- * What is wrong with a declaration of form facts: a fact without a type, a description or a default, a default or an
- * example that is not of its type, the built-in name. Empty when nothing is.
+ * Errors in a declaration of form facts: a fact without a type, a description or a default; a default or an example of
+ * the wrong type; the built-in name. Empty if there are none.
  *
  * @param file its path; only for messages.
  * @example checkFormFacts(schema, 'schemas/application/form-facts.schema.json') // []
@@ -32,7 +32,7 @@ export function checkFormFacts(schema: unknown, file: string): FlowError[] {
   });
 }
 
-/** The declaration as far as it can be used: anything that is none declares nothing. */
+/** The usable part of the declaration; anything invalid counts as empty. */
 export function usableFormFacts(schema: unknown): FormFactsSchema {
   const properties = valuesOf(valuesOf(schema).properties);
   return { properties: properties as FormFactsSchema['properties'] };

@@ -72,7 +72,7 @@ function checkFieldName(context: FormFileContext, at: string, name: string): voi
   checkKnown(context, 'ui', 'form.field_unknown', at, name, fieldNames(context));
 }
 
-/** Names and values of an entry that the layout writes down. */
+/** Checks the names and values of an entry in the layout. */
 function checkEntry(context: FormFileContext, at: string, entry: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(entry)) {
     checkFieldName(context, at + pointer(name), name);
@@ -100,7 +100,7 @@ function checkRows(context: FormFileContext, ui: FormUi): void {
   }
 }
 
-/** What a doubt compares with is a field of the entry, or a fact. */
+/** Checks a doubt: it must compare with a field of the entry, or with a fact. */
 function checkDoubt(context: FormFileContext, at: string, doubt: DoubtUi): void {
   checkConditions(context, `${at}/when`, doubt.when, 'entry');
   checkMessage(context, 'ui', `${at}/text`, doubt.text);
@@ -146,7 +146,7 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
   checkOptions(context, at, field, context.entry.properties?.[name]);
 }
 
-/** The widget keeps what the field takes. A field that another one fills is given by that one. */
+/** Checks that the widget's values fit the field. A field with `filledBy` is skipped: another widget fills it. */
 function checkWidget(context: FormFileContext, at: string, name: string, field: FieldUi): void {
   const rule = context.entry.properties?.[name];
   if (field.filledBy !== undefined || takesWidget(rule, field)) return;
@@ -193,7 +193,7 @@ function checkList(context: FormFileContext, { list }: FormUi): void {
   for (const [index, entry] of list.start.entries()) checkEntry(context, `/list/start/${index}`, entry);
 }
 
-/** Names, keywords and values of a condition, or of each of several. */
+/** Checks the names, keywords and values of one or several conditions. */
 function checkConditions(
   context: FormFileContext,
   at: string,
@@ -236,7 +236,7 @@ function checkAsked(
   }
 }
 
-/** The schema of a dotted path of the draft, in whichever form keeps it. */
+/** The schema of a dotted path of the draft, from whichever form defines it. */
 function fieldInDraft({ catalog }: FormFileContext, path: string): FieldSchema | undefined {
   const names = path.split('.');
   for (const { schema } of catalog.forms) {

@@ -9,11 +9,11 @@ const BOUNDS = [
 ] as const;
 
 /**
- * Reports rules of one place that no value can keep together: a lower bound above the upper one, a `const` that the `enum`
- * does not have, a value of another type.
+ * Reports contradictory rules at one place: a lower bound above the upper one, a `const` that is not in the `enum`, a
+ * value of the wrong type.
  *
  * @param at the pointer to the place in the schema
- * @param base the same place without conditions, whose rules hold as well
+ * @param base the unconditional node for the same place, whose rules hold as well
  */
 export function checkPossible(
   context: FormFileContext,

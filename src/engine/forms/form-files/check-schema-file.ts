@@ -13,24 +13,24 @@ import {
   type FormFileContext,
 } from './form-file-context.ts';
 
-/** A node of the schema, with the node that describes the same place of the draft without conditions. */
+/** A node of the schema, with the unconditional node for the same place of the draft. */
 interface SchemaNode {
   readonly node: FieldSchema;
   readonly at: string;
   readonly base: FieldSchema;
-  /** Whether what it says must hold; inside an `if` it only asks. */
+  /** True if the node is an assertion; false inside an `if`. */
   readonly asserts: boolean;
 }
 
-/** Keywords that never fail by themselves, or whose failure has a text wherever it occurs. */
+/** Keywords that never fail by themselves, or that always have a message. */
 const QUIET: ReadonlySet<string> = new Set([
   ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', 'messages'],
   ...['properties', 'items', 'allOf', 'if', 'then', 'else', 'required', 'const'],
 ]);
 
 /**
- * Checks the rules of a form: keywords and formats that exist, fields that exist, conditions that progress
- * can be counted with, and a text for every rule that can fail.
+ * Checks the rules of a form: known keywords and formats, existing fields, conditions that the progress count can
+ * evaluate, and a message for every rule that can fail.
  */
 export function checkSchemaFile(context: FormFileContext): void {
   const { source, report } = context;
@@ -41,7 +41,7 @@ export function checkSchemaFile(context: FormFileContext): void {
   checkNode(context, { node: schema, at: '', base: schema, asserts: true }, keywordNames());
 }
 
-/** The fields of a place. The facts are beside the sections, at the root of what is validated. */
+/** The fields at a place. The facts are beside the sections, at the root of the instance. */
 function fieldsAt(
   { source, facts }: FormFileContext,
   base: FieldSchema,
@@ -53,7 +53,7 @@ function fieldsAt(
   return { ...base.properties, facts: known };
 }
 
-/** Rules that stand elsewhere: neither progress nor the fields of a form look there. */
+/** Keywords that refer to other places: neither the progress count nor the form's fields follow them. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', 'definitions', '$defs']);
 
 function keywordNames(): string[] {
@@ -97,7 +97,7 @@ function checkNode(context: FormFileContext, here: SchemaNode, keywords: readonl
   }
 }
 
-/** Names of fields and facts. */
+/** Checks the names of fields and facts. */
 function checkNames(context: FormFileContext, { node, at, base, asserts }: SchemaNode): void {
   const { entry, source } = context;
   const known = Object.keys(fieldsAt(context, base));
@@ -125,7 +125,7 @@ function checkNames(context: FormFileContext, { node, at, base, asserts }: Schem
   }
 }
 
-/** Formats, and the values that a condition compares a field with. */
+/** Checks formats, and the values that a condition compares a field with. */
 function checkValues(context: FormFileContext, { node, at, base }: SchemaNode): void {
   if (typeof node.format === 'string') {
     checkKnown(context, 'schema', 'form.format_unknown', `${at}/format`, node.format, Object.keys(formats));
@@ -137,7 +137,7 @@ function checkValues(context: FormFileContext, { node, at, base }: SchemaNode): 
   }
 }
 
-/** A text for each rule: the key that `messages` names, else the variant of the shared one. */
+/** Checks that each rule has a message: the key in `messages`, else the variant of the shared one. */
 function checkTexts(context: FormFileContext, { node, at }: SchemaNode, keywords: readonly string[]): void {
   const own = node.messages ?? {};
   for (const [keyword, key] of Object.entries(own)) {

@@ -4,7 +4,7 @@ import { schemaErrorOf } from '../../schema-error.ts';
 
 let checker: Ajv | null = null;
 
-/** The rules of JSON Schema itself, compiled when the first form is checked. */
+/** The meta schema of JSON Schema, compiled when the first form is checked. */
 function rulesOfSchemas() {
   checker ??= new Ajv({ allErrors: true, verbose: true, strict: false });
   return checker.getSchema('http://json-schema.org/draft-07/schema');
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Where the file of a form is no JSON Schema of an object. Empty where it is one, and the other checks can read it.
+ * Errors if the file of a form is not a JSON Schema of an object. Empty if it is valid enough for the other checks.
  *
  * @example schemaShapeErrors({ type: 'object', properties: [] }, 'schemas/a/b.schema.json')[0]?.params.at // '/properties'
  */
@@ -34,7 +34,7 @@ export function schemaShapeErrors(schema: unknown, file: string): FlowError[] {
   return isObject(schema.properties) ? [] : [error('/properties', 'the form has no fields')];
 }
 
-/** A choice of rules repeats what its parts have said of the same place, or of one below it. */
+/** Whether an error of an `anyOf` only repeats errors of its parts at the same place or below. */
 function isEcho(error: ErrorObject, found: readonly ErrorObject[]): boolean {
   const { keyword, instancePath } = error;
   const isChoice = (one: ErrorObject) => one.keyword === 'anyOf' && one.instancePath === instancePath;

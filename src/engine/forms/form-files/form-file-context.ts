@@ -6,18 +6,18 @@ import type { FormSource } from '../compile.ts';
 import type { FieldSchema } from '../form.ts';
 import { type FormFactsSchema, formFactNames } from '../form-facts.ts';
 
-/** What the files of a form may name, beside themselves. */
+/** The names that a form's files may use, beside their own. */
 export interface FormCatalog {
   /** `schemas/form-ui.schema.json`, parsed. */
   readonly layout: object;
-  /** Every form: effects and conditions of one may name what another keeps in the draft. */
+  /** All forms: effects and conditions of one form may name draft values of another. */
   readonly forms: readonly FormSource[];
-  /** The facts that a form may name, by the id of the form. */
+  /** The facts that a form may use, by the id of the form. */
   readonly formFacts: (form: string) => FormFactsSchema;
   readonly languages: readonly string[];
   /** Whether a key (`application:fields.city`, `errors:zip_code.length`) has a text in a language. */
   readonly messages: (key: string, language: string) => boolean;
-  /** The names of the static pages of a language. */
+  /** The names of the static pages in a language. */
   readonly pages: (language: string) => readonly string[];
 }
 
@@ -27,18 +27,18 @@ export interface FormPaths {
   readonly ui: string;
 }
 
-/** What a check of a form's files works with. `report` collects; no check throws. */
+/** The context of a check of a form's files. `report` collects errors; no check throws. */
 export interface FormFileContext {
   readonly source: FormSource;
   readonly catalog: FormCatalog;
   /** The schema of one entry of the list, of the section's object, or of the root. */
   readonly entry: FieldSchema;
-  /** The facts that the form may name. */
+  /** The facts that the form may use. */
   readonly facts: FormFactsSchema;
   readonly report: (file: keyof FormPaths, code: FlowErrorCode, at: string, params?: FlowErrorParams) => void;
 }
 
-/** A context that collects into `errors`. */
+/** A context that collects errors into `errors`. */
 export function formFileContext(
   source: FormSource,
   catalog: FormCatalog,
@@ -55,7 +55,7 @@ export function formFileContext(
   };
 }
 
-/** Reports a name of one of the two files that is not among the known ones, with the nearest of them. */
+/** Reports an unknown name in one of the two files, with the nearest known name. */
 export function checkKnown(
   context: FormFileContext,
   file: keyof FormPaths,
@@ -67,12 +67,12 @@ export function checkKnown(
   if (!known.includes(name)) context.report(file, code, at, { name, nearest: nearestName(name, known) });
 }
 
-/** Reports the name of a form fact that nobody declares. */
+/** Reports an undeclared form fact. */
 export function checkFact(context: FormFileContext, file: keyof FormPaths, at: string, name: string): void {
   checkKnown(context, file, 'flow.fact_unknown', at, name, formFactNames(context.facts));
 }
 
-/** Reports a value that the field's `enum` does not have. A field without one takes any. */
+/** Reports a value that is not in the field's `enum`. A field without `enum` accepts any value. */
 export function checkValue(
   context: FormFileContext,
   file: keyof FormPaths,
@@ -88,7 +88,7 @@ export function checkValue(
   context.report(file, 'form.value_unknown', at, params);
 }
 
-/** Reports a static page that the fallback language lacks. */
+/** Reports a static page that is missing in the fallback language. */
 export function checkPage(context: FormFileContext, file: keyof FormPaths, at: string, name: string): void {
   const { languages, pages } = context.catalog;
   for (const language of whoLacks(languages, (one) => pages(one).includes(name))) {
@@ -97,7 +97,7 @@ export function checkPage(context: FormFileContext, file: keyof FormPaths, at: s
   }
 }
 
-/** Reports a message key that the fallback language lacks. */
+/** Reports a message key that is missing in the fallback language. */
 export function checkMessage(context: FormFileContext, file: keyof FormPaths, at: string, key: string): void {
   const { languages, messages } = context.catalog;
   for (const language of whoLacks(languages, (one) => messages(key, one))) {

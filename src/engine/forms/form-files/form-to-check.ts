@@ -6,7 +6,7 @@ const made = new WeakMap<FormSource, FormBundle>();
 /**
  * A form with its validator, compiled once for all checks that need it.
  *
- * @throws {Error} ajv's own, where the schema is not valid
+ * @throws {Error} from ajv, if the schema is not valid
  */
 export function formToCheck(source: FormSource): FormBundle {
   const bundle = made.get(source) ?? { ...source, validate: createAjv().compile(source.schema) as Validate };

@@ -1,5 +1,5 @@
 /**
- * What each widget writes into the draft: the types that it keeps, and whether a value is one that a person can give with it.
+ * The values that each widget writes into the draft: their types, and which values a person can enter with it.
  *
  * @see src/web/forms/widgets/widget-registry.ts
  */
@@ -34,7 +34,8 @@ const KEEPS: Readonly<Record<Widget, (field: FieldUi) => readonly JsonType[]>> =
 };
 
 /**
- * The types that a field may have that this widget fills.
+ * The possible JSON types of a field with this widget.
+ * The JSON types that a field with this widget may have.
  *
  * @example typesKept({ label: '…', widget: 'state' }) // ['object']
  */
@@ -42,12 +43,12 @@ export function typesKept(field: FieldUi): readonly string[] {
   return KEEPS[field.widget](field);
 }
 
-/** Whether the widget keeps what the field takes. A field that says no type takes any. */
+/** Whether the widget's values fit the field. A field without a type accepts any. */
 export function takesWidget(rule: FieldSchema | undefined, field: FieldUi): boolean {
   if (rule?.type === undefined) return true;
   const types = [rule.type].flat();
   const kept = typesKept(field).filter((type) => types.includes(type));
-  // The page makes a number of a text only where nothing but a number is taken.
+  // The page converts text to a number only if the field accepts nothing but numbers.
   return (
     kept.some((type) => type !== 'number' && type !== 'integer') || (kept.length > 0 && types.length === 1)
   );
@@ -65,7 +66,7 @@ const SHAPES: Partial<Record<Widget, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
 };
 
-/** Texts that people give with a widget, beside those that are made for the rules of a field. */
+/** Typical texts for a widget, beside those that are generated for the rules of a field. */
 const USUAL: Partial<Record<Widget, readonly string[]>> = {
   phone: ['5125550142'],
   zip: ['78701', '787011234'],
@@ -75,7 +76,10 @@ const USUAL: Partial<Record<Widget, readonly string[]>> = {
   digits: ['021000021', '12', '12345'],
 };
 
-/** Answers that a person can give with the widget of a field, the usual ones first. `made`: values made for its rules. */
+/**
+ * Answers that a person can enter with the widget of a field, typical ones first. `made`: values generated for its
+ * rules.
+ */
 export function widgetAnswers(field: FieldUi, rule: FieldSchema, made: readonly Json[]): Json[] {
   const { widget, options, checked } = field;
   if (widget === 'checkbox' || widget === 'signature')

@@ -3,29 +3,29 @@ import { fieldLabel, fieldVisible } from '../answers/visible.ts';
 import type { Draft, FormBundle, FormFacts } from '../form.ts';
 import { answerText, entryTitle, type Say } from './answer-text.ts';
 
-/** One answer of a form, to be read. */
+/** One answer of a form, for display. */
 export interface AnswerRow {
-  /** Dotted, in the draft; a signature's is that of the box which is signed. */
+  /** Dotted path in the draft; for a signature that of the box which is signed. */
   readonly path: string;
   readonly label: string;
-  /** '' where nothing was answered. */
+  /** '' if unanswered. */
   readonly text: string;
-  /** What is wrong with it; '' where nothing is. */
+  /** Its error; '' if there is none. */
   readonly problem: string;
 }
 
 /** The answers of one entry of a list, or of a whole form. */
 export interface AnswerGroup {
   readonly key: string;
-  /** '' for a form that is no list. */
+  /** '' for a form that is not a list. */
   readonly title: string;
   readonly rows: readonly AnswerRow[];
 }
 
 /**
- * The answers of a form in its order, those that apply to this person, each with what is wrong with it.
+ * The applicable answers of a form in its order, each with its error.
  *
- * @param problemAt what is wrong at a path, of a field with that label; '' where nothing is
+ * @param problemAt the error at a path, for a field with that label; '' if there is none
  * @example answerGroups(say, addresses, draft, facts)[0]?.rows[0]?.text // 'Rent'
  */
 export function answerGroups(
@@ -36,7 +36,7 @@ export function answerGroups(
   problemAt: (path: string, label: string) => string = () => '',
 ): readonly AnswerGroup[] {
   const { ui } = bundle;
-  // A list that nobody has touched is asked for nevertheless: its first entry shows what is missing.
+  // An untouched list is included: its first entry shows the missing answers.
   const draft = startSection(bundle, answers, facts);
   const rowsOf = (base: string, answered: unknown, index: number): AnswerRow[] => {
     const entry = asEntry(answered);
@@ -79,8 +79,8 @@ export function answerGroups(
 }
 
 /**
- * The rows of a group as they are reviewed: what was answered, then what is missing, each in the order of the form; and
- * apart from them what may be left out and was.
+ * The rows of a group for review: the answered ones, then the missing ones, each in the order of the form; optional
+ * unanswered rows are returned separately.
  *
  * @example reviewRows(group.rows).rows[0]?.text // never '' while anything was answered
  */

@@ -2,7 +2,7 @@ import { isValues } from '../answers/normalise.ts';
 import type { FormUi } from '../form.ts';
 import { CURRENCY, maskedEnding, shownText } from './shown-text.ts';
 
-/** A text by its key, in the language of who reads. */
+/** Returns a text by its key, in the reader's language. */
 export interface Say {
   (key: string): string;
   (key: string, values: Readonly<Record<string, string | number>>): string;
@@ -12,8 +12,8 @@ const SHOWN_OF_SECRET = 4;
 const BULLETS = '•••••';
 
 /**
- * An answer as a person reads it: options and states by their names, numbers grouped, days as `m/d/Y`, files by
- * name, a secret by its last characters only. '' where nothing was answered.
+ * An answer as displayed text: options and states by their labels, numbers grouped, days as `m/d/Y`, files by name,
+ * only the last characters of a secret. '' if unanswered.
  *
  * @example answerText(say, screeningInfo.ui, 'ssn', '512346789') // '•••••6789'
  * @example answerText(say, addresses.ui, 'move_in_date', '2022-03-01') // '03/01/2022'
@@ -53,7 +53,7 @@ export function entryTitle(say: Say, ui: FormUi, index: number): string {
   return say(list.entry, { number, count: number });
 }
 
-/** A value as a word of a summary line: the name of a state, the label of an option, else the text. */
+/** A value in a summary line: the name of a state, the label of an option, else the text. */
 function valueText(say: Say, ui: FormUi, name: string, value: unknown): string {
   if (isValues(value)) {
     const label = value.label ?? value.code;

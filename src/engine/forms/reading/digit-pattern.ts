@@ -1,4 +1,4 @@
-/** How digits are grouped while they are shown: `#` stands for one digit. */
+/** Display patterns for digits: `#` stands for one digit. */
 export const PHONE_PATTERN = '(###) ###-####';
 export const ZIP_PATTERN = '##### ####';
 export const SSN_PATTERN = '###-##-####';
@@ -14,8 +14,8 @@ export function decimalOf(text: string): string {
 }
 
 /**
- * The digits of a phone, without the country code of the USA: no area code begins with 1, so the first digit is known
- * to be that code before the others are typed.
+ * The digits of a phone number without the US country code: no area code begins with 1, so a leading 1 is recognized as
+ * that code before the other digits are typed.
  *
  * @example phoneDigits('+1 555-123-4567') // '5551234567'
  */
@@ -24,8 +24,8 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * A text of digits in its groups, as far as there are digits. More digits than the pattern has places are
- * left as they are: nothing that somebody entered disappears from view.
+ * Groups the digits of a text by a pattern, as far as there are digits. A text with more digits than the pattern is
+ * returned unchanged, so that nothing a person entered disappears.
  *
  * @example groupDigits('(###) ###-####', '5551234') // '(555) 123-4'
  */
@@ -42,7 +42,7 @@ export function groupDigits(pattern: string, text: string): string {
 }
 
 /**
- * A number with its thousands apart, as far as it is one; other texts stay as they are.
+ * A number with thousands separators; a text that is not a number is returned unchanged.
  *
  * @example groupThousands('1200.5') // '1,200.5'
  * @see spec/platform.md §5
@@ -52,12 +52,12 @@ export function groupThousands(text: string): string {
   return whole === undefined ? text : `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest ?? ''}`;
 }
 
-/** A text without what only groups it. @example ungrouped('$1,200.50') // '1200.50' */
+/** A text without grouping characters. @example ungrouped('$1,200.50') // '1200.50' */
 export function ungrouped(text: string): string {
   return text.replaceAll(/[$,\s]/g, '');
 }
 
-/** How many digits a pattern holds. */
+/** The number of digits in a pattern. */
 export function digitsIn(pattern: string): number {
   return pattern.split('#').length - 1;
 }

@@ -7,7 +7,7 @@ const PATTERNS: Partial<Record<Widget, string>> = {
   ssn: SSN_PATTERN,
 };
 
-/** Stands before the number of an amount. */
+/** Prefix of an amount. */
 export const CURRENCY = '$';
 
 /** A stored value as the text of its field. @example shownText('phone', '5551234567') // '(555) 123-4567' */
@@ -18,10 +18,12 @@ export function shownText(widget: Widget, value: unknown): string {
   return pattern === undefined ? text : groupDigits(pattern, text);
 }
 
-/** A stored secret comes as stars and its last characters. */
+/** A stored secret is sent as asterisks and its last characters. */
 const MASKED = /^\*{3,}(.*)$/;
 
-/** What a stored secret ends in; null for a value in clear, or none. @example maskedEnding('*****6789') // '6789' */
+/**
+ * The visible last characters of a masked secret; null for other values. @example maskedEnding('*****6789') // '6789'
+ */
 export function maskedEnding(value: unknown): string | null {
   return typeof value === 'string' ? (MASKED.exec(value)?.[1] ?? null) : null;
 }
