@@ -20,7 +20,7 @@ interface CardFrameProps {
   readonly ref: Ref<CardFields>;
   /** Opens a session of the provider's plugin; the session has the address of the plugin's page. @throws {ApiError} */
   readonly openSession: () => Promise<CardPluginSession>;
-  /** Enter was pressed in one of the fields. */
+  /** Called when Enter is pressed in one of the fields. */
   readonly onSubmit: () => void;
   /** Called with the provider's untrusted payload, without the card, if the provider filled in the payer. */
   readonly onPayer: (payload: unknown) => void;

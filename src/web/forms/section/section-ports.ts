@@ -13,7 +13,7 @@ export interface FormLookups {
   readonly states: readonly StateOption[];
   /** The place of a five-digit ZIP; `null` if there is none (the page then says so). It must not throw. */
   readonly zip: (zip: string) => Promise<{ readonly city: string; readonly stateCode: string } | null>;
-  /** The choices of selects that name a list, by its name. */
+  /** The options of selects that name a list, by the list's name. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 

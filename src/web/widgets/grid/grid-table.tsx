@@ -25,7 +25,7 @@ import {
 import { GridHeader } from './grid-header.tsx';
 import { type GridView, sortedBy } from './grid-search.ts';
 
-/** Pixels. @see spec/platform.md §9 */
+/** The height of a row in px. @see spec/platform.md §9 */
 const ROW_HEIGHT = 50;
 
 const features = tableFeatures({
