@@ -30,9 +30,7 @@ const useStyles = makeStyles({
 
 interface OfferedFlowsProps {
   readonly token: string;
-  /**
-   * Returns the address of a flow's page, or null if offered elsewhere. Default: an applicant's page with the token.
-   */
+  /** Returns the address of a flow's page, or null if offered elsewhere. Default: an applicant's page with token. */
   readonly addressOf?: (path: string) => string | null;
 }
 
