@@ -5,7 +5,7 @@ import { startTranslations } from './app/texts/i18n.ts';
 import './app/page.css';
 import { forgetExpiredCopies } from './features/application/saving/offline-copy.ts';
 
-/** Milliseconds after which it is shown that the page is on its way. */
+/** Milliseconds after which the page shows that it is loading. */
 const WAITS_MS = 600;
 
 const root = document.getElementById('root');
@@ -20,8 +20,8 @@ const texts = new Promise<void>((resolve) => {
 const isLate = new Promise<void>((resolve) => {
   setTimeout(resolve, WAITS_MS);
 });
-// To show that the page is on its way, and then the page, takes a slow phone longer than to show the page. A page that is
-// shown before its texts would wait for them a second time.
+// Showing a loading page first takes a slow phone longer than showing the page directly. A page that is rendered before
+// its texts would wait for them a second time.
 void Promise.all([texts, Promise.race([loadPageAt(window.location.pathname), isLate])]).then(() =>
   createRoot(root).render(<App i18n={i18n} />),
 );

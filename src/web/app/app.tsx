@@ -11,7 +11,7 @@ import { HostBrand } from './portal-data.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 
-/** The whole page: theme, translations, data, routes and what floats above them. */
+/** The whole page: theme, translations, data, routes and overlays. */
 export function App({ i18n }: { i18n: i18n }) {
   return (
     <I18nextProvider i18n={i18n}>

@@ -4,12 +4,12 @@ import type { FormFacts } from '../../engine/forms/form.ts';
 import { call } from './api/api-client.ts';
 import { IN_LANGUAGE, queryClient } from './api/data-layer.tsx';
 
-/** The application of a token, as the server tells it. @see spec/application.md §3, §7 */
+/** The application of a token, as returned by the server. @see spec/application.md §3, §7 */
 export type ApplicationAnswer = Omit<Answer, 'form_facts'> & { readonly form_facts: FormFacts };
 
 export const applicationKey = (token: string) => ['application', token] as const;
 
-/** Asks the server for the application. `tab` goes along as the spec has it; the answer is the whole one. */
+/** Fetches the application. `tab` is sent as the spec requires; the response is always the whole application. */
 export async function fetchApplication(
   token: string,
   tab: string,
@@ -19,7 +19,7 @@ export async function fetchApplication(
   return { ...answer, form_facts: answer.form_facts as unknown as FormFacts };
 }
 
-/** Milliseconds in which the page that has asked ahead must be shown, to show that answer. */
+/** Milliseconds for which an application fetched ahead stays fresh for the page that shows it. */
 const AHEAD_MS = 2000;
 
 const applicationQuery = (token: string, tab: string) =>
@@ -37,7 +37,7 @@ export function useApplication(token: string, tab: string) {
   return useQuery({ ...applicationQuery(token, tab), retryOnMount: false });
 }
 
-/** Asks for the application before the page that shows it is there; null where the server did not tell it, as the page will. */
+/** Fetches the application before its page is rendered; null if that fails, as the page will then do itself. */
 export async function applicationAhead(token: string, tab: string): Promise<ApplicationAnswer | null> {
   return queryClient.fetchQuery(applicationQuery(token, tab)).catch(() => null);
 }

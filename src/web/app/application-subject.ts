@@ -2,12 +2,12 @@ import type { i18n as Translations } from 'i18next';
 import type { Facts } from '../../engine/facts.ts';
 import type { ApplicationAnswer } from './application-query.ts';
 
-/** One application that a page has open: what the screens and tasks of its flow need. */
+/** An application that is open in a page: the data that its flow's screens and tasks need. */
 export interface ApplicationSubject {
   readonly token: string;
-  /** As the server told it last. */
+  /** The latest response of the server. */
   readonly answer: ApplicationAnswer;
   readonly i18n: Translations;
-  /** Asks the server for the application, and answers its facts. @throws {ApiError} */
+  /** Fetches the application and returns its facts. @throws {ApiError} */
   readonly refresh: () => Promise<Facts>;
 }

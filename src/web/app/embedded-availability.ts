@@ -1,8 +1,8 @@
 /**
- * The portal's address where these pages are a property's embedded availability, else null.
+ * The portal's address if these pages are a property's embedded availability, otherwise null.
  *
- * The server marks the page when it is opened on the property's embedded host. Then only three routes are
- * reachable, and everything else belongs to the portal.
+ * The server marks the page when it is opened on the property's embedded host. Then only three routes are reachable;
+ * everything else belongs to the portal.
  *
  * @see spec/pre-application.md §2, docs/decisions/0009-embedded-availability-is-a-host.md
  */

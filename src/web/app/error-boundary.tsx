@@ -44,7 +44,7 @@ function Broken({ isCodeMissing }: { readonly isCodeMissing: boolean }) {
   );
 }
 
-/** Keeps a defect of one page from leaving the person before an empty one. What was saved is on the server. */
+/** Catches a defect of one page, so that the person does not see an empty one. Saved data is on the server. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown: { error: unknown } | null }> {
   override state: { thrown: { error: unknown } | null } = { thrown: null };
 

@@ -23,25 +23,25 @@ const allOf = (
 };
 
 /**
- * These forms, each fetched when it is first wanted; null until all of them are there. They stay those of the release
- * in which the component began: nobody's form changes while they type.
+ * Returns these forms, each fetched when first needed; null until all of them are loaded. They stay those of the
+ * release at the component's first render, so no form changes while a person types.
  */
 export function useBundles(ids: readonly string[]): readonly FormBundle[] | null {
   const [of] = useState(releaseNow);
   return useQueries({ queries: ids.map((id) => formQuery(id, of)), combine: allOf });
 }
 
-/** Those of these forms that have been fetched already; null where one has not. */
+/** Returns these forms if all of them have been fetched, otherwise null. */
 export function fetchedBundles(queries: QueryClient, ids: readonly string[]): readonly FormBundle[] | null {
   return allOf(ids.map((id) => ({ data: queries.getQueryData<FormBundle>(formQuery(id).queryKey) })));
 }
 
-/** The same outside a component. @throws {Error} for an id that no form has. */
+/** Fetches these forms outside a component. @throws {Error} for an id that no form has. */
 export function fetchBundles(queries: QueryClient, ids: readonly string[]): Promise<readonly FormBundle[]> {
   return Promise.all(ids.map((id) => queries.fetchQuery(formQuery(id))));
 }
 
-/** Forms that are there already, as if they had been fetched. */
+/** Adds forms to the cache as if they had been fetched. */
 export function knowForms(queries: QueryClient, bundles: readonly FormBundle[]): void {
   for (const bundle of bundles) queries.setQueryData(formQuery(bundle.id).queryKey, bundle);
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { Waiting } from './page/waiting.tsx';
 
-/** Code of a page that could not be fetched: the network is away, or a newer portal has other code. */
+/** Thrown if a page's code cannot be fetched: the network is down, or a newer portal has other code. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode';
 }
@@ -13,16 +13,16 @@ type Late<Props> =
 
 /** A component of another module. */
 export type LateComponent<Props> = FunctionComponent<Props> & {
-  /** Fetches the module. Shown once that has ended, the component is there at once; a failure is thrown where it is shown. */
+  /** Fetches the module. After that the component renders at once; if it failed, rendering throws. */
   readonly load: () => Promise<void>;
 };
 
 /**
- * A page of another module, fetched when it is first shown; until then the page waits, in its frame. A module that cannot
- * be fetched is an error of the page.
+ * A page from another module, fetched when it is first shown; until then the frame of the page shows that it is
+ * loading. A module that cannot be fetched is an error of the page.
  *
- * Not `lazy`: React keeps what a Suspense boundary waited for from being shown until 300 ms after it began to wait, and a
- * page whose parts come one after the other would wait so for each.
+ * Not `lazy`: React delays the content of a Suspense boundary until 300 ms after it began to wait, so a page whose
+ * parts load one after another would wait that long for each of them.
  *
  * @example const SignIn = lateComponent(async () => (await import('./sign-in-page.tsx')).SignInPage)
  */

@@ -1,5 +1,5 @@
 /**
- * Pages that are fetched when they are first opened, and ahead of that a while after the first page is there.
+ * Pages that are fetched when they are first opened, or ahead of that, some time after the first page is shown.
  *
  * @see spec/platform.md §2
  */
@@ -10,19 +10,19 @@ type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
 const modules = new Set<() => Promise<unknown>>();
 
-/** A module that is fetched ahead, too. */
+/** Marks a module to be fetched ahead as well. */
 export function ahead<Module>(load: () => Promise<Module>): () => Promise<Module> {
   modules.add(load);
   return load;
 }
 
-/** A page of another module. @example page(() => import('./sign-in-page.tsx'), 'SignInPage') */
+/** A page from another module. @example page(() => import('./sign-in-page.tsx'), 'SignInPage') */
 export const page = <Name extends string>(load: Load<Name>, name: Name) => {
   ahead(load);
   return lateComponent(async () => (await load())[name]);
 };
 
-/** A page that keeps answers of the server: its cache is fetched along with it. */
+/** A page with cached server data: the query cache is fetched along with it. */
 export const dataPage = <Name extends string>(load: Load<Name>, name: Name) => {
   ahead(load);
   return lateComponent(async () => {
@@ -39,10 +39,10 @@ export const dataPage = <Name extends string>(load: Load<Name>, name: Name) => {
 /** Milliseconds after which the other pages are fetched ahead. @see spec/platform.md §2 */
 const AHEAD_MS = 5000;
 
-/** Milliseconds without a key after which somebody is not typing. */
+/** Milliseconds without a key press after which a person counts as not typing. */
 const REST_MS = 1000;
 
-/** Fetches the pages that nobody has opened yet, one after the other: each costs a slow phone some frames, so nobody types. */
+/** Fetches the pages not opened yet, one after another, while nobody types: each costs a slow phone some frames. */
 export function usePagesAhead(): void {
   useEffect(() => {
     let lastKey = Number.NEGATIVE_INFINITY;

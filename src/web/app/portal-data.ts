@@ -3,10 +3,10 @@ import type { PortalData } from '../../contract/portal.contract.ts';
 import { call } from './api/api-client.ts';
 import { type Brand, useBrand, useShowBrand } from './brand/brand.tsx';
 
-/** Names of this machine, which no property has. */
+/** Names of the local machine, which no property has. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** What is known of the host so far; `loading` while the server is being asked. */
+/** The known data of the host; `loading` while the request is pending. */
 export interface Portal {
   readonly data: PortalData | null;
   readonly error: unknown;
@@ -15,7 +15,7 @@ export interface Portal {
 
 let asked: Promise<PortalData> | null = null;
 
-/** Asked once per visit; once more after a failure. */
+/** Requested once per visit, and again after a failure. */
 function resolveHost(hostname: string): Promise<PortalData> {
   asked ??= call('POST /api/pms/hosts/resolve', { body: { hostname } });
   asked.catch(() => {
@@ -25,7 +25,7 @@ function resolveHost(hostname: string): Promise<PortalData> {
 }
 
 /**
- * What the host's name tells: property, company, brand. Nobody is asked about a name of this machine.
+ * The property, company and brand of the host's name. Names of the local machine are not requested.
  *
  * @see spec/platform.md §1, §3 Portal data
  */
@@ -50,14 +50,14 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Whether the host's property is no longer served: its subscription is over, or it was deleted. */
+/** Whether the host's property is no longer served: its subscription has ended, or it was deleted. */
 export function isUnavailable({ data }: Portal): boolean {
   return data?.subscription_active === false || data?.property_deleted === true;
 }
 
 /**
- * Shows the host's brand as the server tells it, once, where no page has shown that of another property. The head of the
- * page mostly had it already.
+ * Shows the host's brand from the server, once, unless a page has shown another property's brand. Usually the head of
+ * the page already had it.
  */
 export function HostBrand() {
   const { property_name } = useBrand();

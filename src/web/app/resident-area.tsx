@@ -73,7 +73,7 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/tenant/pre-lease-questionnaire': ResidentFlow,
 };
 
-/** The page of an address of the resident's area. */
+/** The page at an address of the resident's area. */
 export function ResidentArea({ route }: { readonly route: ResidentRoute }) {
   const Page = PAGES[route];
   return <Page />;

@@ -16,11 +16,11 @@ import { ahead, dataPage, page, usePagesAhead } from './late-page.tsx';
 import { Waiting } from './page/waiting.tsx';
 import { isUnavailable, usePortal } from './portal-data.ts';
 
-/** A page that a state of a flow leaves to, which the page says for testers; few pages do. */
+/** A page that a flow's state leaves to, which shows that state for testers; few pages do. */
 const pageAfter = (flow: FlowName, Page: ComponentType) =>
   lateComponent(async () => (await import('../flow/page-after.tsx')).pageAfter(flow, Page));
 
-/** One module for all: whoever only applies has none of it. */
+/** One module for all of these pages: people who only apply never load it. */
 const residentArea = ahead(() => import('./resident-area.tsx'));
 const ResidentArea = lateComponent(async () => (await residentArea()).ResidentArea);
 const TestArea = lateComponent(async () => (await import('./test-area.tsx')).TestArea);
@@ -96,10 +96,10 @@ const NotFound = page(notices, 'NotFoundPage');
 const StaticPage = dataPage(notices, 'StaticPage');
 const PaymentTerms = dataPage(notices, 'PaymentTermsPage');
 
-/** The path of a flow's page for the router: its last parameter may be left out. */
+/** The router's path of a flow's page: its last parameter is optional. */
 const pagePath = (route: string) => route.replace(/(?<=:)\w+$/, '$&?');
 
-/** Where each address leads. Every page is a module of its own, fetched when it is first wanted. */
+/** The routes of the portal. Every page is a module of its own, fetched when it is first needed. */
 export function AppRoutes() {
   const portal = usePortal();
   // A property that is no longer served says so on every page. @see spec/platform.md §8
@@ -112,7 +112,7 @@ export function AppRoutes() {
   return embeddedIn() === null ? <PortalRoutes /> : <EmbeddedRoutes />;
 }
 
-/** Where a property's embedded availability leads: nowhere else. @see spec/pre-application.md §2 */
+/** The routes of a property's embedded availability; no others are reachable. @see spec/pre-application.md §2 */
 function EmbeddedRoutes() {
   const { search } = useLocation();
   return (
@@ -127,7 +127,7 @@ function EmbeddedRoutes() {
   );
 }
 
-/** The page of each address; the pages of flows and of the resident's area are beside them. */
+/** The page of each address; the pages of flows and of the resident's area are listed separately. */
 const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/': () => <Navigate to="/auth/login" replace />,
   '/auth/login': SignIn,
@@ -175,8 +175,8 @@ const hasLoad = (Page: ComponentType | undefined): Page is LateComponent<object>
   Page !== undefined && 'load' in Page;
 
 /**
- * Fetches what the page at an address is made from, so that the first thing shown is that page. Ends at once where nothing
- * is to be fetched ahead.
+ * Fetches the modules of the page at an address, so that the first thing shown is that page. Resolves at once if there
+ * is nothing to fetch ahead.
  *
  * @example await loadPageAt('/auth/applicant/addresses')
  */
@@ -192,7 +192,7 @@ export async function loadPageAt(path: string): Promise<void> {
   if (hasLoad(found)) await found.load();
 }
 
-/** What the server says of itself in the head of a page; production does not say it. */
+/** Whether the head of the page offers test pages; production does not. */
 const hasTestPages = () => document.querySelector('meta[name="test-pages"]') !== null;
 
 function PortalRoutes() {

@@ -6,7 +6,7 @@ import { lateComponent } from './late-component.tsx';
 const sampleGrids = () => import('../features/playground/sample-grids.tsx');
 const sampleData = () => import('../features/playground/sample-data.tsx');
 
-/** Not fetched ahead, as the other pages are: few open them. */
+/** Not fetched ahead like the other pages, because few people open them. */
 const PAGES: Readonly<Record<TestPageRoute, ComponentType>> = {
   '/playground/mjml': lateComponent(
     async () => (await import('../features/playground/mjml-page.tsx')).MjmlPage,
@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<TestPageRoute, ComponentType>> = {
   '/autofill-helper/payments': lateComponent(async () => (await sampleData()).PaymentSamplesPage),
 };
 
-/** The page of an address for trying the portal out. @see spec/platform.md §2 Route table */
+/** A page for trying out the portal, by its route. @see spec/platform.md §2 Route table */
 export function TestArea({ route }: { readonly route: TestPageRoute }) {
   const Page = PAGES[route];
   return (

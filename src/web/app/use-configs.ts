@@ -4,7 +4,7 @@ import { call } from './api/api-client.ts';
 
 const NONE: Configs = { facebook_id: null, google_id: null };
 
-/** Which social sign-ins there are; null while the server is asked. Without an answer there are none. */
+/** The available social sign-ins; null while the request is pending. If it fails, there are none. */
 export function useConfigs(): Configs | null {
   const [configs, setConfigs] = useState<Configs | null>(null);
   useEffect(() => {

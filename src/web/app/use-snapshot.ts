@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * React's `useSyncExternalStore` of a store that says the same where a page is rendered on the server.
+ * `useSyncExternalStore` for a store with the same snapshot on the server.
  *
  * @example const value = useSnapshot(store.subscribe, () => store.get(section))
  */

@@ -6,17 +6,17 @@ import type { RunningFlow } from './flow-views.ts';
 
 interface EventLinkProps {
   readonly flow: Pick<RunningFlow, 'flow' | 'here' | 'allows' | 'send'>;
-  /** A navigation of the state: `REVIEW`. */
+  /** The navigation event of the state, such as `REVIEW`. */
   readonly event: string;
-  /** The address of a page of the flow, with what it needs to know the person. */
+  /** Returns the address of a page of the flow, with the parameters that identify the person. */
   readonly addressOf: (path: string) => string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A link that sends an event: where it leads is said by the flow's file. Opened in another tab it has the address of the
- * state to which the event leads first. Nothing where the event is not allowed.
+ * A link that sends an event; the flow file defines the target state. When it is opened in another tab, its address is
+ * that of the first target state. Renders nothing while the event is not allowed.
  *
  * @example <EventLink flow={flow} event="REVIEW" addressOf={(path) => applicantPage(path, token)}>{t('review')}</EventLink>
  */

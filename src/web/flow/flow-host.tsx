@@ -12,16 +12,16 @@ import { signsAsked, useShownState } from './shown-state.ts';
 import { useFlowAddress } from './use-flow-address.ts';
 import { useFlowRun } from './use-flow-run.ts';
 
-/** A process that stays in an old release may name a screen that this version of the pages no longer has. */
+/** A process on an old release may name a screen that this version of the pages no longer has. */
 const OutdatedPage = lazy(() => import('./outdated-page.tsx'));
 
 type Screens<Subject> = Readonly<Partial<Record<string, FlowScreen<Subject>>>>;
 
 interface FlowHostProps<Subject> {
   readonly flow: CompiledFlow;
-  /** As the server tells them. Later ones reach the running flow. */
+  /** The facts from the server. Later ones are passed to the running flow. */
   readonly facts: Facts;
-  /** What the screens and tasks of the flow need beside it. */
+  /** The data that the screens and tasks of the flow need besides the flow itself. */
   readonly subject: Subject;
   readonly browser: FlowWork<Subject> & {
     readonly screens: Screens<Subject>;
@@ -31,11 +31,11 @@ interface FlowHostProps<Subject> {
     /** Shows the states that are a form. */
     readonly form?: FlowScreen<Subject>;
   };
-  /** The address of a page of the flow: the path with what the page needs to know the person. */
+  /** Returns the address of a page of the flow: the path with the parameters that identify the person. */
   readonly addressOf: (path: string, place: Place) => string;
-  /** Asks the server for the facts, where another page of the flow is asked for. */
+  /** Fetches the facts from the server when another page of the flow is requested. */
   readonly refresh?: (() => Promise<Facts>) | undefined;
-  /** The page belongs to another flow too, which says its state on the root. */
+  /** True if the page also belongs to another flow, which shows its state on the root element. */
   readonly isInner?: boolean;
 }
 
@@ -46,9 +46,9 @@ interface SignProps {
 }
 
 /**
- * Runs a flow for a subject, from the facts of the server: shows the screen of the state where it is, and keeps
- * the address and the flow together. The flow moves the address; an address that somebody asks for moves the flow
- * where the facts allow it, and otherwise shows where they lead.
+ * Runs a flow for a subject from the server's facts: shows the screen of the current state and keeps the address and
+ * the flow in sync. The flow changes the address. An address that the person opens moves the flow there if the facts
+ * allow it; otherwise the page that the facts lead to is shown.
  *
  * @example <FlowHost flow={flow} facts={facts} subject={{ token }} browser={questionnaireInBrowser} addressOf={addressOf} />
  */
@@ -79,9 +79,9 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
   );
 }
 
-/** Says where the person is, as soon as the page of it is there. */
+/** Publishes the current state once its page is rendered. */
 function Sign({ run, here, where }: SignProps): null {
-  // A wizard says itself when its step is there.
+  // A wizard ends the prerendered page itself once its step is rendered.
   useLayoutEffect(() => {
     if (here.kind !== 'wizard') endAhead();
   }, [here.kind]);
@@ -90,7 +90,7 @@ function Sign({ run, here, where }: SignProps): null {
   return null;
 }
 
-/** What shows a place; null where that stays which was there before. */
+/** The screen of a place; null to keep the previous screen. */
 function screenOf<Subject>(
   { screens, wizard, form, working = {} }: FlowHostProps<Subject>['browser'],
   { kind, screen, task }: Place,

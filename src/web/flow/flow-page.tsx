@@ -6,12 +6,12 @@ import { followFlow } from './flow-source.ts';
 
 type Page = ComponentType<{ readonly flow: CompiledFlow }>;
 
-/** The name under which a module exports what its page begins with: it is fetched before the page is shown. */
+/** The module's optional `begin` export: loads what the page needs first, before the page is shown. */
 type Beginning = { readonly begin?: (flow: CompiledFlow) => Promise<unknown> };
 
 /**
- * A page that runs a flow: its module, the flow and the page's cache of the server's answers are fetched at once, and then
- * what the module's `begin` fetches, if it has one. The flow is always that of the release which the page runs in.
+ * A page that runs a flow. Its module, the flow and the query cache are fetched in parallel, then the module's `begin`
+ * runs if it has one. The flow is always the one of the page's release.
  *
  * @example const Questionnaire = flowPage('questionnaire', () => import('../features/questionnaires/questionnaire-pages.tsx'), 'PreLeasePage')
  */

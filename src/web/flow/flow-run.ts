@@ -9,43 +9,43 @@ import type { Place, Wish } from '../../engine/flow/run/place.ts';
 import { type FlowSnapshot, place } from '../../engine/flow/run/resume.ts';
 import { wayTo } from './way.ts';
 
-/** What a task of a page has beside its input. */
+/** The context of a page's task, in addition to its input. */
 export interface AtTask<Subject> {
-  /** As it is now, not as it was when the task began. */
+  /** The current subject, not the one from when the task started. */
   readonly subject: () => Subject;
-  /** Aborted when the flow continues without the task, and when the page is left. */
+  /** Aborted when the flow continues without the task and when the person leaves the page. */
   readonly signal: AbortSignal;
-  /** The server knows other facts: the flow begins again where they lead, and the task's answer counts no more. */
+  /** Call it when the server has other facts: the flow restarts where they lead, and the task's result is ignored. */
   readonly resume: (facts: Facts) => void;
 }
 
-/** The browser's side of a task: a call, and what its answer means. What it throws is the task's failure. */
+/** The browser's side of a task: makes a call and interprets its response. An exception fails the task. */
 export type BrowserTask<Subject> = (input: TaskInput, at: AtTask<Subject>) => Promise<TaskResult>;
 
-/** A protocol of the registry with its calls; gets the task's input, and ends with its answer. */
+/** A registered protocol with its calls; takes the task's input and ends with the task's result. */
 export type BrowserProtocol<Subject> = (at: Omit<AtTask<Subject>, 'signal'>) => AnyActorLogic;
 
-/** What a flow needs to run in a page. */
+/** The tasks and protocols that a flow needs to run in a page. */
 export interface FlowWork<Subject> {
   readonly tasks: Readonly<Record<string, BrowserTask<Subject>>>;
   readonly protocols?: Readonly<Record<string, BrowserProtocol<Subject>>>;
 }
 
-/** Where a running flow is, as the machine itself says. The same object until something of it changes. */
+/** The current position of a running flow, from its machine. The same object until something in it changes. */
 export interface FlowView {
   readonly here: Place;
   readonly facts: Facts;
-  /** What a task has answered last beside the facts; null before. */
+  /** The latest task result besides the facts; null before the first one. */
   readonly told: unknown;
-  /** Why the last task failed; null where it did not. */
+  /** The error of the last task; null if it succeeded. */
   readonly failure: unknown;
-  /** Tries of the task that runs or waits, after the first one. */
+  /** Retries of the task that runs or waits; the first attempt does not count. */
   readonly retries: number;
-  /** A task that failed waits for its next try. */
+  /** True while a failed task waits for its retry. */
   readonly waiting: boolean;
-  /** The person has stopped a screen from going on by itself. */
+  /** True if the person stopped a screen from continuing by itself. */
   readonly stopped: boolean;
-  /** The protocol of the task that runs; null where it has none. */
+  /** The protocol of the running task; null if it has none. */
   readonly protocol: AnyActorRef | null;
 }
 
@@ -54,18 +54,18 @@ export interface FlowRun {
   readonly flow: CompiledFlow;
   readonly view: () => FlowView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Called before every event that a page or its address sends; answers the function that ends it. */
+  /** Adds a listener that is called before every event from a page or its address; returns the unsubscribe function. */
   readonly before: (listener: () => void) => () => void;
   readonly send: (event: FlowMachineEvent) => void;
-  /** Whether an event is allowed here, so that its button is offered. */
+  /** Whether an event is allowed in the current state, so that its button is shown. */
   readonly allows: (event: FlowMachineEvent) => boolean;
-  /** The names of all events that are allowed here. */
+  /** The names of all events that are allowed in the current state. */
   readonly events: () => readonly string[];
-  /** Begins again where the facts lead, or at the page where the person is where they allow it. */
+  /** Restarts where the facts lead, or at the person's current page if the facts allow it. */
   readonly resume: (facts: Facts) => void;
   /**
-   * Starts the flow, and answers the function that lets it go. It stops when nobody has taken hold of it again
-   * by the end of the turn, so that an effect that is run twice begins no call twice.
+   * Starts the flow and returns the function that releases it. A released flow stops at the end of the turn unless it
+   * is held again, so an effect that runs twice starts no call twice.
    */
   readonly hold: () => () => void;
 }
@@ -96,8 +96,8 @@ function viewOf(flow: CompiledFlow, snapshot: FlowSnapshot): FlowView {
 }
 
 /**
- * Runs a flow for one subject: from its facts, at the page that was asked for where they allow it. Nothing runs
- * before `hold`; a run that was released stays stopped, and no late answer changes anything.
+ * Runs a flow for one subject: starts from its facts, at the requested page if they allow it. Nothing runs before
+ * `hold`; a released run stays stopped, and late results change nothing.
  *
  * `wish` is the page that the person is on now.
  *
@@ -115,10 +115,10 @@ export function flowRun<Subject>(
   let holders = 0;
   let started = false;
   let stopped = false;
-  /** The machine is between where the facts lead and the page that was asked for. */
+  /** True while the machine moves from where the facts lead to the requested page. */
   let isUnderway = false;
 
-  /** Goes on, from where `enter` leads, to a page; tasks that are left again on the way make no call. */
+  /** Runs `enter`, then sends the events that lead to a page; tasks that are only passed through make no call. */
   function go(enter: () => void, events: readonly FlowMachineEvent[]): void {
     isUnderway = events.length > 0;
     enter();
@@ -135,7 +135,7 @@ export function flowRun<Subject>(
   const at = { subject, resume };
   const taskActor = (name: string) =>
     fromPromise<TaskResult, TaskInput>(async ({ input, signal }) => {
-      // Looking at a page must not begin an exam, where the facts lead to the exam and the way continues from there.
+      // Viewing a page must not start an exam when the facts lead to the exam and the way continues from there.
       if (isUnderway) await Promise.resolve();
       signal.throwIfAborted();
       const task = work.tasks[name];
@@ -167,7 +167,7 @@ export function flowRun<Subject>(
     started = true;
     go(() => actor.start(), way.events);
     actor.subscribe(look);
-    // Where a way led here, it can be asked only now what is allowed: told even where it is as was foreseen.
+    // After a way, the allowed events are known only now, so listeners are notified even if the place is as expected.
     if (way.events.length > 0) tell(viewOf(flow, actor.getSnapshot() as FlowSnapshot));
     else look();
   }
@@ -188,7 +188,7 @@ export function flowRun<Subject>(
       for (const listener of listenersBefore) listener();
       actor.send(event);
     },
-    // Known before it starts where no way leads on from the state in which it starts: a page is made once, with its buttons.
+    // Without a way to go, this is known before the start, so the page renders once, with its buttons.
     allows: (event) => (started || way.events.length === 0) && actor.getSnapshot().can(event),
     events: () => allowedEvents(flow, actor.getSnapshot() as FlowSnapshot),
     resume,

@@ -2,10 +2,10 @@ import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { fetchFromRelease, onNewRelease } from '../app/release/current-release.ts';
 
-/** A flow that follows the release of the page. */
+/** A flow that is updated with the page's release. */
 export interface FollowedFlow {
   readonly get: () => CompiledFlow;
-  /** Calls back when another release has another flow; answers the function that ends it. */
+  /** Adds a listener for a release with a changed flow; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -26,7 +26,7 @@ export function loadFlowFile(name: string): Promise<FlowFile> {
  * @example const flow = await loadFlow('questionnaire')
  */
 export async function loadFlow(name: string): Promise<CompiledFlow> {
-  // Machines are a third of the code that a page can have, and pages without a flow have none.
+  // The state machine library is a third of the largest page's code; pages without a flow do not load it.
   const [{ buildFlow }, file] = await Promise.all([
     import('../../engine/flow/machine/build.ts'),
     loadFlowFile(name),
@@ -35,7 +35,7 @@ export async function loadFlow(name: string): Promise<CompiledFlow> {
 }
 
 /**
- * A flow that is loaded again with each release that the page takes, for as long as the page is open.
+ * A flow that is reloaded with each release that the page takes while it is open.
  *
  * @throws {Error} where the server does not give it at first; later ones are left out.
  * @example const flow = useSyncExternalStore(followed.subscribe, followed.get)

@@ -7,31 +7,31 @@ import type { Step } from '../../engine/flow/wizard/progress.ts';
 import { type LateComponent, lateComponent } from '../app/late-component.tsx';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
 
-/** A running flow as a screen has it: where it is, and what can be done there. */
+/** A running flow as a screen sees it: its position and the actions on it. */
 export interface RunningFlow
   extends FlowView,
     Pick<FlowRun, 'flow' | 'before' | 'send' | 'allows' | 'resume'> {
-  /** Milliseconds until the screen continues by itself, as the flow file says; null where it does not. */
+  /** Milliseconds until the screen continues by itself, from the flow file; null if it does not. */
   readonly pauseMs: number | null;
-  /** How a task that failed is tried again, as the flow file says; null where it is not. */
+  /** The retry rule for a failed task, from the flow file; null if it is not retried. */
   readonly retry: NonNullable<TaskState['retry']> | null;
 }
 
-/** What every screen, wizard and form of a flow gets. */
+/** The props of every screen, wizard and form of a flow. */
 export interface ScreenProps<Subject> {
   readonly flow: RunningFlow;
   readonly subject: Subject;
-  /** What is over the page; only a page that accepts an overlay gets something. */
+  /** The overlay on top of the page; only pages that accept one get it. */
   readonly children?: ReactNode;
 }
 
-/** What the host gives to every page: a wizard takes the screens of its steps from it. */
+/** The props that the host passes to every page; a wizard takes its steps' screens from them. */
 export interface PageProps<Subject> extends ScreenProps<Subject> {
-  /** What the steps show that are no form, by name. */
+  /** The screens, by name, of the steps that are not forms. */
   readonly stepScreens: StepScreens<Subject>;
 }
 
-/** What a step of a wizard gets that is no form. */
+/** The props of a wizard step that is not a form. */
 export interface StepScreenProps<Subject> {
   readonly subject: Subject;
   readonly step: Step;
@@ -39,7 +39,7 @@ export interface StepScreenProps<Subject> {
 
 export type StepScreens<Subject> = Readonly<Partial<Record<string, ComponentType<StepScreenProps<Subject>>>>>;
 
-/** What stands for a state: a page, or something over a page that stays as it is. */
+/** The screen of a state: a page, or an overlay on a page that stays. */
 export type FlowScreen<Subject> =
   | ComponentType<PageProps<Subject>>
   | {
@@ -48,7 +48,7 @@ export type FlowScreen<Subject> =
     };
 
 type Catalogs = typeof catalogs;
-/** The tasks that are carried out by a protocol, in whichever flow. */
+/** The tasks of all flows that a protocol carries out. */
 type ProtocolTask = {
   [Name in keyof Catalogs]: Catalogs[Name]['protocols'][keyof Catalogs[Name]['protocols']] extends {
     readonly tasks: readonly (infer Task)[];
@@ -58,8 +58,8 @@ type ProtocolTask = {
 }[keyof Catalogs];
 
 /**
- * The browser's side of one flow: for each screen, task and protocol of its catalog what shows it or does it. A name
- * that is missing does not compile; a flow file with a name that is not in the catalog is refused by `npm run flows`.
+ * The browser's side of one flow: the implementation of each screen, task and protocol in its catalog. A missing name
+ * does not compile; `npm run flows` rejects a flow file with a name that the catalog lacks.
  */
 export interface FlowInBrowser<Name extends FlowName, Subject> {
   readonly screens: Readonly<
@@ -71,21 +71,21 @@ export interface FlowInBrowser<Name extends FlowName, Subject> {
   readonly stepScreens: Readonly<
     Record<Catalogs[Name]['stepScreens'][number], ComponentType<StepScreenProps<Subject>>>
   >;
-  /** Shows the wizards of the flow, whichever step they are on. */
+  /** Renders the wizards of the flow, on any step. */
   readonly wizard?: FlowScreen<Subject>;
-  /** Those that a protocol carries out are left out. */
+  /** Tasks that a protocol carries out are omitted. */
   readonly tasks: Readonly<
     Record<Exclude<Extract<keyof Catalogs[Name]['tasks'], string>, ProtocolTask>, BrowserTask<Subject>>
   >;
   readonly protocols?: Readonly<Partial<Record<ProtocolName, BrowserProtocol<Subject>>>>;
-  /** By task: what is shown while it runs. Left out: what was there before. */
+  /** The screen to show while a task runs, by task; by default the previous screen stays. */
   readonly working?: Readonly<
     Partial<Record<Extract<keyof Catalogs[Name]['tasks'], string>, FlowScreen<Subject>>>
   >;
 }
 
 /**
- * A page of another module, fetched when it is first shown.
+ * A page from another module, fetched when it is first shown.
  *
  * @example screens: { finish: screen(() => import('../features/finish/finish-screens.tsx'), 'FinishScreen') }
  */
@@ -97,8 +97,8 @@ export function screen<Props extends object, Name extends string>(
 }
 
 /**
- * A part of a page from another module, fetched when it is first shown: what a step shows, or what is over a page. What is
- * around it says how it waits.
+ * A part of a page from another module, such as a step's content or an overlay, fetched when it is first shown. The
+ * component around it defines the loading state.
  *
  * @example over: screenPart(() => import('../features/application/cancel-done.tsx'), 'CancelDone')
  */

@@ -1,14 +1,14 @@
 import type { AnyActorLogic } from 'xstate';
 import type { BrowserProtocol, BrowserTask } from './flow-run.ts';
 
-/** A protocol of another module: it runs once `load` has ended, so its screens wait for that. */
+/** A protocol from another module: it works only after `load` has finished, so its screens wait for that. */
 interface LateProtocol<Subject> {
   readonly load: () => Promise<void>;
   readonly protocol: BrowserProtocol<Subject>;
 }
 
 /**
- * A task of another module, fetched when it first runs.
+ * A task from another module, fetched when it first runs.
  *
  * @example tasks: { loadExam: lateTask(() => import('../features/exam/exam-tasks.ts'), 'loadExam') }
  */
@@ -20,8 +20,8 @@ export function lateTask<Subject, Name extends string>(
 }
 
 /**
- * A protocol of another module. A protocol must be there when its task begins, so it is loaded with the screens that
- * offer the task's event.
+ * A protocol from another module. It must be loaded before its task starts, so it is loaded with the screens that offer
+ * the task's event.
  *
  * @throws {TypeError} when the protocol begins before `load` has ended; the task fails then.
  * @example
@@ -54,7 +54,7 @@ export function lateProtocol<Subject, Name extends string>(
   };
 }
 
-/** Loads a module of screens together with the protocol that they begin. */
+/** Loads a module of screens together with the protocol that they start. */
 export function withProtocol<Module>(
   protocol: Pick<LateProtocol<never>, 'load'>,
   load: () => Promise<Module>,

@@ -30,11 +30,11 @@ const useStyles = makeStyles({
 
 interface OfferedFlowsProps {
   readonly token: string;
-  /** The address of a flow's page; left out: that of an applicant, with the token. Null: it is offered elsewhere. */
+  /** Returns the address of a flow's page, or null if offered elsewhere. Default: an applicant's page with token. */
   readonly addressOf?: (path: string) => string | null;
 }
 
-/** Links to the flows that this person can begin now; nothing where there are none. */
+/** Links to the flows that this person can start now; renders nothing if there are none. */
 export function OfferedFlows({ token, addressOf = (path) => applicantPage(path, token) }: OfferedFlowsProps) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

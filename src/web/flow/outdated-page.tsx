@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NoticePage } from '../app/page/notice-page.tsx';
 
-/** Where somebody is in a release whose screen has left the code: what was sent is kept, and the office knows. */
+/** Shown if the release's screen no longer exists in the code: sent data is kept, and the office is informed. */
 export default function OutdatedPage() {
   const { t } = useTranslation(['portal', 'errors']);
   return (

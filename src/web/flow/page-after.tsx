@@ -6,8 +6,8 @@ import { loadFlowFile } from './flow-source.ts';
 import { useShownState } from './shown-state.ts';
 
 /**
- * A page that a state of a flow leaves to. The person still is in that state, as the flow file names it; the page
- * does not wait for that.
+ * A page outside a flow to which one of its states leads. The person is still in that state, as the flow file names it;
+ * the page does not wait for the flow.
  *
  * @example const Requested = pageAfter('guestcard', RequestedPage)
  * @see docs/for-testers.md

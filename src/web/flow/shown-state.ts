@@ -1,23 +1,23 @@
 import { useLayoutEffect } from 'react';
 
-/** What a running flow says beside its state, where a tester asks for it. */
+/** Extra state of a running flow, shown on a tester's request. */
 export interface FlowSigns {
-  /** The events that are allowed here. */
+  /** The events that are allowed in the current state. */
   readonly events: readonly string[];
-  /** What the place shows or runs, and its route. */
+  /** The screen or task of the place, and its route. */
   readonly shows: string;
 }
 
-/** The key of the browser's storage under which a tester asks for all signs. */
+/** The browser storage key with which a tester requests all signs. */
 const ASKED = 'latchkey.signs';
 
-/** Whether a tester wants to see what the running flow allows. @see docs/for-testers.md */
+/** Whether a tester asked to see what the running flow allows. @see docs/for-testers.md */
 export const signsAsked = (): boolean => localStorage.getItem(ASKED) !== null;
 
 /**
- * Says on the document's root where the person is: `data-flow` the flow, `data-state` the state, with the
- * step of a wizard behind a slash; `data-events` and `data-shows` where a tester asks for them. For testers; nothing
- * of the page depends on it.
+ * Shows the person's position on the document's root: `data-flow` for the flow, `data-state` for the state, with a
+ * wizard's step after a slash, and `data-events` and `data-shows` if a tester asks for them. For testers only; nothing
+ * on the page depends on it.
  *
  * @param where `body` for the inner one of two flows that a page belongs to.
  *

@@ -9,15 +9,14 @@ import { addressMatch, pathTo, stepAsked } from './way.ts';
 interface FlowAddress {
   readonly run: FlowRun;
   readonly here: Place;
-  /** The address of a page of the flow: the path with what the page needs to know the person. */
+  /** Returns the address of a page of the flow: the path with the parameters that identify the person. */
   readonly addressOf: (path: string, place: Place) => string;
   readonly refresh: (() => Promise<Facts>) | undefined;
 }
 
 /**
- * Keeps the address and a running flow together. What the flow does moves the address. An address that somebody asks
- * for, by a link or by the browser's Back, moves the flow where the facts allow it, and is replaced by where they lead
- * otherwise.
+ * Keeps the address and a running flow in sync. The flow changes the address. An address from a link or the browser's
+ * Back moves the flow there if the facts allow it; otherwise it is replaced by the address the facts lead to.
  *
  * @see spec/application.md §2 Redirect targets
  */
@@ -25,9 +24,9 @@ export function useFlowAddress({ run, here, addressOf, refresh }: FlowAddress): 
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const latest = useLatest({ addressOf, refresh, navigate, pathname });
-  /** The path at the last look; null before the first. */
+  /** The path at the last check; null before the first. */
   const seen = useRef<string | null>(null);
-  /** Where the flow is leading the address now; null where it is. */
+  /** The path that the flow is navigating to; null if the address is up to date. */
   const going = useRef<string | null>(null);
 
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useFlowAddress({ run, here, addressOf, refresh }: FlowAddress): 
     async function take(): Promise<void> {
       const step = stepAsked(flow, run.view().facts, here, pathname);
       if (step !== null) {
-        // The browser's Back brings its own place on the page.
+        // The browser's Back restores its own scroll position.
         const isBack = here.visited.at(-2) === step;
         run.send({ type: 'GO', step });
         if (!isBack) window.scrollTo({ top: 0 });

@@ -6,7 +6,7 @@ import { useLatest } from '../app/use-latest.ts';
 import { type FlowRun, type FlowWork, flowRun } from './flow-run.ts';
 import type { RunningFlow } from './flow-views.ts';
 
-/** What the flow file says of the state where somebody is. */
+/** The pause and retry rules of a state, from the flow file. */
 function timesOf(flow: CompiledFlow, state: string): Pick<RunningFlow, 'pauseMs' | 'retry'> {
   const file = flow.file.states[state];
   return {
@@ -16,11 +16,11 @@ function timesOf(flow: CompiledFlow, state: string): Pick<RunningFlow, 'pauseMs'
 }
 
 /**
- * Runs a flow for as long as the component is there. `work` is that of the first render; facts that come later reach
- * the run as `FACTS`, `subject` and `wish` are read when they are needed. Another flow, from another release, begins
- * where the same facts lead in it, as soon as no task is running: its answer would be lost.
+ * Runs a flow while the component is mounted. `work` is taken from the first render; later facts reach the run as
+ * `FACTS`; `subject` and `wish` are read when needed. A flow from another release starts where the same facts lead in
+ * it, once no task is running, because that task's result would be lost.
  *
- * It starts in an effect that a part of the page which waits for its texts does not end.
+ * Suspending a part of the page for its texts does not end the effect that starts the flow.
  */
 export function useFlowRun<Subject>(
   flow: CompiledFlow,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AnyActorRef, StateValue } from 'xstate';
 import type { RunningFlow } from './flow-views.ts';
 
-/** The state of a protocol, and how it is spoken to. */
+/** The state of a protocol, and the function that sends events to it. */
 export interface RunningProtocol<Event> {
   readonly value: StateValue;
   readonly send: (event: Event) => void;
@@ -15,7 +15,7 @@ function snapshotOf(protocol: AnyActorRef | null): { readonly value: StateValue 
 }
 
 /**
- * The protocol that carries out the task of the flow now; null where there is none.
+ * The protocol that carries out the flow's current task; null if there is none.
  *
  * @example const verdict = useProtocol<{ type: 'CONTINUE' }>(flow); verdict?.value // 'passed'
  */

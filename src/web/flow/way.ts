@@ -7,19 +7,19 @@ import { place, resume, resumedSnapshot } from '../../engine/flow/run/resume.ts'
 import { eachViewFrom } from '../../engine/flow/run/views.ts';
 import { applicableSteps } from '../../engine/flow/wizard/steps.ts';
 
-/** The parameter of a route that stands for the step of a wizard. */
+/** The route parameter that names the step of a wizard. */
 const STEP = 'tab';
 
-/** Where a person is to be, and how a running machine gets there from where the facts lead. */
+/** The target place, and the events that lead a running machine there from where the facts lead. */
 export interface Way {
   readonly place: Place;
   readonly step: string | null;
-  /** Navigation only: no event of a way changes a fact. */
+  /** Navigation only: these events change no fact. */
   readonly events: readonly FlowMachineEvent[];
 }
 
 /**
- * The way to the page that was asked for, where the facts allow to look at it; else to where they lead.
+ * The way to the requested page if the facts allow viewing it; otherwise to the page that the facts lead to.
  *
  * @example wayTo(flow, facts, { route: '/applicant/payment' }).events // [{ type: 'REVIEW' }, { type: 'PAYMENT' }]
  * @see spec/application.md §2 Redirect targets
@@ -33,12 +33,12 @@ export function wayTo(flow: CompiledFlow, facts: Facts, wish: Wish): Way {
   return { place: goal, step, events: [] };
 }
 
-/** How an address relates to a place: it is its address, it names a step that there is not, or it is another page. */
+/** Relation of an address to a place: the place's own address, its address with an unknown step, or another page. */
 export type AddressMatch = 'here' | 'unknownStep' | 'elsewhere';
 
 /**
- * Whether a path is the address of a place. Without a step in it, an address stands for the first step. A place
- * without a route is on whatever page it was come by.
+ * Compares a path with the address of a place. An address without a step means the first step. A place without a route
+ * keeps the page from which the person reached it.
  *
  * @example addressMatch(flow, facts, here, '/auth/applicant/addresses') // 'here'
  */
@@ -53,7 +53,7 @@ export function addressMatch(flow: CompiledFlow, facts: Facts, here: Place, path
   return steps.some(({ id }) => id === asked) ? 'elsewhere' : 'unknownStep';
 }
 
-/** The step that a path asks for in the wizard where somebody is; null where it asks for none of its steps. */
+/** The step of the current wizard that a path requests; null if it requests none of its steps. */
 export function stepAsked(flow: CompiledFlow, facts: Facts, here: Place, path: string): string | null {
   const match = here.kind === 'wizard' && here.route !== null ? routeMatches(here.route, path) : null;
   if (match === null) return null;
@@ -62,8 +62,8 @@ export function stepAsked(flow: CompiledFlow, facts: Facts, here: Place, path: s
 }
 
 /**
- * The path of a place; parameters that are no step are taken from the path where the person is. Null where the
- * place has no page of its own.
+ * The path of a place; parameters other than the step are copied from the current path. Null if the place has no page
+ * of its own.
  *
  * @example pathTo(here, '/auth/applicant') // '/auth/applicant/addresses'
  */

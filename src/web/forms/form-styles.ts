@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 const PHONE = '@media (max-width: 599px)';
 
-/** The looks of forms: calm rows, one column on a phone, colours of the theme only. */
+/** The styles of forms: calm rows, one column on a phone, only colors of the theme. */
 export const useFormStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL },
   row: {
@@ -33,7 +33,7 @@ export const useFormStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textWrap: 'pretty',
   },
-  /** The mark is for the eye; `aria-required` says it to the ear, so its text alternative is empty. */
+  /** The mark is visual only; `aria-required` tells screen readers, so its text alternative is empty. */
   marked: {
     '::after': { content: ['" *"', '" *" / ""'], color: tokens.colorPaletteRedForeground1 },
   },
@@ -43,7 +43,6 @@ export const useFormStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
-  /** A question beside an answer, which forbids nothing: calmer than an error. */
   error: {
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
@@ -56,7 +55,7 @@ export const useFormStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalXL,
     minWidth: 0,
-    // What cannot be changed is there to be read.
+    // Disabled fields stay readable.
     '& .fui-Input__input:disabled, & .fui-Textarea__textarea:disabled, & .fui-Select__select:disabled': {
       color: tokens.colorNeutralForeground2,
       WebkitTextFillColor: tokens.colorNeutralForeground2,
@@ -93,10 +92,10 @@ export const useFormStyles = makeStyles({
   aside: { alignSelf: 'flex-start' },
   choices: { flexDirection: 'row', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   choice: { minHeight: '40px', alignItems: 'center' },
-  // As high as a typed name, before its part has come: what is below does not move away from the pointer.
+  // As high as a typed name, before its code has loaded, so that content below does not move away from the pointer.
   signature: { minHeight: '108px' },
   tick: { alignItems: 'flex-start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  // Isolated, the list and each entry are painted once and then reused while another one is typed into.
+  // Isolated: the list and each entry are painted once and reused while the person types in another entry.
   entries: {
     isolation: 'isolate',
     listStyleType: 'none',

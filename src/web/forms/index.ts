@@ -1,4 +1,4 @@
-/** The forms of the portal: what the pages use. Everything else in this folder is its own business. */
+/** The forms of the portal: what pages may import. Everything else in this folder is internal. */
 
 export { type Draft, type Entry, readPath } from './draft/draft-path.ts';
 export { createDraftStore, type DraftStore, sectionOf } from './draft/draft-store.ts';

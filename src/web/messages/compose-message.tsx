@@ -19,14 +19,14 @@ const useStyles = makeStyles({
 
 interface ComposeMessageProps {
   readonly box: MessageBox;
-  /** The workorder or the invoice that it is about; left out: the lease or the application. */
+  /** The workorder or the invoice of the message; by default the lease or the application. */
   readonly about?: Pick<NewMessage, 'workorder_id' | 'invoice_id'>;
   readonly onClose: () => void;
-  /** It was sent. */
+  /** Called when the message was sent. */
   readonly onSent?: () => void;
 }
 
-/** Writes to the property's office. The page that owns it says when it is open. @see spec/platform.md §2, §5, §8 */
+/** Writes to the property's office. The page around it decides when it is open. @see spec/platform.md §2, §5, §8 */
 export function ComposeMessage({ box, about = {}, onClose, onSent }: ComposeMessageProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();

@@ -1,13 +1,13 @@
 import type { MessageThread, OpenThread } from '../../contract/resident/message.contract.ts';
 import type { NewMessage } from '../../contract/session/resident.contract.ts';
 
-/** Somebody's threads with the office: a resident's or an applicant's, each by their own calls. */
+/** A person's threads with the office: a resident's or an applicant's, each with their own calls. */
 export interface MessageBox {
-  /** Whose they are: the page's cache keeps them under it. */
+  /** The owner of the threads, used as their key in the query cache. */
   readonly whose: string;
   readonly list: (signal: AbortSignal) => Promise<MessageThread[]>;
   readonly open: (message_id: string, signal: AbortSignal) => Promise<OpenThread>;
-  /** Answers the id of what was sent. An applicant's is about their application alone. */
+  /** Returns the id of the sent message. An applicant's message is always about their application. */
   readonly send: (message: NewMessage) => Promise<string>;
   readonly attach: (message_id: string, form: FormData) => Promise<unknown>;
   readonly noteRead: (message_id: string) => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface MessageBox {
   readonly addressOf: (message_id: string) => string;
 }
 
-/** What the page's cache knows of somebody's threads begins with it. */
+/** The first part of the query keys of a person's threads. */
 export const MESSAGES_KEY = 'messages';
 
 /** Sends the attachments of a message that was just sent. */

@@ -1,6 +1,6 @@
 import { MESSAGE_CHARACTERS, SUBJECT_CHARACTERS } from '../../contract/limits.ts';
 
-/** What a person writes to the office. */
+/** A person's message to the office. */
 export interface MessageValues {
   readonly subject: string;
   readonly message: string;
@@ -14,7 +14,7 @@ const MOST: Readonly<Record<MessageField, number>> = {
 };
 
 /**
- * What is wrong with each field. A blank one counts as missing; a subject has at most 300 characters, a message 320.
+ * The issues of each field. A blank field counts as missing; a subject has at most 300 characters, a message 320.
  *
  * @example messageIssues({ subject: ' ', message: 'Hello' }) // { subject: 'required' }
  * @see spec/platform.md §5 Compose message

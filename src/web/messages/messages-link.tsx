@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   icon: { fontSize: '20px', display: 'inline-flex' },
-  // On a phone the icon stands for the word, which is still read out.
+  // On a phone the icon is shown instead of the word, which is still read out.
   word: {
     '@container (max-width: 599px)': {
       position: 'absolute',
@@ -37,8 +37,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * In the header of the page that it is on: leads an applicant to their messages, and says how many are new. Nothing where
- * the property takes none.
+ * A link in the page's header that leads an applicant to their messages and shows how many are new. Renders nothing if
+ * the property accepts no messages.
  */
 export function MessagesLink({ token }: { readonly token: string }) {
   const { t } = useTranslation('messages');

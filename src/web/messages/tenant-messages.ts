@@ -3,7 +3,7 @@ import type { MessageBox } from './message-box.ts';
 
 const onProgress = () => {};
 
-/** The threads of a resident who is signed in. */
+/** The threads of a signed-in resident. */
 export function tenantMessages(token: string): MessageBox {
   const of = (message_id: string) => ({ token, params: { message_id } });
   return {

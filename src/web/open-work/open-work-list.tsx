@@ -6,14 +6,14 @@ import { Notice } from '../app/page/notice.tsx';
 import { isNothingOpen, type OpenWork } from './open-work.ts';
 import { standingText } from './standing-text.ts';
 
-/** Where what is open can be done or seen. */
+/** The places where open work can be done or seen. */
 export type Place = 'documents' | 'household';
 
 interface OpenWorkListProps {
   readonly work: OpenWork;
   /** The address of a place, for its link. */
   readonly addressOf: (place: Place) => string;
-  /** Goes there without leaving the page; left out where the link is followed. */
+  /** Goes there without leaving the page; by default the link is followed. */
   readonly onGo?: (place: Place) => void;
 }
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   link: { display: 'inline-block', marginBlockStart: '6px', color: tokens.colorBrandForegroundLink },
 });
 
-/** Documents that are missing and people who are not done, by name, with the ways there; nothing where nothing is. */
+/** The missing documents and the people who are not done, by name, with links; renders nothing if there are none. */
 export function OpenWorkList({ work, addressOf, onGo }: OpenWorkListProps) {
   const { t } = useTranslation(['portal', 'application']);
   const styles = useStyles();

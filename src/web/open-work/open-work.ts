@@ -2,15 +2,15 @@ import type { RequiredDocument } from '../../contract/application/application.co
 import type { HouseholdMember } from '../../contract/application/household.contract.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 
-/** What an application waits for beside the answers of the person who looks at it. */
+/** Open work of an application besides the answers of the person who views it. */
 export interface OpenWork {
-  /** Documents that are asked for and have no file, or a file without the date that it needs. */
+  /** Required documents without a file, or with a file that lacks its required date. */
   readonly documents: readonly RequiredDocument[];
-  /** The others of the household who still have something to do. */
+  /** The other members of the household who still have something to do. */
   readonly members: readonly HouseholdMember[];
 }
 
-/** The step of the documents, while they can be given; null for whom it does not apply. */
+/** The documents step while documents can be uploaded; null if it does not apply to the person. */
 export function documentStep(steps: readonly Step[]): Step | null {
   return steps.find(({ screen, editable }) => screen === 'required-documents' && editable) ?? null;
 }
@@ -20,7 +20,7 @@ function isOpen({ value, require_expiration_date, meta }: RequiredDocument): boo
 }
 
 /**
- * What is missing of an application, for the dialog before the submit and for its last page.
+ * The open work of an application, for the dialog before the submit and for its last page.
  *
  * @param steps of the wizard, as they apply to the person
  * @param members of the household; empty while they are not known
@@ -40,7 +40,7 @@ export function openWork(
   };
 }
 
-/** Whether nothing is missing. */
+/** Whether nothing is open. */
 export function isNothingOpen({ documents, members }: OpenWork): boolean {
   return documents.length + members.length === 0;
 }

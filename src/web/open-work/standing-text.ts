@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { HouseholdMember } from '../../contract/application/household.contract.ts';
 
-/** What is left after the tabs of the application. */
+/** The tasks after the tabs of the application. */
 const LATER_TASKS = ['pre_screening', 'payment', 'exam'] as const;
 const isLater = (task: string): boolean => LATER_TASKS.some((later) => later === task);
 
 /**
- * How far somebody is and what they still have to do, in words.
+ * A person's progress and remaining tasks, in words.
  *
  * @example standingText(t, ben) // "Submitted. Still to do: payment."
  */
@@ -17,7 +17,7 @@ export function standingText(
   const tasks = todo.map((task) =>
     isLater(task) ? t(`apply.household.later.${task}`) : t(`application:tabs.${task}`),
   );
-  // What is counted are answers: a document that is missing is none of them.
+  // The percentage counts answers; missing documents are not included.
   const isFilledIn = status === 'in_progress' && percent === 100 && tasks.length > 0;
   const standing = t(`apply.household.status.${isFilledIn ? 'filled_in' : status}`, { percent });
   return tasks.length === 0

@@ -3,10 +3,10 @@ import { call } from '../app/api/api-client.ts';
 
 export const householdKey = (token: string) => ['household', token] as const;
 
-/** The address of a page ends with it where the card of the household is to be seen. */
+/** The id of the household card, and the hash of an address that leads to it. */
 export const HOUSEHOLD_CARD = 'household';
 
-/** Who applies together, and who still has what to do. */
+/** The people who apply together, and their remaining tasks. */
 export function useHousehold(token: string) {
   return useQuery({
     queryKey: householdKey(token),
@@ -14,7 +14,7 @@ export function useHousehold(token: string) {
   });
 }
 
-/** Brings the card of the household into sight and gives it the focus. */
+/** Scrolls to the card of the household and focuses it. */
 export function showHousehold(): void {
   const card = document.getElementById(HOUSEHOLD_CARD);
   card?.scrollIntoView({ block: 'center' });

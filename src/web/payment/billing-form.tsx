@@ -4,10 +4,10 @@ import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.
 import { useLookups } from '../app/lookups.ts';
 import { type DraftStore, ErrorSummary, issueSentence, Section } from '../forms/index.ts';
 
-/** Amount and way to pay are chosen beside the form: the amount is not for the person to change. */
+/** The amount and the payment method are chosen outside the form: the person cannot change the amount. */
 const BESIDE = new Set(['amount', 'payment_type']);
 
-/** The payment form without what is beside it. Its rules stay whole. */
+/** The payment form without the fields that are outside it. All of its rules stay. */
 function billingBundle(bundle: FormBundle): FormBundle {
   const rows = bundle.ui.rows.map((row) => row.filter((name) => !BESIDE.has(name)));
   return { ...bundle, ui: { ...bundle.ui, rows: rows.filter((row) => row.length > 0) } };
@@ -23,7 +23,7 @@ interface BillingFormProps {
   readonly disabled: boolean;
 }
 
-/** Whose account it is and where its owner lives; the bank account where one is paid from. */
+/** The account holder and their address; for a bank payment also the bank account. */
 export function BillingForm({ bundle, store, facts, issues, tried, attempt, disabled }: BillingFormProps) {
   const { t } = useTranslation(['forms', 'application', 'errors']);
   const lookups = useLookups();

@@ -1,6 +1,6 @@
 /**
- * No token: `invalid` where the fields say what is wrong, `failed` where the provider could not make one, `timeout`
- * where the provider did not answer.
+ * There is no token: `invalid` if the fields show what is wrong, `failed` if the provider could not create one,
+ * `timeout` if the provider did not respond.
  */
 export class CardError extends Error {
   override readonly name = 'CardError';

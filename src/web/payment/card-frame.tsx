@@ -10,19 +10,19 @@ import { useLatest } from '../app/use-latest.ts';
 import { CardError } from './card-error.ts';
 import { useCardLaunch } from './use-card-launch.ts';
 
-/** The card fields, as the page around them uses them. */
+/** The card fields, for the page around them. */
 export interface CardFields {
-  /** A token for the card that was typed. @throws {CardError} */
+  /** Creates a token for the typed card. @throws {CardError} */
   readonly tokenise: () => Promise<string>;
 }
 
 interface CardFrameProps {
   readonly ref: Ref<CardFields>;
-  /** Opens a session of the provider's plugin, which also says where its page is. @throws {ApiError} */
+  /** Opens a session of the provider's plugin; the session has the address of the plugin's page. @throws {ApiError} */
   readonly openSession: () => Promise<CardPluginSession>;
-  /** Enter was pressed in one of the fields. */
+  /** Called when Enter is pressed in one of the fields. */
   readonly onSubmit: () => void;
-  /** The person had the provider fill in who pays: what it hands over, without the card. Nothing of it is believed. */
+  /** Called with the provider's untrusted payload, without the card, if the provider filled in the payer. */
   readonly onPayer: (payload: unknown) => void;
 }
 
@@ -37,10 +37,10 @@ interface Waiting {
   readonly reject: (error: CardError) => void;
 }
 
-/** Less than the fields need, in px: the frame grows to what they say, and never has to shrink. */
+/** Less than the fields need, in px: the frame grows to the height that they report, and never has to shrink. */
 const FIRST_HEIGHT = 160;
 
-/** How long a token is waited for. */
+/** The maximum wait for a token, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 const useStyles = makeStyles({
@@ -58,7 +58,7 @@ function addressOf(session: CardPluginSession, language: string, dark: boolean):
   return address.href;
 }
 
-/** Answers the pending request for a token, if there is one. */
+/** Settles the pending request for a token, if there is one. */
 function answerWaiting(waiting: { current: Waiting | null }, how: (one: Waiting) => void): void {
   const one = waiting.current;
   waiting.current = null;
@@ -66,9 +66,9 @@ function answerWaiting(waiting: { current: Waiting | null }, how: (one: Waiting)
 }
 
 /**
- * The provider's card fields in a frame: a session is fetched, then its page is loaded. Number and CVV stay in there;
- * out comes a token for one charge. The frame is never hidden: browsers stop drawing one that is, and what it says of
- * its height with it.
+ * The provider's card fields in a frame: fetches a session, then loads the provider's page. Number and CVV stay in the
+ * frame; it returns a token for one charge. The frame is never hidden: browsers stop rendering a hidden frame, so it
+ * could not report its height.
  *
  * @see docs/decisions/0005-card-fields-belong-to-the-provider.md
  */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { openCardSession } from './card-session.ts';
 
 /**
- * Loads the provider's card plugin ahead of the page that will ask for a card, out of sight. Where it cannot be had
- * nothing is said: nobody pays here, and the page that needs it will say so.
+ * Loads the provider's card plugin ahead of the page that will ask for a card, out of sight. A failure is not shown:
+ * nobody pays on this page, and the page that needs the plugin reports it.
  *
  * @see docs/decisions/0019-the-card-plugin-is-loaded-ahead-in-a-frame.md
  */

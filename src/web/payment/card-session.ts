@@ -2,7 +2,7 @@ import type { CardPluginMeta, CardPluginRequest } from '../../contract/card-plug
 import { call } from '../app/api/api-client.ts';
 
 /**
- * A session of the provider's card plugin, for an applicant or a guest. Nothing is charged by it.
+ * A session of the provider's card plugin, for an applicant or a guest. It charges nothing.
  *
  * @param feeType what kind of fee the charge has, where it is one of the two.
  * @throws {ApiError}

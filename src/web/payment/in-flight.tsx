@@ -8,7 +8,7 @@ interface InFlightProps {
   readonly onCheck: () => void;
 }
 
-/** The provider has not said yet what became of the payment: nobody pays again until it has. */
+/** Shown until the provider reports the outcome of a payment: nobody can pay again before that. */
 export function InFlight({ look = 'card', checking, onCheck }: InFlightProps) {
   const { t } = useTranslation('payment');
   return (

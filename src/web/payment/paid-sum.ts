@@ -1,7 +1,7 @@
 import type { PaymentView } from '../../contract/payment.contract.ts';
 import { call } from '../app/api/api-client.ts';
 
-/** What somebody has paid for an application, with the fees of the payments, in cents. @throws {ApiError} */
+/** The amount paid for an application, including the fees of the payments, in cents. @throws {ApiError} */
 export async function fetchPaidSum(token: string, signal?: AbortSignal): Promise<number> {
   return paidSum(
     await call('GET /api/applicant/payment', { token, ...(signal !== undefined && { signal }) }),

@@ -16,20 +16,20 @@ import { useProviderPayload } from './payload/use-provider-payload.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { orderOf } from './payment-protocol.ts';
 
-/** What a page says of the thing that is paid in it: its options, its form, its words. */
+/** A page's description of what is paid on it: its options, its form, its texts. */
 export interface PaymentDescription {
   readonly payable: BrowserPayable;
   readonly options: readonly PaymentOption[];
   readonly bundle: FormBundle;
   readonly facts: FormFacts;
-  /** What the form starts with. */
+  /** The initial values of the form. */
   readonly start: Draft;
   readonly openCardSession: () => Promise<CardPluginMeta>;
-  /** Inside a card of the page, or on the page itself. */
+  /** True inside a card of the page, false on the page itself. */
   readonly isInCard: boolean;
-  /** The popup pays what its form asks for: nothing else is asked. */
+  /** True if the popup asks for all details, so that this form asks for none. */
   readonly popupAsksAll: boolean;
-  /** Asked before anything is decided: false where the page has something else to be put right first, and says so. */
+  /** Called before the payment is decided: false if the page shows something else to be corrected first. */
   readonly confirms?: (option: PaymentOption) => boolean;
   readonly words: {
     /** The heading of what is paid now. */
@@ -44,18 +44,18 @@ interface PayFormProps {
   readonly description: PaymentDescription;
   readonly option: PaymentOption;
   readonly onType: (type: PaymentOption['payment_type']) => void;
-  /** Why nothing was paid the last time. */
+  /** Why nothing was paid the last time; null without a problem. */
   readonly problem: Problem | null;
-  /** A payment is under way. */
+  /** True while a payment is running. */
   readonly busy: boolean;
-  /** The person has decided: the data of the flow's PAY. */
+  /** Called when the person has decided, with the data of the flow's PAY. */
   readonly onPay: (order: PaymentOrder) => void;
-  /** The person calls off the payment that waits for the popup. */
+  /** Called when the person cancels the payment that waits for the popup. */
   readonly onCancel: () => void;
 }
 
 /**
- * The form of a payment: the way to pay, its details, what it costs, the button, and the question whether to.
+ * The form of a payment: the method, its details, the costs, the button, and the confirmation.
  *
  * @see spec/application.md §2 Payment screen, §4 Payment; spec/pre-application.md §2
  */
@@ -65,7 +65,7 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
   const card = useRef<CardFields>(null);
   const [popup, setPopup] = useState<Window | null>(null);
   const [tried, setTried] = useState(0);
-  /** What is asked whether it shall be paid; null: nothing is. */
+  /** The order that the person is asked to confirm; null if none. */
   const [asked, setAsked] = useState<{ readonly order: PaymentOrder; readonly option: PaymentOption } | null>(
     null,
   );
@@ -90,7 +90,7 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
     const language = i18n.resolvedLanguage ?? FALLBACK_LANGUAGE;
     const { payable } = description;
     const order = orderOf({ payable, option, form, language, card: card.current, showWindow: setPopup });
-    // The provider's own page says what is paid and asks for it: nobody is asked twice.
+    // The provider's own page shows the amount and asks for confirmation: the person is not asked twice.
     if (isPopup) onPay(order);
     else setAsked({ order, option });
   };
@@ -99,7 +99,7 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
     store.change('payment_type', chosen);
     onType(chosen);
   };
-  // Of what was decided, whatever the page offers by now.
+  // The text is that of the order to confirm, whatever the page offers by now.
   const confirm = words.confirm(asked?.option ?? option);
   return (
     <>

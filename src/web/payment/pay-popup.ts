@@ -1,18 +1,18 @@
 import { ApiError } from '../app/api/api-error.ts';
 
-/** What the hosted page says of itself, as the provider documents it. */
+/** The messages of the hosted page, as the provider documents them. */
 type PopupMessage =
   | { readonly type: 'paid'; readonly transaction_id: string }
   | { readonly type: 'failed'; readonly code: string; readonly message: string }
   | { readonly type: 'cancelled' };
 
-/** How a visit to the hosted page ended. `closed`: without the word that it was paid; what became of it is for the server to say. */
+/** The result of a visit to the hosted page. `closed`: no payment was reported; the server knows the outcome. */
 type PopupResult =
   | { readonly outcome: 'paid'; readonly transactionId: string }
   | { readonly outcome: 'closed' };
 
 const SIZE = 'popup,width=480,height=780';
-/** How often a window is looked at that may have been closed without a word. */
+/** The interval, in milliseconds, at which to check whether the window was closed without a message. */
 const LOOK_MS = 500;
 
 function messageOf(data: unknown): PopupMessage | null {
@@ -26,15 +26,16 @@ function resultOf(message: PopupMessage): PopupResult {
     : { outcome: 'closed' };
 }
 
-/** An empty window, opened within the click so that the browser allows it; null where it does not. */
+/** An empty window, opened within the click so that the browser allows it; null if the browser blocks it. */
 function openWindow(): Window | null {
   return window.open('', 'placepay', SIZE);
 }
 
 /**
- * Shows the hosted page in the window and waits for its word. Only that window at that origin is listened to.
+ * Shows the hosted page in the window and waits for its message. Only messages from that window and origin count.
  *
- * Resolves with `closed` when the window is closed without a word, or `signal` calls the payment off, which closes it.
+ * Resolves with `closed` when the window is closed without a message, or when `signal` cancels the payment, which
+ * closes it.
  */
 function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<PopupResult> {
   const { origin } = new URL(url);
@@ -58,7 +59,7 @@ function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<P
       if (popup.closed) end({ outcome: 'closed' });
     }, LOOK_MS);
     window.addEventListener('message', onMessage);
-    // Called off while the session was being opened: nobody sees it.
+    // Canceled while the session was being opened: the page is never shown.
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort);
     popup.location.href = url;
@@ -66,13 +67,13 @@ function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<P
   });
 }
 
-/** How a payment by popup came to its means: the provider's transaction, in the session that was opened for it. */
+/** The result of a popup: the provider's transaction with the session opened for it, or why there is none. */
 export type PopupPayment<Session> =
   | { readonly outcome: 'paid'; readonly session: Session; readonly transactionId: string }
   | { readonly outcome: 'popupBlocked' | 'inFlight' | 'closed' };
 
 /**
- * Opens the window, asks for a session and waits for its outcome. Call it within the click.
+ * Opens the window, requests a session and waits for its outcome. Call it within the click.
  *
  * @param open asks the server for the session.
  * @param showWindow told of the window while it is open, so that the page can bring it to the front.

@@ -7,16 +7,16 @@ import { Sums } from './sums.tsx';
 interface PaySummaryProps {
   readonly title: string;
   readonly look: 'card' | 'box';
-  /** What is paid now, in cents, null while that is not known; the last row is what it comes to. */
+  /** The amounts paid now, in cents, null while unknown; the last row is the total. */
   readonly rows: readonly (readonly [label: string, cents: number | null])[];
   readonly button: string;
   readonly busy: boolean;
-  /** It is being paid now. */
+  /** True while the payment is running. */
   readonly working: boolean;
   /** The window of the hosted page while it is open. */
   readonly popup: Window | null;
   readonly onPay: () => void;
-  /** Calls the payment off that waits for the window. */
+  /** Cancels the payment that waits for the window. */
   readonly onCancel: () => void;
 }
 
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** What is paid now, under which terms, and the button. @see spec/application.md §9 Fee */
+/** The amounts paid now, the terms, and the button. @see spec/application.md §9 Fee */
 export function PaySummary(props: PaySummaryProps) {
   const { title, look, rows, button, busy, working, popup, onPay, onCancel } = props;
   const { t } = useTranslation('payment');

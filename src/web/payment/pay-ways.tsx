@@ -16,7 +16,7 @@ interface PayWaysProps {
   readonly option: PaymentOption;
   readonly onType: (type: PaymentType) => void;
   readonly billing: ComponentProps<typeof BillingForm>;
-  /** The address is asked for beside the popup too. */
+  /** True if the address is also requested for payments by popup. */
   readonly asksWithPopup: boolean;
   readonly card: RefObject<CardFields | null>;
   readonly openCardSession: ComponentProps<typeof CardFrame>['openSession'];
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   sections: { display: 'grid', gap: '28px' },
 });
 
-/** How to pay, and the details of that way. @see spec/application.md §4 Payment */
+/** The payment methods, and the details of the chosen one. @see spec/application.md §4 Payment */
 export function PayWays(props: PayWaysProps) {
   const {
     look,

@@ -14,7 +14,7 @@ const FIXED: Readonly<Partial<Record<Problem['kind'], string>>> = {
   blocked: 'payment:blocked_now',
 };
 
-/** A provider's text comes with its code in front, which is not for the person. */
+/** A provider's text starts with its code, which is not shown to the person. */
 const GATEWAY = /^GATEWAY_ERROR[:\s]*/;
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   line: { display: 'block' },
 });
 
-/** Why nothing was paid, for the person. @see spec/application.md §8 Payment */
+/** Why nothing was paid, as a text for the person. @see spec/application.md §8 Payment */
 function problemText(i18n: i18n, { kind, reason }: Problem): string {
   const fixed = FIXED[kind];
   if (fixed !== undefined) return i18n.t(fixed);
@@ -32,14 +32,14 @@ function problemText(i18n: i18n, { kind, reason }: Problem): string {
   return errorText(i18n, reason).replace(GATEWAY, '');
 }
 
-/** A problem as the flow was told of it; null where it was told something else. */
+/** The problem in a task's result; null if the result is something else. */
 export function problemIn(told: unknown): Problem | null {
   return typeof told === 'object' && told !== null && 'kind' in told && 'reason' in told
     ? (told as Problem)
     : null;
 }
 
-/** Stands above the form until the next try, and takes the focus when it appears. */
+/** Shown above the form until the next attempt; takes the focus when it appears. */
 export function PaymentProblem({ problem }: { problem: Problem }) {
   const { t, i18n } = useTranslation(['payment', 'errors']);
   const styles = useStyles();

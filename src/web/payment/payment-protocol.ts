@@ -20,16 +20,16 @@ import type { CardFields } from './card-frame.tsx';
 import { charged } from './charged.ts';
 import { payInPopup } from './pay-popup.ts';
 
-/** What the person decided to pay, how, and what the page lends to it. */
+/** The person's decision, the payment method, and what the page provides for the payment. */
 export interface OrderDetails {
   readonly payable: BrowserPayable;
   readonly option: PaymentOption;
   /** Billing address and bank account. */
   readonly form: Draft;
   readonly language: string;
-  /** The card fields, where they are on the page. */
+  /** The card fields, if they are on the page. */
   readonly card: CardFields | null;
-  /** Told of the window while it is open, so that the page can bring it to the front. */
+  /** Called with the window while it is open, so that the page can bring it to the front. */
   readonly showWindow: (popup: Window | null) => void;
 }
 
@@ -38,7 +38,7 @@ interface PopupMeans {
   readonly transactionId: string;
 }
 
-/** The session that was opened for an order, for asking what became of it; kept no longer than the order. */
+/** The session opened for each order, for asking about its outcome; kept only as long as the order. */
 const sessions = new WeakMap<OrderDetails, Promise<PlacepayMeta>>();
 
 const NAME = 'payment';
@@ -46,7 +46,7 @@ const BANK_FIELDS = new Set(['routing_number', 'account_number', 'account_type']
 
 const detailsOf = (order: PaymentOrder): OrderDetails => order.details as OrderDetails;
 
-/** The data of PAY: one decision, with a key of its own. */
+/** The data of PAY: one decision, with its own key. */
 export function orderOf(details: OrderDetails): PaymentOrder {
   return { key: crypto.randomUUID(), opensWindow: details.option.how === 'popup', details };
 }
@@ -83,7 +83,7 @@ async function prepare(order: PaymentOrder, signal: AbortSignal): Promise<Prepar
   }
 }
 
-/** What became of the payment of a window that is closed. What surely did not happen is all that is said to have failed. */
+/** Asks for the outcome of a payment whose window was closed. Only what certainly did not happen counts as failed. */
 async function ask(order: PaymentOrder): Promise<AskedPayment> {
   const details = detailsOf(order);
   const { payable, option } = details;
@@ -112,7 +112,7 @@ async function charge(order: PaymentOrder, means: unknown): Promise<ChargedPayme
   return result;
 }
 
-/** What was typed, with what is beside the form and the total that the person confirmed; of a card nothing but its token. */
+/** The typed data, the values chosen outside the form and the confirmed total; for a card only its token. */
 function sentForm(option: PaymentOption, form: Draft, means: unknown): Draft {
   const { payment_type, amount, total } = option;
   const isCard = payment_type === 'CARD';
@@ -140,10 +140,10 @@ const withCalls = paymentMachine.provide({
   },
 });
 
-/** The protocol of the tasks that pay, with its calls. What is paid comes with PAY: see `orderOf`. */
+/** The protocol of the tasks that pay, with its calls. The payment comes with PAY: see `orderOf`. */
 export const paymentProtocol = () => withCalls;
 
-/** The numbers that a flow file gives to the payment in it. @throws {TypeError} when no state of the flow pays. */
+/** The numbers that a flow file sets for its payment. @throws {TypeError} when no state of the flow pays. */
 export function paymentPolicy(flow: CompiledFlow): ProtocolPolicy<'payment'> {
   for (const state of Object.values(flow.file.states)) {
     if ('task' in state && state.protocol === NAME) return state.policy as ProtocolPolicy<'payment'>;

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 interface PaymentSectionProps {
   readonly title: string;
-  /** `card` on the page itself, `box` inside a card, `plain` where it is the only thing of one. */
+  /** `card` on the page itself, `box` inside a card, `plain` as the only content of a card. */
   readonly look?: 'card' | 'box' | 'plain';
   readonly children: ReactNode;
 }

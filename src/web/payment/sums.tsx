@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Names with their sums in integer cents, null while one is not known, one under the other; the last is what they come to. */
+/** Rows of labels with sums in integer cents, null while unknown; the last row is the total. */
 export function Sums({ rows }: { rows: readonly (readonly [label: string, cents: number | null])[] }) {
   const { i18n } = useTranslation();
   const styles = useStyles();

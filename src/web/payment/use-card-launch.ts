@@ -4,14 +4,14 @@ import { fromPromise } from 'xstate';
 import { type CardPluginSession, cardLaunchMachine } from '../../../machines/card-launch.machine.ts';
 import { useLatest } from '../app/use-latest.ts';
 
-/** How far the launch of the card plugin is. */
+/** The progress of the card plugin's launch. */
 export interface CardLaunch {
   readonly state: 'waiting' | 'open' | 'timeout' | 'failed';
-  /** Null until it was fetched. */
+  /** Null until it is fetched. */
   readonly session: CardPluginSession | null;
   /** Why there is no session, while `failed`. */
   readonly failure: unknown;
-  /** The plugin has answered. */
+  /** Call it when the plugin has responded. */
   readonly opened: () => void;
   readonly retry: () => void;
 }

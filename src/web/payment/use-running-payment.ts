@@ -3,17 +3,17 @@ import type { RunningFlow } from '../flow/flow-views.ts';
 import { useProtocol } from '../flow/use-protocol.ts';
 import { problemIn } from './payment-problem.tsx';
 
-/** The payment of a flow: the one that runs, or what came of the last one. */
+/** The payment of a flow: the running one, or the result of the last one. */
 export interface RunningPayment {
-  /** A payment is under way, or being told to the flow. */
+  /** True while a payment is running or its result is passed to the flow. */
   readonly busy: boolean;
-  /** The money has moved; `stopped`: it stands until the person continues. */
+  /** Whether the money has moved; `stopped`: the confirmation stays until the person continues. */
   readonly paid: 'no' | 'shown' | 'stopped';
-  /** Of what is paid: it was so before, and nothing was charged now. */
+  /** For a finished payment: it was paid before, and nothing was charged now. */
   readonly already: boolean;
-  /** What became of it is not known. */
+  /** True if the outcome is unknown. */
   readonly unsure: boolean;
-  /** Why nothing was paid; null where nothing failed. */
+  /** Why nothing was paid; null if nothing failed. */
   readonly problem: PaymentProblem | null;
   readonly send: (event: { readonly type: 'CANCEL' | 'STAY' | 'CONTINUE' }) => void;
 }

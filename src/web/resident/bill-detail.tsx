@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** What the bill of a lease consists of: open charges, and what comes next. */
+/** The lines of a lease's bill: open charges, and the next ones. */
 export function BillLines({ bill }: { readonly bill: Pick<Bill, 'invoices' | 'next_charges'> }) {
   const { t, i18n } = useTranslation('ledger');
   const styles = useStyles();

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 interface CardProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly action?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

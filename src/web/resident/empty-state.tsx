@@ -17,14 +17,14 @@ const useStyles = makeStyles({
 });
 
 interface EmptyStateProps {
-  /** What is not there yet. */
+  /** What is missing. */
   readonly text: string;
   readonly icon?: ReactNode;
-  /** What can be done about it. */
+  /** Actions that the person can take. */
   readonly children?: ReactNode;
 }
 
-/** In the place of a list that has nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ text, icon, children }: EmptyStateProps) {
   const styles = useStyles();
   return (

@@ -32,14 +32,14 @@ const useStyles = makeStyles({
 interface FilePickerProps {
   readonly label: string;
   readonly add: string;
-  /** Left out: every type that the portal takes. */
+  /** The accepted file types; by default every type that the portal accepts. */
   readonly accept?: Accepted;
   readonly most: number;
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
 }
 
-/** Files that go along with what is being written. One of another type, too large, or too many, is said and left out. */
+/** Attachments. A file that has a wrong type, is too large or is one too many is reported and left out. */
 export function FilePicker({ label, add, accept, most, files, onChange }: FilePickerProps) {
   const { t } = useTranslation('attachments');
   const styles = useStyles();

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Links that look like a button, and links whose whole row can be pressed. The row is `position: relative`. */
+/** Links that look like a button, and links that make their whole row clickable. The row is `position: relative`. */
 export const useLinkStyles = makeStyles({
   button: {
     display: 'inline-flex',

@@ -14,8 +14,7 @@ interface LoadedProps<Data> {
 }
 
 /**
- * The content of a page once its data is there; until then that it is on its way, or why it does not come, with a way to
- * try again.
+ * The content of a page once its data is loaded; until then a loading indicator, or the error with a retry button.
  *
  * @example <Loaded query={useQuery({ … })}>{(parcels) => <ParcelList parcels={parcels} />}</Loaded>
  */

@@ -31,7 +31,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A way to another page that looks as a button does. */
+/** A link to another page that looks like a button. */
 export function PageLink({ to, appearance, children }: PageLinkProps) {
   const styles = useStyles();
   return (

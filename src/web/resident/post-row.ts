@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Rows of what has come or was asked for: messages, mails, parcels, documents, workorders. */
+/** Rows of received or requested items: messages, mails, parcels, documents, workorders. */
 export const usePostStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '12px' },
   row: {

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1 },
 });
 
-/** Who looks at a page: the session, and the lease that it is about; null for somebody without one. */
+/** The viewer of a page: the session, and its lease; null for a person without a lease. */
 export interface SeenBy {
   readonly user: UserSession;
   readonly unit: LeaseUnit | null;
@@ -24,15 +24,16 @@ export interface SeenBy {
 
 interface ResidentPageProps {
   readonly title: string;
-  /** The item of the menu that it belongs to: who may not open that is told "Access Denied". */
+  /** The menu item of the page: people who may not open it see "Access Denied". */
   readonly item?: MenuItem;
-  /** Beside the title: what can be done on this page. */
+  /** Actions of this page, next to the title. */
   readonly actions?: (seenBy: SeenBy) => ReactNode;
   readonly children: (seenBy: SeenBy) => ReactNode;
 }
 
 /**
- * A page of the resident's area: menu, Back, title, content; times in the zone of the property. For whoever is not signed in it leads to the sign-in.
+ * A page of the resident's area: menu, Back, title, content; times in the property's time zone. Visitors are sent to
+ * the sign-in.
  *
  * @example <ResidentPage title={t('title')} item="parcels">{({ user }) => <Parcels user={user} />}</ResidentPage>
  * @see spec/platform.md §2 Resident shell

@@ -21,11 +21,11 @@ const NUMBER_LENGTH = 10;
 
 interface VerifyMobileProps {
   readonly token: string;
-  /** The number is proven. */
+  /** Called when the number is verified. */
   readonly onVerified?: () => void;
 }
 
-/** Proves by a text message that a mobile number is the resident's. @see spec/platform.md §4 Shoutbox */
+/** Verifies a resident's mobile number by a text message. @see spec/platform.md §4 Shoutbox */
 export function VerifyMobile({ token, onVerified }: VerifyMobileProps) {
   const { t, i18n } = useTranslation(['wishes', 'errors']);
   const styles = useStyles();

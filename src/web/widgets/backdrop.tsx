@@ -20,13 +20,13 @@ const useStyles = makeStyles({
 });
 
 interface BackdropProps {
-  /** What is waited for; "Loading..." unless something else is said. */
+  /** The reason for the wait; "Loading..." by default. */
   readonly message?: string;
 }
 
 /**
- * Keeps the whole page from being used while something must not be disturbed, and says what is waited for. Mounted means
- * shown; nothing that the person does closes it.
+ * Blocks the whole page while something must not be disturbed, and shows the reason for the wait. It is open while
+ * mounted; the person cannot close it.
  *
  * @see spec/platform.md §2 Dialogs and widgets
  */

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   note: { marginBlock: '12px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Every cost of an apartment, when it is due, which come back, and the sums. */
+/** Every cost of an apartment, when it is due, whether it is refundable, and the sums. */
 export function CostTable({ rent, charges }: { rent: number; charges: readonly Charge[] }): ReactNode {
   const { t, i18n } = useTranslation('listings');
   const styles = useStyles();

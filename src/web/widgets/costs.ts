@@ -3,20 +3,20 @@ import type { Charge } from '../../contract/guest/listing.contract.ts';
 /** The term that the select page offers. @see spec/pre-application.md §9 */
 const TERM_MONTHS = 12;
 
-/** What an apartment costs in all, in cents. */
+/** The total costs of an apartment, in cents. */
 export interface Costs {
-  /** Rent and what comes with it, every month. */
+  /** Rent and other monthly charges. */
   readonly monthly: number;
-  /** Everything that is paid once, up to move-in. */
+  /** All one-time charges, up to move-in. */
   readonly once: number;
-  /** The part of `once` that comes back. */
+  /** The refundable part of `once`. */
   readonly returned: number;
-  /** The whole term: every month and once. What comes back is in it. */
+  /** The whole term: all months and `once`, including the refundable part. */
   readonly term: number;
 }
 
 /**
- * Adds up what an apartment costs. Payment processing fees are not in it: they depend on how somebody pays.
+ * Adds up the costs of an apartment, without payment processing fees, which depend on the payment method.
  *
  * @param rent cents a month.
  * @example costsOf(100_000, [{ ...deposit, amount_cents: 50_000, due: 'move_in', refundable: true }]).returned // 50000

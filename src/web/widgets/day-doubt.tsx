@@ -2,14 +2,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface DayDoubtProps {
-  /** The id of the control that the day is given in. */
+  /** The id of the control for the day. */
   readonly controlId: string;
   readonly value: unknown;
-  /** The day that the person has said to be right. */
+  /** The day that the person has confirmed. */
   readonly confirmed: unknown;
-  /** What is asked about a day; null: it is a likely one. */
+  /** Returns the question about a day; null if the day is likely. */
   readonly ask: (day: string) => string | null;
-  /** What the person says to it: "Yes, that is right". */
+  /** The label of the button that confirms: "Yes, that is right". */
   readonly yes: string;
   readonly onConfirm: () => void;
 }
@@ -29,12 +29,12 @@ const useStyles = makeStyles({
 });
 
 /**
- * Asks about a day that is allowed and unlikely, once its field is left; nothing is forbidden. Who says that it is
- * right is not asked again until another day is given.
+ * Asks about a day that is allowed but unlikely, once its field loses the focus; nothing is forbidden. After a
+ * confirmation it does not ask again until another day is entered.
  */
 export function DayDoubt({ controlId, value, confirmed, ask, yes, onConfirm }: DayDoubtProps): ReactNode {
   const styles = useStyles();
-  // A day that is being typed passes through years that nobody means.
+  // While a day is being typed, the field contains years that nobody means.
   const [settled, setSettled] = useState(value);
   const latest = useRef(value);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function DayDoubt({ controlId, value, confirmed, ask, yes, onConfirm }: D
     const input = document.getElementById(controlId);
     const settle = () => setSettled(latest.current);
     if (document.activeElement !== input) settle();
-    // After the field's own: leaving it commits what was typed.
+    // Runs after the field's own handler, which commits the typed text on blur.
     const left = () => queueMicrotask(settle);
     input?.addEventListener('focusout', left);
     return () => input?.removeEventListener('focusout', left);

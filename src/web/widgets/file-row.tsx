@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../app/texts/formats.ts';
 
-/** The state of a file: kept by the server, on its way (`share` 0 to 1), not taken, or lost on its way. */
+/** The state of a file: stored by the server, being sent (`share` 0 to 1), refused, or lost on the way. */
 export type FileRowState =
   | { readonly kind: 'stored'; readonly href: string; readonly at: string }
   | { readonly kind: 'sending'; readonly share: number }
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the button of a row does, by the row's state: its text, and the text with the file's name. */
+/** The texts of a row's button, by the row's state: alone, and with the file's name. */
 const REMOVAL = {
   stored: ['forms:upload.delete', 'forms:upload.delete_file'],
   sending: ['forms:upload.stop', 'forms:upload.stop_file'],

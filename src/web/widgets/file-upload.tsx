@@ -5,7 +5,7 @@ import { FileRow, type FileRowState } from './file-row.tsx';
 import { type TellRefused, useTellRefused } from './tell-refused.ts';
 import { type NotStored, type Upload, useUploads } from './use-uploads.ts';
 
-/** A file that the server keeps. */
+/** A file stored by the server. */
 export interface UploadedFile {
   readonly id: string | number;
   readonly file_name: string;
@@ -29,7 +29,7 @@ export interface FileUploadProps {
     readonly remove: (file: UploadedFile) => Promise<boolean>;
     readonly tellRefused?: TellRefused | undefined;
   };
-  /** Names the field to whom refused files are told. */
+  /** The path of the field, for reports of refused files. */
   readonly path: string;
   readonly purpose: string;
   readonly accept?: string | undefined;
@@ -58,9 +58,8 @@ const useStyles = makeStyles({
 const MEGABYTE = 1_000_000;
 
 /**
- * Files: those that are stored, those on their way with a progress bar each, and those that were refused, each
- * with the reason. One that is too large is refused before it is sent; the others go through. One that broke can
- * be sent again.
+ * A list of files: stored ones, those being sent with a progress bar each, and refused ones with the reason. A file
+ * that is too large is refused before it is sent; the others are sent. A failed file can be sent again.
  *
  * @see spec/application.md §8 "File too large"
  */

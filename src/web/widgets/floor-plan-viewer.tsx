@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Title, counter n/total, previous and next that wrap around, zoom.
+ * An image viewer with title, counter n/total, previous and next that wrap around, and zoom.
  *
  * @param props.first the picture to begin with, from 0.
  * @param props.onShow told of every picture that is moved to, from 0.
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
  */
 export function FloorPlanViewer(props: {
   readonly images: readonly FloorPlanImage[];
-  /** In place of bedroom count and unit type. */
+  /** Replaces bedroom count and unit type. */
   readonly title?: string;
   readonly first?: number;
   readonly onShow?: (index: number) => void;

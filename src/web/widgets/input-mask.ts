@@ -11,19 +11,19 @@ import {
 
 type ElementState = Parameters<MaskitoPostprocessor>[0];
 
-/** What may be typed into a field: digits in a pattern, or a number. */
+/** The input that a field accepts: digits in a pattern, or a number. */
 export type MaskKind =
   | { readonly pattern: string }
   | { readonly decimals: number; readonly thousands: boolean };
 
-/** The place in `text` that has as many characters before it, separators not counted. */
+/** The position in `text` after `count` characters, not counting separators. */
 function placeAfter(text: string, count: number): number {
   let at = 0;
   for (let seen = 0; at < text.length && seen < count; at++) if (text[at] !== ',') seen++;
   return at;
 }
 
-/** Puts the thousands apart again after every change; the caret stays behind the same digit. */
+/** Regroups the thousands after every change; the caret stays after the same digit. */
 const regroup: MaskitoPostprocessor = ({ value, selection }) => {
   const grouped = groupThousands(value);
   const moved = (place: number): number => placeAfter(grouped, ungrouped(value.slice(0, place)).length);
@@ -58,15 +58,15 @@ function patternOptions(pattern: string): MaskitoOptions {
   };
 }
 
-/** Whether a mask would cut off part of what the field holds: digits that it has no place for. */
+/** Whether a mask would cut off part of the field's text: digits that do not fit into it. */
 function cuts(element: HTMLInputElement, kind: MaskKind): boolean {
   return 'pattern' in kind && phoneDigits(element.value).length > digitsIn(kind.pattern);
 }
 
 /**
- * Keeps what is typed or pasted into `element` within the mask, caret included. Loaded after the field is
- * shown; a field works without it too, and goes without it where it would cut off what was entered before.
- * Returns the way to take it away.
+ * Keeps what is typed or pasted into `element` within the mask, caret included. Loaded after the field is shown; a
+ * field works without it, and gets none if it would cut off text that was entered before. Returns the function that
+ * removes it.
  */
 export function attachMask(element: HTMLInputElement, kind: MaskKind): () => void {
   if (cuts(element, kind)) return () => {};

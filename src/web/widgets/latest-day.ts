@@ -1,8 +1,8 @@
-/** Years ahead that a date may lie: beyond them a browser's year field takes five digits. @see spec/platform.md §5, §9 */
+/** The maximum number of years ahead: beyond it, browsers take five-digit years. @see spec/platform.md §5, §9 */
 const YEARS_AHEAD = 1000;
 
 /**
- * The last day that a date input takes. 29 February where that year has none is the day before.
+ * The last day that a date input accepts. February 29 becomes the day before in years without it.
  *
  * @param today `2026-03-02`
  * @example latestDay('2026-03-02') // '3026-03-02'

@@ -8,14 +8,14 @@ import {
 import { type ReactNode, type Ref, useState } from 'react';
 
 export type PlainInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
-  /** The text that the element starts with. Later texts are written to the element itself. */
+  /** The initial text of the element. Later texts are written to the element itself. */
   readonly startText: string;
   readonly elementRef: Ref<HTMLInputElement>;
 };
 
 /**
- * Fluent's `Input` without its state: it looks the same, but the element alone keeps the text, so that a key
- * renders nothing. (`Input` renders itself on every key, controlled or not.)
+ * Fluent's `Input` without its state: it looks the same, but only the element holds the text, so that a key press
+ * renders nothing. (`Input` renders on every key press, controlled or not.)
  */
 export function PlainInput({ startText, elementRef, ...props }: PlainInputProps): ReactNode {
   const [first] = useState(startText);

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How many of how many are done, as a ring with both numbers in it. @see spec/pre-application.md §2 Questionnaires */
+/** A ring that shows how many items are done, with both numbers. @see spec/pre-application.md §2 Questionnaires */
 export function ProgressRing({
   done,
   total,

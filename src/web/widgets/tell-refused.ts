@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { Upload } from './use-uploads.ts';
 
-/** A file that was not taken, and why, in the person's language. */
+/** A refused file and the reason, in the person's language. */
 export interface RefusedUpload {
   readonly name: string;
   readonly reason: string;
 }
 
-/** Told of the refused files of a field whenever they change; an empty list takes back what was told. */
+/** Called with the refused files of a field whenever they change; an empty list removes the earlier ones. */
 export type TellRefused = (path: string, files: readonly RefusedUpload[]) => void;
 
-/** Tells which of these uploads were refused, for as long as they stand at their field. */
+/** Reports which of these uploads were refused, as long as they are shown at their field. */
 export function useTellRefused(
   uploads: readonly Upload[],
   path: string,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const narrow = (): MediaQueryList => window.matchMedia('(max-width: 599px)');
 
 /**
- * Whether the page is as narrow as on a phone; follows a change at once. The server does not know, and renders a wide one.
+ * Whether the page is as narrow as on a phone; updates on change. The server cannot know it and renders a wide page.
  *
  * @see spec/platform.md §9
  */

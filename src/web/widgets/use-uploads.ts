@@ -2,45 +2,45 @@ import { useEffect, useReducer, useRef } from 'react';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { type UploadReport, uploadMachine } from '../../../machines/upload.machine.ts';
 
-/** A file that the server did not take, or did not get. */
+/** A file that the server refused or did not receive. */
 export interface NotStored {
   readonly file_name: string;
   readonly error: { readonly code: string; readonly message: string };
-  /** The connection broke, or the server failed: the same file may be sent again. */
+  /** True if the connection broke or the server failed: the same file may be sent again. */
   readonly broken?: boolean;
 }
 
-/** How files are sent, one call each. */
+/** How files are sent, with one call each. */
 export interface UploadsOptions<Stored> {
-  /** Larger ones are refused before they are sent; bytes. */
+  /** The maximum size in bytes; larger files are refused before they are sent. */
   readonly maxBytes: number;
-  /** The reason for one that is. */
+  /** The reason for refusing a file that is too large. */
   readonly tooLarge: string;
-  /** Resolves with the stored file, or says why there is none; must not throw. `onProgress` gets 0 to 1. */
+  /** Resolves with the stored file or the reason why there is none; must not throw. `onProgress` gets 0 to 1. */
   readonly send: (
     file: File,
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<Stored | NotStored>;
-  /** Called once per stored file, which is among those on their way until this has resolved. */
+  /** Called once per stored file; the file counts as being sent until the returned promise resolves. */
   readonly onStored: (stored: Stored) => unknown;
 }
 
-/** A file that is on its way, or did not arrive. */
+/** A file that is being sent or was not stored. */
 export interface Upload {
   readonly key: number;
   readonly name: string;
   /** Sent part, 0 to 1. */
   readonly share: number;
   readonly kind: 'sending' | 'failed' | 'refused';
-  /** Why it did not arrive; '' while it may. */
+  /** Why it was not stored; '' while it is being sent. */
   readonly reason: string;
   readonly retry: () => void;
-  /** Stops it, and takes it off the list. */
+  /** Stops the upload and removes it from the list. */
   readonly drop: () => void;
 }
 
-/** Files that are sent at the same time; the others wait. */
+/** The number of files sent at the same time; the others wait. */
 const AT_ONCE = 3;
 
 interface Running {
@@ -57,8 +57,8 @@ function reportOf(answer: object): UploadReport {
 }
 
 /**
- * Files on their way to the server, a protocol each: one that is refused or breaks holds up no other, and can be
- * sent again. They continue when the component is gone, as its tab was left for another.
+ * Files being sent to the server, with a protocol each: one that is refused or fails does not delay the others, and can
+ * be sent again. They continue after the component unmounts, such as when the person opens another tab.
  *
  * @see machines/upload.machine.ts
  */

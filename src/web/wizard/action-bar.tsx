@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchDoublePresses } from './double-press.ts';
 
-/** What the person can do with this step; a missing handler leaves its button out. */
+/** The actions of this step; a button without a handler is not shown. */
 interface StepActions {
   readonly onPrevious?: (() => void) | undefined;
   readonly onSave?: (() => void) | undefined;
@@ -13,12 +13,12 @@ interface StepActions {
 }
 
 interface ActionBarProps extends StepActions {
-  /** "Save & Continue", or "Continue" where there is nothing to save. */
+  /** "Save & Continue", or "Continue" if there is nothing to save. */
   readonly continueLabel: string;
-  /** In the place of "submit the application". */
+  /** Replaces "submit the application". */
   readonly submitLabel?: string;
   readonly busy: boolean;
-  /** Says whether what was typed is saved. */
+  /** Shows whether the typed data is saved. */
   readonly note: ReactNode;
 }
 
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     },
     '@media print': { display: 'none' },
   },
-  // A line of its own, which is there before it says anything: no text moves a button.
+  // A line of its own, reserved before it has a text, so that no text moves a button.
   state: {
     minHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
@@ -69,8 +69,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The buttons below a step, in the order in which they are used, under the line that says whether everything is saved.
- * On a phone they stay in sight.
+ * The buttons below a step, in the order of their use, under the line that shows whether everything is saved. On a
+ * phone they stay visible.
  */
 export function ActionBar(props: ActionBarProps) {
   const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, submitLabel, busy, note } =
@@ -87,8 +87,8 @@ export function ActionBar(props: ActionBarProps) {
       role="group"
       aria-label={t('apply.actions')}
       data-action-bar=""
-      // A field that loses the focus here is judged again, the summary above shrinks, and the button would move
-      // away under the pointer: the click takes its entry along instead.
+      // A field that loses the focus here is validated again, the summary above shrinks, and the button would move away
+      // from under the pointer: the click commits the field's text instead.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={styles.state}>{note}</div>

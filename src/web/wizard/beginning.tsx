@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 const LINES = ['time', 'at_hand', 'saved', 'seen'] as const;
 
-/** What an applicant wants to know before they begin: how long it takes, what to have at hand, who sees it. */
+/** What applicants want to know before they start: how long it takes, what to have at hand, who sees the data. */
 export function useBeginning(): readonly string[] {
   const { t } = useTranslation();
   return LINES.map((line) => t(`apply.beginning.${line}`));
@@ -66,11 +66,11 @@ export function BeginningLines() {
 
 interface BeginningProps {
   readonly lines: readonly string[];
-  /** On the line of the button. */
+  /** Shown on the line of the button. */
   readonly beside?: ReactNode;
 }
 
-/** The lines on the page itself, below a button that shows and hides them: on a phone they are hidden at first. */
+/** The lines on the page itself, below a button that toggles them: on a phone they are hidden at first. */
 export function Beginning({ lines, beside }: BeginningProps) {
   const { t } = useTranslation();
   const styles = useStyles();

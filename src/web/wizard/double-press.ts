@@ -1,4 +1,4 @@
-/** Whether the presses that come now began in an action bar. */
+/** Whether the current presses began in an action bar. */
 let hasBegunInBar = false;
 let isWatching = false;
 
@@ -13,8 +13,8 @@ function judge(event: MouseEvent): void {
 }
 
 /**
- * From here on, the second press of a double click that began in an action bar counts only there: by then the page may
- * have scrolled to what is wrong, and the press would answer the question that has come under the pointer.
+ * From this call on, the second press of a double click that began in an action bar counts only there: by then the page
+ * may have scrolled to an error, and the press would answer the question that is now under the pointer.
  */
 export function watchDoublePresses(): void {
   if (isWatching) return;

@@ -12,7 +12,7 @@ import {
 
 interface FormSectionsProps {
   readonly bundles: readonly FormBundle[];
-  /** The page says already what its one form is about. */
+  /** True if the page already says what its one form is about. */
   readonly untitled?: boolean;
   readonly store: DraftStore;
   readonly facts: FormFacts;

@@ -4,8 +4,8 @@ import { refusedFileIssue } from '../forms/index.ts';
 import type { RefusedUpload, TellRefused } from '../widgets/tell-refused.ts';
 
 /**
- * The files that were not taken, as problems of their fields for the summary of errors, and the way to tell of them. They
- * keep nothing from being saved.
+ * The refused files, as issues of their fields for the error summary, and the function that reports them. They do not
+ * prevent saving.
  */
 export function useRefusedFiles(): { readonly refused: readonly FieldIssue[]; readonly tell: TellRefused } {
   const [byPath, setByPath] = useState<ReadonlyMap<string, readonly RefusedUpload[]>>(new Map());

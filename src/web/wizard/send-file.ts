@@ -4,14 +4,14 @@ import type { RefusedFile, StoredFile } from '../forms/index.ts';
 
 interface UploadOptions {
   readonly token: string;
-  /** The process that the file belongs to; left out: the application. */
+  /** The process that the file belongs to; by default the application. */
   readonly process?: string;
   readonly purpose: string;
   readonly requiredDocument?: string;
   /** 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** The text for a failure without one of the server's. */
+  /** The text for a failure without a text from the server. */
   readonly textOf: (error: unknown) => string;
 }
 
@@ -26,9 +26,9 @@ function refusal(file: File, error: unknown, textOf: (error: unknown) => string)
 }
 
 /**
- * Sends one file, so that it has a progress of its own and cannot take others down with it.
+ * Sends one file, so that it has its own progress and cannot make others fail.
  *
- * Does not throw: a file that was not taken comes back with its reason.
+ * Does not throw: a refused file is returned with its reason.
  *
  * @see spec/application.md §7 POST /applicant/upload-docs
  */

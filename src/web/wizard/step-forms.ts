@@ -12,18 +12,18 @@ import { NOTHING_TOLD, stillTold, type ToldIssues } from './told-issues.ts';
 
 const formsOf = (step: Step): readonly string[] => step.sections.map(({ form }) => form);
 
-/** The forms of a step, fetched when the step is first opened; null until all of them are there. */
+/** The forms of a step, fetched when the step is first opened; null until all of them are loaded. */
 export function useStepBundles(step: Step): readonly FormBundle[] | null {
   return useBundles(formsOf(step));
 }
 
-/** The forms of a step, fetched where they have not been yet. */
+/** The forms of a step; fetches those that are not loaded yet. */
 export function fetchStepBundles(queries: QueryClient, step: Step): Promise<readonly FormBundle[]> {
   return fetchBundles(queries, formsOf(step));
 }
 
 /**
- * The forms of the wizards' steps with an id, fetched before anybody is there.
+ * Fetches the forms of all wizard steps with an id, before anybody opens them.
  *
  * @example await fetchFormsOf(queries, flow.file, 'addresses')
  */
@@ -34,13 +34,13 @@ export function fetchFormsOf(queries: QueryClient, file: FlowFile, id: string): 
   return fetchBundles(queries, [...new Set(forms)]);
 }
 
-/** The forms of a step where they have been fetched already; null where they have not. */
+/** The forms of a step if all of them have been fetched, otherwise null. */
 export function fetchedStepBundles(queries: QueryClient, step: Step): readonly FormBundle[] | null {
   return fetchedBundles(queries, formsOf(step));
 }
 
 /**
- * The step whose forms hold a path of the draft; null where none does.
+ * The step whose forms contain a path of the draft; null if none does.
  *
  * @example await stepOfPath(queries, steps, 'applicant_addresses.0.zip_code') // the step "addresses"
  */
@@ -66,8 +66,8 @@ export function keysOf({ ui }: FormBundle): readonly string[] {
 }
 
 /**
- * What is wrong in these forms where a person finds it: in their order, by their own rules and by what the server told.
- * The page, the confirmation before a save and the review show these and count them.
+ * The issues of these forms, in the order in which a person sees them: from the forms' own rules and from the server.
+ * The page, the confirmation before a save and the review show and count them.
  */
 export function issuesOf(
   bundles: readonly FormBundle[],
@@ -92,7 +92,7 @@ function entryKeys(bundles: readonly FormBundle[], store: DraftStore): ReadonlyS
   );
 }
 
-/** Whether nothing was given yet where something is missing, in an entry that is not among the known ones. */
+/** Whether an issue is about an empty field in a list entry that is not among the known ones. */
 function isInFreshBlank({ path }: FieldIssue, store: DraftStore, known: ReadonlySet<string>): boolean {
   const [of = '', index = '', name] = path.split('.');
   if (name === undefined || !/^\d+$/.test(index)) return false;
@@ -102,9 +102,9 @@ function isInFreshBlank({ path }: FieldIssue, store: DraftStore, known: Readonly
 }
 
 /**
- * The issues of a step's forms, kept up to date. The forms' own rules judge from the first attempt on; what the server
- * found in stored secrets is told at once, because the page shows nothing from which a person could see it. Of an entry
- * that was added since the last attempt only what was typed is judged: nobody is told off for a blank that just came.
+ * The issues of a step's forms, kept up to date. The forms' own rules apply from the first attempt on; issues that the
+ * server found in stored secrets are shown at once, because the page shows only their masks. In an entry added since
+ * the last attempt, only filled fields are checked, so that a new blank entry shows no errors.
  */
 export function useStepIssues(
   bundles: readonly FormBundle[],

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { StepStatus } from '../../engine/flow/wizard/progress.ts';
 
-/** One tab of the application, and how its step stands. */
+/** One tab of the application, with the status of its step. */
 interface TabItem {
   readonly id: string;
   readonly label: string;
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     },
   },
   tab: {
-    // Holds its hidden text: otherwise that counts for the width of the page when the tabs scroll.
+    // Contains its hidden text, which would otherwise add to the width of the page when the tabs scroll.
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
@@ -71,7 +71,7 @@ const useStyles = makeStyles({
   done: { color: tokens.colorStatusSuccessForeground1 },
   needs_attention: { color: tokens.colorStatusWarningForeground1 },
   words: { display: 'grid' },
-  // A step that nobody has begun is its label: the word under it is a look.
+  // The label of an untouched step is enough for screen readers: the word under it is only visual.
   untouched: { '::after': { content: 'attr(data-status)' } },
   status: {
     color: tokens.colorNeutralForeground2,
@@ -112,7 +112,7 @@ export function TabList({ tabs, selected, panel, onSelect }: TabListProps) {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
     if (!row || !tab) return;
-    // Called once the page is laid out: asked earlier, the browser would lay it out for this alone, and again to show it.
+    // Runs once the page is laid out: before that, it would force the browser to lay the page out twice.
     const laidOut = new ResizeObserver(() => {
       laidOut.disconnect();
       row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;

@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from 'react';
 import type { FieldIssue } from '../../engine/forms/form.ts';
 import { type Draft, isMasked, readPath } from '../forms/index.ts';
 
-/** A field that the server refused, and what was answered there. */
+/** A field that the server rejected, and the answer that it contained. */
 interface Refused {
   readonly issue: FieldIssue;
   readonly answer: unknown;
 }
 
-/** What the server has found wrong, beside what the page finds itself. */
+/** The issues that the server found, in addition to those that the page finds itself. */
 export interface ToldIssues {
-  /** In stored secrets, of which the page has only masks. */
+  /** Issues in stored secrets, of which the page has only masks. */
   readonly secrets: readonly FieldIssue[];
   readonly refused: readonly Refused[];
 }
@@ -18,7 +18,8 @@ export interface ToldIssues {
 export const NOTHING_TOLD: ToldIssues = { secrets: [], refused: [] };
 
 /**
- * Those that still hold: a stored secret for as long as its mask stands there, a refused answer until another is given.
+ * The issues that still apply: a stored secret's while its mask is in the field, a rejected answer's until it is
+ * changed.
  *
  * @example stillTold(told, store.getAll())
  */
@@ -31,7 +32,7 @@ export function stillTold({ secrets, refused }: ToldIssues, draft: Draft): reado
   ];
 }
 
-/** What the server told, and the way to note the fields of a refusal: what they were when they were refused. */
+/** The issues from the server, and the function that records the rejected fields with the answers that were sent. */
 export function useToldIssues(secrets: readonly FieldIssue[]): {
   readonly told: ToldIssues;
   readonly refuse: (fields: readonly { readonly path: string; readonly code: string }[], sent: Draft) => void;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The token of the invitation link, from the page's query; null without one. @see spec/application.md §6 */
+/** The token of the invitation link, from the page's query; null if there is none. @see spec/application.md §6 */
 export function useAccessToken(): string | null {
   const [query] = useSearchParams();
   const token = query.get('access_token');

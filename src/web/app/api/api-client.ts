@@ -6,13 +6,13 @@ import { refuseToken } from './refused-tokens.ts';
 
 interface Sending {
   readonly signal?: AbortSignal | undefined;
-  /** Lets the call outlive the page, for the last save of a page that is being left. */
+  /** Lets the call outlive the page, for the last save of a page that the person is leaving. */
   readonly keepalive?: boolean;
 }
 
 type CallOptions<Name extends CallName> = RequestOf<Name> & Sending;
 
-/** The parts of any request, once its call has judged their types. */
+/** The parts of any request, after its call has checked their types. */
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Method and address of a call. The one place where parameters are encoded. */
+/** Method and address of a call. The only place where parameters are encoded. */
 function addressOf(name: CallName, { params = {}, query = {} }: Parts): { method: string; url: string } {
   const [method = '', template = ''] = name.split(' ');
   const path = template.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -46,8 +46,8 @@ function noteRefusal(status: number, name: CallName, { token }: Parts): void {
 }
 
 /**
- * Calls the server and returns its answer, parsed. What the call takes and answers follows from its name, by the
- * entry of the contract.
+ * Calls the server and returns its parsed response. The call's name determines the types of its request and response,
+ * through its entry in the contract.
  *
  * @throws {ApiError} on any answer that is not 2xx; status 0 and code `network` without an answer.
  * @example await call('POST /api/applicant/save-submit', { token, body: {} }) // boolean
@@ -84,7 +84,7 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** The state of an upload: bytes sent of bytes in all. */
+/** Reports an upload's progress: bytes sent and total bytes. */
 type UploadProgress = (sent: number, total: number) => void;
 
 interface Uploading {
@@ -93,7 +93,7 @@ interface Uploading {
 }
 
 /**
- * Sends a multipart form and tells how far it is; `fetch` cannot do that.
+ * Sends a multipart form and reports its progress, which `fetch` cannot do.
  *
  * @throws {ApiError} as {@link call} does; code `aborted` when the signal gave it up.
  */

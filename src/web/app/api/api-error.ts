@@ -7,16 +7,16 @@ export interface RefusedField {
 }
 
 /**
- * Why a call has no answer: a code of the server; or `network`: it could not be reached; `aborted`: the page gave
- * the call up; `unexpected`: the answer is none of ours, a proxy's page for instance.
+ * Why a call has no usable response: a code from the server; `network`: the server could not be reached; `aborted`: the
+ * page canceled the call; `unexpected`: the response is not from our server, such as a proxy's page.
  */
 export type ProblemCode = ErrorCode | 'network' | 'aborted' | 'unexpected';
 
 /**
- * An answer that was not the wished one, or no answer at all.
+ * An error response, or no response at all.
  *
- * `status` is 0 and `code` is `network` when the server could not be reached; `message` is the server's text
- * in the person's language and may be shown; `body` is the whole answer, for what a single call adds to it.
+ * `status` is 0 and `code` is `network` when the server could not be reached; `message` is the server's text in the
+ * person's language and may be shown; `body` is the whole response, for fields that only some calls add.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly code: ProblemCode;
   readonly fields: readonly RefusedField[];
   readonly body: Readonly<Record<string, unknown>>;
-  /** Milliseconds after which the server wants to be asked again; null where it says nothing. */
+  /** Milliseconds after which the server asks for a retry; null if it does not say. */
   readonly retryMs: number | null;
 
   constructor(
@@ -44,11 +44,11 @@ export class ApiError extends Error {
   }
 }
 
-/** `payment.blocked` or `GATEWAY_ERROR` at the beginning, told by its form: the list of codes would weigh on every page. */
+/** Matches a leading `payment.blocked` or `GATEWAY_ERROR` by form: a list of codes would enlarge every page. */
 const CODE_IN_TEXT = /^([a-z_]+(?:\.[a-z_]+)+|[A-Z]+(?:_[A-Z]+)+)(?:[:\s]+(.*))?$/s;
 
 /**
- * A refusal that is a bare text: the code, and behind it what there is to say.
+ * Parses an error that is plain text: the code, followed by the message.
  *
  * @example errorInText(400, 'GATEWAY_ERROR Limit reached').message // 'Limit reached'
  * @see spec/application.md §8 Payment
@@ -61,7 +61,7 @@ function errorInText(status: number, text: string): ApiError {
 }
 
 /**
- * The error of an answer; an answer that is not ours (a proxy's page, say) becomes `unexpected`.
+ * The error of a response; one that is not from our server, such as a proxy's page, becomes `unexpected`.
  *
  * @param retryAfter the header of that name: seconds
  */
@@ -72,7 +72,7 @@ export function errorOf(status: number, text: string, retryAfter: string | null 
     const body = JSON.parse(text) as string | Record<string, unknown>;
     if (typeof body === 'string') return errorInText(status, body);
     const error = body.error as { code?: unknown; message?: unknown } | undefined;
-    // A newer server may know codes that this page does not: they are told by the server's text.
+    // A newer server may send codes that this page does not know: its own text is shown for them.
     if (typeof error?.code === 'string')
       return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body, retryMs);
     return new ApiError(status, 'unexpected', '', body, retryMs);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { onOtherRelease } from '../release/current-release.ts';
 import { ApiError } from './api-error.ts';
 
-/** One client for the page. Only a lost network is tried again; an answer is an answer. */
+/** One client for the page. Only network failures are retried, not error responses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,15 +16,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Another release is current: what the page shows of the person is read again. A form stays while somebody types.
+// A new release is current: refetch the person's data. Forms are not refetched, because the person may be typing.
 onOtherRelease(
   () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' }),
 );
 
-/** The `meta` of a query whose answer has texts of the property: it is asked again in another language. */
+/** The `meta` of a query whose response has texts of the property: it is refetched when the language changes. */
 export const IN_LANGUAGE = { inLanguage: true } as const;
 
-/** The page's cache of the server's answers. Pages that ask the server for little do without it. */
+/** The query cache. Pages that make few requests work without it. */
 export function DataLayer({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   useEffect(() => {

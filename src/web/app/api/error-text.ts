@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { ApiError } from './api-error.ts';
 
 /**
- * What a person is told of a failure: the server's text, translated where it is a key, else our own.
+ * The text that a person sees for a failure: the server's text, translated if it is a key, otherwise our own.
  *
  * @see spec/application.md §8
  */

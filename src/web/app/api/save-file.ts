@@ -6,7 +6,7 @@ export function saveReceipt(id: string, token: string): Promise<void> {
 }
 
 /**
- * Saves what a call of the session answers as a file, in the language of the page.
+ * Saves the response of a session's call as a file, in the language of the page.
  *
  * @param address of the call, with its query.
  * @throws {ApiError}

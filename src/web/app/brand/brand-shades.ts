@@ -1,6 +1,6 @@
 import type { BrandVariants } from '@fluentui/react-components';
 
-/** The colour of the product where a property has none. */
+/** The product's color, for properties without one. */
 export const DEFAULT_COLOUR = '#0f5c5c';
 
 type Rgb = readonly [number, number, number];
@@ -13,7 +13,7 @@ interface Oklch {
 const STEPS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160] as const;
 const DARKEST = 0.16;
 const LIGHTEST = 0.96;
-/** The surfaces of Fluent's dark theme on which brand-coloured text is shown; the lightest decides. */
+/** The surfaces of Fluent's dark theme that show brand-colored text; the lightest one decides. */
 const DARK_SURFACE = '#333333';
 const READABLE = 4.6;
 
@@ -61,7 +61,7 @@ function toHex({ lightness, chroma, hue }: Oklch): string {
 }
 
 /**
- * The contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
+ * The contrast ratio of two colors, 1 to 21, as WCAG 2 defines it.
  *
  * @example contrast('#ffffff', '#000000') // 21
  */
@@ -83,10 +83,10 @@ function untilReadable(start: Oklch, surface: string, step: number): Oklch {
 }
 
 /**
- * The sixteen shades of a brand, from one colour.
+ * The sixteen shades of a brand, from one color.
  *
- * Shade 80 is the colour itself, darkened as far as white text on it needs; shade 100 is lightened as far as
- * it needs to be read on a dark page. The hue stays; the chroma fades towards both ends.
+ * Shade 80 is the color itself, darkened until white text on it is readable; shade 100 is lightened until it is
+ * readable on a dark page. The hue stays; the chroma fades towards both ends.
  *
  * @param colour `#rrggbb`; anything else gives the shades of {@link DEFAULT_COLOUR}.
  * @example brandVariants('#0f5c5c')[80] // '#0f5c5c'

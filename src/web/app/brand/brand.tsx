@@ -36,10 +36,10 @@ const useStyles = makeStyles({
   page: { minHeight: '100vh', display: 'flex', flexDirection: 'column', backgroundColor: 'transparent' },
 });
 
-/** What a page has learnt before anything was shown. */
+/** The brand that was learned before the first render. */
 let learnt: Brand | null = null;
 
-/** Begins with the brand of a page that knows it before anything is shown; has no effect later. */
+/** Sets the brand before the first render; has no effect later. */
 export function beginWithBrand(brand: Brand): void {
   learnt = brand;
 }
@@ -47,7 +47,7 @@ export function beginWithBrand(brand: Brand): void {
 const isSame = (one: Brand | undefined, other: Brand): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The brand of the host, which the server has put into the head of the page; else the one that was shown last. */
+/** The brand of the host, which the server put into the head of the page; otherwise the brand shown last. */
 function firstBrand(): Brand {
   if (learnt !== null) return learnt;
   const ofHost = document.querySelector<HTMLMetaElement>(`meta[name="${BRAND_META}"]`)?.content;
@@ -58,7 +58,7 @@ function firstBrand(): Brand {
   }
 }
 
-/** Whether the system asks for a dark page; follows a change at once. The server does not know, and renders a light one. */
+/** Whether the system asks for a dark page; updates on change. The server cannot know it and renders a light page. */
 export function useDarkScheme(): boolean {
   return useSyncExternalStore(
     onScheme,
@@ -73,7 +73,7 @@ function onScheme(changed: () => void): () => void {
   return () => wanted.removeEventListener('change', changed);
 }
 
-/** Themes everything below by the brand of the host, or the one last shown, which survives a reload: pages do not flash. */
+/** Themes everything below by the host's brand or the one last shown, which survives reloads without a flash. */
 export function BrandProvider({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const [brand, setBrand] = useState(firstBrand);
@@ -102,7 +102,7 @@ export function useBrand(): Brand {
 }
 
 /**
- * Shows the brand that a page has learnt from the server.
+ * Shows the brand that a page got from the server.
  *
  * @returns whether one was shown. A page that waits for that is made in its own colours at once, and not twice: a theme
  *   makes every control below it anew.

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The property's logo, of which narrow screens have a variant; the portal's own where it has none. */
+/** The property's logo, with a variant for narrow screens; the portal's own if the property has none. */
 export function Logo({ logo, mobile_logo }: Pick<Brand, 'logo' | 'mobile_logo'>) {
   const styles = useStyles();
   return (

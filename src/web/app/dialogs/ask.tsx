@@ -1,19 +1,19 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** What a person is asked. */
+/** A question to the person. */
 export interface Question {
   readonly title: string;
-  /** Or what makes it, given what takes the question back: for a link that leads away. */
+  /** The text, or a function that renders it with a callback to cancel the question, for a link that leads away. */
   readonly text: ReactNode | ((refuse: () => void) => ReactNode);
   readonly confirm: string;
   readonly refuse?: string;
-  /** Which button is the main one; going back for what cannot be undone. */
+  /** The primary button; use `refuse` for actions that cannot be undone. */
   readonly main?: 'confirm' | 'refuse';
 }
 
 /**
- * Asks as a promise: `true` for the confirming button, `false` for everything else.
+ * Asks with a promise: `true` for the confirming button, `false` for everything else.
  *
  * @example
  * const [ask, dialog] = useAsk();

@@ -7,9 +7,9 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirm: string;
-  /** The button that goes back; "Cancel" unless it says otherwise. */
+  /** The label of the button that goes back; "Cancel" by default. */
   readonly refuse?: string;
-  /** Which button is the main one; going back for what cannot be undone. */
+  /** The primary button; use `refuse` for actions that cannot be undone. */
   readonly main?: 'confirm' | 'refuse';
   readonly onConfirm: () => void;
   readonly onRefuse: () => void;

@@ -14,11 +14,11 @@ interface ModalProps {
   readonly children: ReactNode;
   /** The buttons, in reading order; the main one last. */
   readonly actions: ReactNode;
-  /** Called when Escape or the backdrop asks for closing; without it neither closes the dialog. */
+  /** Called when the person closes the dialog with Escape or the backdrop; without it, neither closes the dialog. */
   readonly onDismiss?: () => void;
   /**
-   * For a dialog that nobody asked for: its title has the focus, so that a key which was meant for the page presses no
-   * button, and Enter does this once it can be meant.
+   * For a dialog that opens by itself: its title gets the focus, so that a key meant for the page presses no button.
+   * Enter calls this once the key can be meant for the dialog.
    */
   readonly onEnter?: () => void;
   readonly size?: 'small' | 'large';
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     '::backdrop': { backgroundColor: 'rgb(0 0 0 / 45%)' },
   },
   large: { width: 'min(860px, calc(100vw - 32px))' },
-  // The body alone scrolls: title and buttons stay in sight on every screen.
+  // Only the body scrolls: title and buttons stay visible on every screen.
   inside: { maxHeight: 'inherit', display: 'flex', flexDirection: 'column', boxSizing: 'border-box' },
   title: {
     margin: 0,
@@ -62,7 +62,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Drops the later clicks of a double click; the first click of another one ends it. */
+/** Drops the later clicks of a double click; the first click of a new one removes the listener. */
 function dropRepeated(event: MouseEvent): void {
   if (event.detail < 2) {
     document.removeEventListener('click', dropRepeated, true);
@@ -73,14 +73,14 @@ function dropRepeated(event: MouseEvent): void {
 }
 
 /**
- * The second click of a double click that closed a dialog must not do anything to what lay below it, however late a
- * busy page hears of it.
+ * The second click of a double click that closed a dialog must not act on the page below, however late a busy page
+ * receives it.
  */
 function dropSecondClick(): void {
   document.addEventListener('click', dropRepeated, true);
 }
 
-/** Gives the focus back where it was; where nothing had it, or what had it is gone, to the heading of the page. */
+/** Returns the focus to the previous element, or to the page's heading if there was none or it was removed. */
 function focusAfter(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   const target = isThere ? before : document.querySelector<HTMLElement>('main h1');
@@ -89,17 +89,17 @@ function focusAfter(before: Element | null): void {
 
 const USABLE = 'a[href], button, input, select, textarea';
 
-/** Milliseconds for which a dialog that nobody asked for takes no key: what was typed on is not meant for it. */
+/** Milliseconds for which a dialog that opened by itself ignores keys: the person was still typing in the page. */
 const TYPED_ON_MS = 600;
 
 const PRESSING = ['Enter', ' '];
 
-/** Whether a key cannot have been meant for a dialog that opened then: it was on its way, or is still held down. */
+/** Whether a key press cannot be meant for a dialog opened at `openedAt`: it came too soon or is still held down. */
 function isStray({ key, repeat, timeStamp }: KeyboardEvent, openedAt: number): boolean {
   return PRESSING.includes(key) && (repeat || timeStamp < openedAt + TYPED_ON_MS);
 }
 
-/** Whether an element has more in it than its place shows, and nothing that would bring it into sight by keyboard. */
+/** Whether an element overflows and has nothing focusable that would scroll it by keyboard. */
 function useScrolls(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
@@ -115,8 +115,8 @@ function useScrolls(box: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind inert,
- * and gives the focus back where it was, without moving the page. Mounted means open.
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind inert, and returns
+ * the focus afterwards without scrolling the page. It is open while mounted.
  */
 export function Modal({ title, children, actions, onDismiss, onEnter, size = 'small' }: ModalProps) {
   const styles = useStyles();
@@ -134,7 +134,7 @@ export function Modal({ title, children, actions, onDismiss, onEnter, size = 'sm
     element?.showModal();
     openedAt.current = performance.now();
     if (isUnasked) head.current?.focus({ preventScroll: true });
-    // Browsers take a body that scrolls for the first thing to use.
+    // Browsers treat a scrolling body as the first focusable element.
     if (document.activeElement === body.current)
       element?.querySelector<HTMLElement>(USABLE)?.focus({ preventScroll: true });
     return () => {
@@ -162,7 +162,7 @@ export function Modal({ title, children, actions, onDismiss, onEnter, size = 'sm
         onBackdrop.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        // Not the second click of a double click that opened the dialog, nor the end of a selection in it.
+        // Ignores the second click of the double click that opened the dialog, and the end of a text selection in it.
         if (event.target === dialog.current && onBackdrop.current && event.detail < 2) onDismiss?.();
       }}
     >
@@ -173,7 +173,7 @@ export function Modal({ title, children, actions, onDismiss, onEnter, size = 'sm
         <div
           ref={body}
           className={styles.body}
-          // What scrolls must be reachable by keyboard, also where there is nothing but text in it.
+          // A scrolling body must be reachable by keyboard, even if it contains only text.
           {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': heading })}
         >
           {children}

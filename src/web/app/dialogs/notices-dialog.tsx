@@ -12,22 +12,22 @@ interface NoticeItem {
 }
 
 interface NoticesDialogProps {
-  /** Id of the applicant or of the user who reads them. */
+  /** Id of the applicant or of the user who reads the notices. */
   readonly person: string;
   readonly items: readonly NoticeItem[];
-  /** The label of one of them, `at` from 1. */
+  /** The label of the notice at position `at`, counted from 1. */
   readonly labelOf: (at: number, total: number) => string;
-  /** Escape and the backdrop close them all; otherwise they lead to the next one, as OK does. */
+  /** True if Escape and the backdrop close all notices; otherwise they show the next one, as OK does. */
   readonly closesAll?: boolean;
-  /** Below the first one. */
+  /** Content below the first notice. */
   readonly first?: ReactNode;
-  /** Called when the last one is read, or they are closed: they are not shown again. */
+  /** Called when the last notice is read or all are closed: they are not shown again. */
   readonly onRead: () => void;
 }
 
 /**
- * The notices of the property, one at a time. They wait while somebody types, and the first one takes no key that was on
- * its way to a field.
+ * The notices of the property, one at a time. They wait while the person is typing, and the first one ignores key
+ * presses that were meant for a field.
  *
  * @see spec/application.md §2 Layout
  * @see spec/platform.md §4 Shoutbox

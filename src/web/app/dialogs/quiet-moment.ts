@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key or a press after which a person is taken to pause. */
+/** Milliseconds without a key or a press that count as a pause. */
 const PAUSE_MS = 700;
 
-/** What somebody types into or is choosing in. A frame keeps to itself what has the focus in it. */
+/** Elements in which a person types or chooses. A frame does not reveal which of its elements has the focus. */
 const FIELDS = 'input, select, textarea, iframe, [contenteditable]';
 const ACTIONS = ['keydown', 'input', 'pointerdown', 'pointerup', 'focusin', 'focusout'] as const;
 
-/** Whether a dialog that opened now would take the focus from a field, or lie over another dialog. */
+/** Whether a dialog that opened now would take the focus from a field or cover another dialog. */
 const isOccupied = (): boolean =>
   document.activeElement?.matches(FIELDS) === true || document.querySelector('dialog[open]') !== null;
 
-/** Whether the page was never used: then nobody is on the way to a field. Browsers that do not say so are taken to be used. */
+/** Whether the page was never used, so nobody is about to type. If the browser cannot tell, the page counts as used. */
 const isUnused = (): boolean => navigator.userActivation?.hasBeenActive === false;
 
 /**
- * `true` from the first moment on in which a dialog that nobody asked for disturbs nobody: no field has the focus, no other
- * dialog is open, and nothing was typed or pressed for a while. Stays `true`.
+ * Turns `true` when a dialog can open by itself without disturbing: no field has the focus, no other dialog is open,
+ * and nothing was typed or pressed for a while. Stays `true`.
  *
  * @param wanted whether there is something to show
  * @example const isQuiet = useQuietMoment(items.length > 0)

@@ -1,6 +1,6 @@
 /**
- * Starts the page's first requests. The module is small and runs before the page's own code, whose first call for the same
- * thing takes the answer.
+ * Starts the page's first requests. The module is small and runs before the page's own code, whose first call of the
+ * same address takes the response.
  */
 import { type FirstRequests, textsFile } from '../../../contract/first-requests.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
@@ -9,29 +9,29 @@ import { storedSession } from '../session/session-storage.ts';
 import { forgetFirstAnswers, keepFirstAnswer } from './first-answers.ts';
 import { firstLanguage, LANGUAGE_STORED_UNDER } from './first-language.ts';
 
-/** Milliseconds after which an answer that nobody took may be out of date. */
+/** Milliseconds after which a response that no call took may be out of date. */
 const FRESH_MS = 10_000;
 
-/** What the head of the page says under a name; undefined where the page came without it, as from vite. */
+/** The content of a meta tag in the page's head; undefined if it is missing, as in pages from vite. */
 export const metaOf = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 const wanted: FirstRequests | null = JSON.parse(metaOf('first-requests') ?? 'null');
 
-/** Namespaces of texts that the page needs from its start. */
+/** Namespaces of texts that the page needs from the start. */
 export const FIRST_NAMESPACES: readonly string[] = ['portal', ...(wanted?.texts ?? [])];
 
-/** What the token of the page's link is; empty without one. */
+/** The token of the page's link; empty if there is none. */
 export const linkToken = (): string => new URLSearchParams(window.location.search).get('access_token') ?? '';
 
-/** Addresses of the calls that the page begins with. */
+/** Addresses of the page's first calls. */
 export const firstCalls: readonly string[] = wanted?.calls ?? [];
 
-/** The language that the page begins with. */
+/** The initial language of the page. */
 export const beginLanguage = (): string =>
   firstLanguage(window.localStorage.getItem(LANGUAGE_STORED_UNDER), navigator.languages);
 
-/** The address of the page's texts in a language; null where the page came without its release. */
+/** The address of the page's texts in a language; null if the page was served without a release. */
 export function firstTexts(language: string): string | null {
   const release = metaOf('release');
   return release === undefined ? null : `/releases/${release}/${textsFile(language, FIRST_NAMESPACES)}`;
@@ -52,7 +52,7 @@ function startAll({ files, calls, session_calls }: FirstRequests, release: strin
   startCalls(calls, linkToken(), language);
   startCalls(session_calls, storedSession(window.localStorage)?.token ?? '', language);
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];
-  // The first amount costs a browser 30 ms, mostly to read how numbers are written: better while it waits for answers.
+  // The first formatted amount takes a browser 30 ms, mostly to load number formats: do it while waiting for responses.
   window.requestIdleCallback?.(() => formatMoney(0, language));
   for (const file of [...files, ...languages.map((one) => textsFile(one, FIRST_NAMESPACES))])
     start(`/releases/${release}/${file}`, '', {});

@@ -1,4 +1,4 @@
-/** Renders a page on the server for its browsers to show before the page's own code runs. Built for the server alone. */
+/** Renders a page on the server, for browsers to show before the page's own code runs. Only in the server build. */
 import { RendererProvider, type Theme } from '@fluentui/react-components';
 import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import type { ReactElement } from 'react';
@@ -11,22 +11,22 @@ import { brandTheme } from '../brand/brand-theme.ts';
 import { LanguageNames } from '../texts/language-choice.tsx';
 import { renderer, rulesFor } from './rendered-rules.ts';
 
-/** A page, and what it is shown with. */
+/** A page and the data to render it with. */
 export interface AheadPage {
   readonly page: ReactElement;
-  /** The main colour of the property. */
+  /** The main color of the property. */
   readonly colour: string;
   readonly language: string;
   /** The languages of the release, each by its own name. */
   readonly languages: Readonly<Record<string, string>>;
   readonly namespaces: readonly string[];
-  /** The text of a file of texts by language and namespace; null where there is none. */
+  /** Returns the contents of a texts file by language and namespace; null if there is none. */
   readonly texts: (language: string, namespace: string) => string | null;
 }
 
 /**
- * The page as HTML without style attributes and style elements, which the policy of the pages forbids: an attribute is
- * called `data-style`, and the rules come beside it, for both colour schemes.
+ * Renders the page as HTML without style attributes and elements, which the pages' CSP forbids: attributes become
+ * `data-style`, and the rules are returned separately, for both color schemes.
  *
  * @example renderAhead({ page: <Page />, colour: '#115ea3', language: 'en', languages, namespaces: ['portal'], texts })
  */
@@ -50,7 +50,7 @@ export function renderAhead({ page, colour, language, languages, namespaces, tex
       .join('');
   const dark = variables(brandTheme(colour, 'dark'));
   const colours = `.ahead{${variables(light)}}@media (prefers-color-scheme:dark){.ahead{${dark}}}`;
-  // What is above the footer is not all there yet: it would be seen to jump.
+  // The content above the footer is not complete yet: the footer would jump visibly.
   return { html, css: `${colours}.ahead footer{visibility:hidden}${rules}` };
 }
 

@@ -4,11 +4,11 @@ import { BEGINNING } from '../lean/compiled-styles.ts';
 type Renderer = ReturnType<typeof createDOMRenderer>;
 type Rules = Parameters<Renderer['insertCSSRules']>[0];
 
-/** The rules of everything that was rendered so far: those of the library's components, and ours. */
+/** The rules of everything rendered so far: those of the library's components, and ours. */
 const theirs: Rules[] = [];
 const ours: Rules[] = [];
 
-/** What pages are rendered with, one for all: the library notes in each of its styles which renderers have its rules. */
+/** One renderer for all pages: the library records in each style which renderers have its rules. */
 export const renderer: Renderer = {
   ...createDOMRenderer(undefined),
   insertCSSRules: (rules) => {
@@ -17,8 +17,8 @@ export const renderer: Renderer = {
 };
 
 /**
- * The rules of the classes of a page, in the order that a browser has them in: by the library's style sheets, and in each
- * of them first those of its components, because there a component puts its rules in after those in it.
+ * The rules of a page's classes, in browser order: by the library's style sheets, and in each sheet the library's
+ * components first, because a component inserts its rules after those of the components inside it.
  *
  * @param html of a page that was rendered by {@link renderer}
  */

@@ -1,25 +1,24 @@
 /**
- * What a page shows before its own code is there, and how the page takes over: what had the focus has it still, what was
- * typed stands where it was typed, and a button that was pressed meanwhile is pressed. Nothing of React: it is among the
- * first things that run.
+ * Shows a page before its own code is loaded, and hands over to the page: the focus stays where it was, typed text is
+ * kept, and a button pressed meanwhile is pressed. Without React: it is among the first code to run.
  */
 const CONTROLS = 'a[href], button';
-/** The parts whose controls are the same ones, in the same order, as the first ones of this part of the page. */
+/** Parts whose controls match the first controls of the same part of the page, in the same order. */
 const PARTS = ['header', 'main, [role=main]'];
 
-/** A control of a part, by its number in it. */
+/** A control, by its part and its index in that part. */
 interface At {
   readonly part: string;
   readonly number: number;
 }
 
-/** Called before the place is taken away; what it answers, when the page is shown in its stead. */
+/** Called before the place is removed; the returned function is called when the page is shown instead. */
 type Leave = () => (page: Element) => void;
 
 interface Shown {
   readonly place: HTMLElement;
   readonly leave: Leave;
-  /** Which of its controls was pressed. */
+  /** The control that was pressed in it. */
   pressed: At | null;
 }
 
@@ -32,7 +31,7 @@ const controlsOf = (place: Element | null, part: string): HTMLElement[] => [
 const controlAt = (place: Element | null, at: At | null): HTMLElement | undefined =>
   at === null ? undefined : controlsOf(place, at.part)[at.number];
 
-/** Where in a place a control is; null for none of its controls. */
+/** The part and index of a control in a place; null if it is not in the place. */
 function findAt(place: Element, control: Element | null): At | null {
   for (const part of PARTS) {
     const number = controlsOf(place, part).indexOf(control as HTMLElement);
@@ -42,7 +41,7 @@ function findAt(place: Element, control: Element | null): At | null {
 }
 
 /**
- * Shows the beginning of the page in place of the page, which is hidden until {@link endAhead}.
+ * Shows the beginning of the page ahead, instead of the page, which is hidden until {@link endAhead}.
  *
  * @param place with a `role=main` whose controls are the first ones of the page's `main`, in the same order. A link works;
  *   a button is pressed once the page is there.
@@ -59,7 +58,7 @@ export function showAhead(place: HTMLElement, leave: Leave = () => () => {}): vo
   shown = state;
 }
 
-/** Gives way to the page, which shows the same now, or something else. Does nothing where nothing is shown ahead. */
+/** Removes what is shown ahead, so that the page is visible. Does nothing if nothing is shown ahead. */
 export function endAhead(): void {
   if (shown === null) return;
   const { place, pressed, leave } = shown;
@@ -71,16 +70,17 @@ export function endAhead(): void {
   place.remove();
   root?.removeAttribute('hidden');
   if (root !== null) handOn(root);
-  // The frame of a page that waited goes with the same work, and the browser would keep what was below it in its place.
+  // The frame of a waiting page is removed in the same task; the browser would scroll to keep the content below it in
+  // place.
   queueMicrotask(() => window.scrollTo(scrollX, scrollY));
   controlAt(root, focused)?.focus({ preventScroll: true });
   if (pressed !== null) whenIdle(() => controlAt(root, pressed)?.click());
 }
 
-/** Milliseconds after which a browser that does not say when it is idle is taken to be. */
+/** Milliseconds after which a browser without idle callbacks counts as idle. */
 const SOON_MS = 100;
 
-/** Not while the page is being built: its process may not have begun to listen. */
+/** Waits until the page is built: before that, its process may not be listening. */
 function whenIdle(work: () => void): void {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(work);
   else setTimeout(work, SOON_MS);

@@ -1,26 +1,26 @@
-/** For modules that show something before the page's own code runs, and then start that. Nothing of React. */
+/** For modules that show something before the page's own code runs and then start that code. Without React. */
 import { PAGE_META } from '../../../contract/first-requests.ts';
 import { copyOfFirst } from './first-answers.ts';
 import { metaOf } from './first-requests.ts';
 import { untilReachable } from './until-reachable.ts';
 
-/** The answer to one of the page's first requests, which the page still gets itself. @throws where there is none. */
+/** The response to one of the page's first requests, which the page can still take. @throws where there is none. */
 export async function answerTo<Answer>(url: string, token = ''): Promise<Answer> {
   const response = await copyOfFirst(url, token);
   if (response?.ok !== true) throw new Error(`There is no answer: ${url}`);
   return response.json();
 }
 
-/** Milliseconds of what is shown ahead. */
+/** Time limits, in milliseconds, of what is shown ahead. */
 interface AheadTimes {
-  /** For which the page's own code waits for it to be shown. */
+  /** How long the page's own code waits for it to be shown. */
   readonly waits: number;
-  /** After which it is taken away where the page has not done so. */
+  /** When it is removed if the page has not done so. */
   readonly shown: number;
 }
 
 /**
- * Shows something, and then starts the page's own code, which tells by itself whatever failed here.
+ * Shows something, then starts the page's own code, which itself reports whatever failed here.
  *
  * @param show shows it, unless `isLate()`: the page's own code has begun meanwhile.
  * @param end takes away what is shown.
@@ -44,13 +44,13 @@ export async function startPageAfter(
   if (page === undefined) return;
   await import(/* @vite-ignore */ page).catch(async (error: unknown) => {
     clearTimeout(timer);
-    // Nothing can say so yet: what is shown stays until the page can be fetched.
+    // Nothing can report this yet: what is shown stays until the page can be fetched.
     if (await untilReachable()) throw error;
     window.location.reload();
   });
 }
 
-/** Until what is there now is on the screen. */
+/** Resolves when the current content is on the screen. */
 export async function painted(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,9 +1,9 @@
-/** Nothing of React: what shows a page ahead of its code uses it too. */
+/** Without React: code that shows a page before its own code is loaded uses it too. */
 
-/** Milliseconds between two questions, where the browser does not notice by itself that the network is back. */
+/** Milliseconds between two checks, for browsers that do not notice that the network is back. */
 const PAUSE_MS = 3000;
 
-/** Resolves when the portal answers. @returns whether it did so at once. */
+/** Resolves when the portal responds. @returns whether it did so at once. */
 export async function untilReachable(): Promise<boolean> {
   for (let isFirst = true; ; isFirst = false) {
     const isThere = await fetch('/health', { cache: 'no-store' }).then(

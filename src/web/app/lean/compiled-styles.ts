@@ -1,24 +1,25 @@
 import { __styles as hookOfRules } from '@fluentui/react-components';
 
-/** A rule, and of which width or container it is, as the library notes it. */
+/** A rule, with the width or container that it applies to, in the library's format. */
 export type Rule = string | readonly [string, Readonly<Record<string, unknown>>];
 
 /**
- * What a slot declares. Under `0`, in one text, which properties it takes back. Per sheet of the library's (`d`, or `d-1` with a priority) what the properties declare, by the library's short names of
- * them: alone (`display:flex`) or, where it is for some state, element or width, in a rule with `&` for its class.
+ * The declarations of a slot. Key `0`: the properties that it resets, in one string. Other keys: a sheet of the library
+ * (`d`, or `d-1` with a priority), with its rules by the library's short property names: a plain declaration
+ * (`display:flex`) or, for a state, element or width, a rule with `&` for its class.
  */
 export type CompiledSlot = Readonly<Record<string, Readonly<Record<string, Rule>> | string>>;
 
-/** Styles as the build compiles them. */
+/** Styles in the format that the build compiles them to. */
 export type CompiledStyles<Slots extends string> = Readonly<Record<Slots, CompiledSlot>>;
 
 /**
- * How the names of our classes begin. What is rendered on the server is shown beside what the page renders, where the same
- * name would be two classes.
+ * The prefix of our class names. Server-rendered content is shown next to what the page renders, where the same name
+ * would mean two different classes.
  */
 export const BEGINNING = import.meta.env?.SSR ? 'ahead-' : 'l';
 
-/** The class of each rule: rules of the same text share theirs. */
+/** The class of each rule: rules with the same text share one. */
 const names = new Map<string, string>();
 
 function nameOf(sheet: string, text: string): string {
@@ -29,7 +30,7 @@ function nameOf(sheet: string, text: string): string {
 }
 
 /**
- * The hook that `makeStyles` gives, of styles that were compiled; nothing is worked out before it is first used.
+ * The hook that `makeStyles` returns, for compiled styles; computed on first use.
  *
  * @param keyframes rules of animations that the styles name
  * @example const useStyles = compiledStyles({ row: { d: { mc9l5x: 'display:flex' } } })
@@ -50,7 +51,7 @@ export function compiledStyles<Slots extends string>(
 
 type Rules = Parameters<typeof hookOfRules>[1];
 
-/** The classes of each slot by its properties, and their rules by sheet, as the library takes both. */
+/** The classes of each slot by property, and their rules by sheet, in the library's format. */
 export function withClasses(slots: CompiledStyles<string>): {
   readonly classes: Readonly<Record<string, Readonly<Record<string, string | 0>>>>;
   readonly rules: Rules;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out of the pages what errors of flow and form files say (3 KB): analysts read them at the command line, and a
- * page that meets such an error names its code.
+ * Removes the messages of flow and form file errors from the pages (3 KB): analysts read them at the command line, and
+ * a page with such an error shows its code.
  */
 export function leanErrorTexts(): Plugin {
   return {

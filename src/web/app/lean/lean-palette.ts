@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Fluent's colours of people, for avatars: 28 hues in 15 shades, in every theme. Its dark theme names two. */
+/** Fluent's persona colors, for avatars: 28 hues in 15 shades, in every theme. Its dark theme uses two of them. */
 const PERSONAS: Readonly<Record<string, { readonly find: RegExp; readonly instead: string }>> = {
   'global/colorPalette.js': {
     find: /export const personaSharedColors = \{[^}]*\}/,
@@ -13,7 +13,7 @@ const PERSONAS: Readonly<Record<string, { readonly find: RegExp; readonly instea
 };
 
 /**
- * Leaves the colours of people out of Fluent's themes: no page shows an avatar, and every page would load them.
+ * Removes the persona colors from Fluent's themes: no page shows an avatar, and every page would load them.
  *
  * @throws {Error} when Fluent's files no longer look like that, so that the saving is not lost unnoticed.
  */

@@ -4,5 +4,5 @@ import { leanPalette } from './lean-palette.ts';
 import { leanStyles } from './lean-styles.ts';
 import { leanTokens } from './lean-tokens.ts';
 
-/** What leaves out of the built pages what none of them needs. */
+/** The plugins that remove unneeded code from the built pages. */
 export const leanPlugins = (): Plugin[] => [leanPalette(), leanTokens(), leanStyles(), leanErrorTexts()];

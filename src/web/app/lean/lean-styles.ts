@@ -7,7 +7,7 @@ type Resolved = ReturnType<typeof resolveStyleRulesForSlots>;
 type LibraryRule = string | [string, { p?: number; [about: string]: unknown }];
 type Styles = Parameters<typeof resolveStyleRulesForSlots>[0];
 
-/** A node of a syntax tree, as far as it is looked at here. */
+/** A node of a syntax tree, with the properties used here. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -23,10 +23,10 @@ const HOOK = 'compiledStyles';
 const RUN_TIME = fileURLToPath(new URL('./compiled-styles.ts', import.meta.url));
 
 /**
- * Compiles the pages' styles when they are built: each page compiled those that it showed, which took 6 % of the time
- * until its first field, and every page loaded the compiler.
+ * Compiles the pages' styles at build time. At run time, each page spent 6% of the time to its first field on compiling
+ * the styles that it showed, and every page loaded the compiler.
  *
- * Styles are written with `makeStyles`, tokens and constants of their own file; they read nothing else.
+ * Styles may use `makeStyles`, tokens and constants of their own file, nothing else.
  *
  * @throws {Error} when styles read something else, so that the saving is not lost unnoticed.
  */
@@ -67,7 +67,7 @@ function* nodesIn(node: Node): Generator<Node> {
 const isCall = (node: Node): boolean =>
   node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === CALL;
 
-/** What the constants at the top of a module are, by their names: nothing is worked out before it is read. */
+/** The values of a module's top-level constants, by name; each is computed when it is read. */
 function constantsOf(code: string, tree: Node): Map<string, () => unknown> {
   const tokens = new Proxy({}, { get: (_, name) => `var(--${String(name)})` });
   const values = new Map<string, () => unknown>([['tokens', () => tokens]]);
@@ -104,8 +104,8 @@ function stylesOf(
 }
 
 /**
- * Styles as the pages take them: without names of classes, which are given in the page, and without what is for scripts
- * from right to left, which the pages have none of.
+ * Styles in the form that the pages load: without class names, which the page assigns, and without right-to-left rules,
+ * which the pages do not use.
  *
  * @example compact(resolveStyleRulesForSlots({ row: { display: 'flex' } })).slots // { row: { d: { mc9l5x: 'display:flex' } } }
  * @throws {Error} when the library compiles styles in a way that is not known here.
@@ -129,7 +129,7 @@ export function compact([classes, rules]: Resolved): {
   return { slots, keyframes: keyframes.map(String) };
 }
 
-/** A rule of one class, and the sheet that it is for. */
+/** A rule of one class, and its sheet. */
 interface Found {
   readonly sheet: string;
   readonly rule: Rule;
@@ -163,7 +163,7 @@ function slotOf(found: ReadonlyMap<string, Found>, properties: object): Compiled
   return back.length === 0 ? sheets : { ...sheets, 0: back.join(' ') };
 }
 
-/** The classes of a rule, each with the rule's text for it alone and `&` for the class; a plain rule only declares. */
+/** The classes of a rule, each with its own part of the text and `&` for the class; a plain rule only declares. */
 function rulesByClass(classes: ReadonlySet<string>, text: string): readonly (readonly [string, string])[] {
   if (text.includes('&')) throw new Error(`a rule has the sign that stands for its class: ${text}`);
   const all = [...text.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);

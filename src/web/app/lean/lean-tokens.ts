@@ -4,8 +4,8 @@ const EXPORT = /^export const tokens = (\{[\s\S]*?\n\});/m;
 const usual = (name: string): string => `var(--${name})`;
 
 /**
- * Leaves the list of Fluent's 480 tokens out of the pages (35 KB, 4 KB compressed): nearly each of them is the CSS
- * variable of its own name, so the name is enough. Those that are not are kept.
+ * Removes the list of Fluent's 480 tokens from the pages (35 KB, 4 KB compressed): nearly every token is the CSS
+ * variable of the same name, so the name is enough. The exceptions are kept.
  *
  * @throws {Error} when Fluent's file no longer looks like that, so that the saving is not lost unnoticed.
  */
@@ -22,7 +22,7 @@ export function leanTokens(): Plugin {
 }
 
 /**
- * The code of an object that has the tokens of a list.
+ * The code of an object with the tokens of a list.
  *
  * @example namedTokens("{ a: 'var(--a)', z: 'var(--z, 5)' }") // 'new Proxy({"z":"var(--z, 5)"}, …)'
  */

@@ -1,14 +1,13 @@
 /**
- * The files that the pages have in common, where the bundler would make dozens of small ones: few files compress
- * better, and are fewer to fetch. An importer of one thing of a part gets all of it, so a part holds what is
- * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `machine` what
- * runs statecharts and small parts of several, `session` who is signed in, `flow` the processes, `fields` the controls of
- * forms with the notices and dialogs around them. `first-page` runs before the page's own code and shows a page of a
- * document; `document-ahead` is what it shares with that page, and `document` draws. `home-ahead` shows a resident's start
- * page in the same way; `home-rules` is what it shares with that page; `form-ahead` shows the open form of an
- * application. None of these six has anything of React.
- * `entry` is what the sign-in page takes of those, which needs no more of them: a part also gets what its files import,
- * unless a part with a higher priority has it.
+ * The chunks that pages share, instead of the dozens of small ones that the bundler would make: few files compress
+ * better and need fewer requests. Importing one thing of a chunk loads all of it, so a chunk holds what is needed
+ * together: `start` is what every page starts with, `data` the query cache, `machine` the statechart library and small
+ * modules that several chunks use, `session` the signed-in person, `flow` the processes, `fields` the form controls
+ * with their notices and dialogs. `first-page` runs before the page's own code and shows a page of a document;
+ * `document-ahead` is what it shares with that page, and `document` draws it. `home-ahead` shows a resident's start
+ * page in the same way, and `home-rules` is what it shares with that page; `form-ahead` shows the open form of an
+ * application. These six contain no React. `entry` is the subset that the sign-in page needs: a chunk also gets what
+ * its files import, unless a chunk with a higher priority has it.
  */
 export const pageParts = [
   {

@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the viewer finds these files, below the pages' own assets. It changes with the version: browsers keep them for ever. */
+/** The folder of these files in the pages' assets. The version is in its name: browsers cache the files forever. */
 export const pdfAssetsFolder = (version: string): string => `assets/pdf-${version}/`;
 
 /**
- * What pdf.js fetches only for documents that need it: character maps of Asian fonts, the standard fonts where a file
- * embeds none, and decoders of scanned pages. WebAssembly is not among them: the policy lets no page compile it.
+ * The files that pdf.js fetches only for documents that need them: character maps of Asian fonts, standard fonts for
+ * files that embed none, and decoders of scanned pages. WebAssembly is not included: the CSP does not let pages compile
+ * it.
  */
 const FILES: readonly (readonly [folder: string, wanted: RegExp])[] = [
   ['cmaps', /\.bcmap$/],
@@ -16,7 +17,7 @@ const FILES: readonly (readonly [folder: string, wanted: RegExp])[] = [
   ['wasm', /_nowasm_fallback\.js$/],
 ];
 
-/** Puts those files of `pdfjs-dist` beside the pages, under a folder that is named after its version. */
+/** Copies those files of `pdfjs-dist` next to the pages, into a folder named after its version. */
 export function pdfAssets(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };

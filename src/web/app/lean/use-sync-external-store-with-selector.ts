@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react';
 
 /**
- * Stands in for `use-sync-external-store/shim/with-selector`: a part of a store's snapshot, the same reference
- * for as long as the comparison calls it equal.
+ * Replaces `use-sync-external-store/shim/with-selector`: returns a part of a store's snapshot, the same reference as
+ * long as the comparison considers it equal.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Part>(
   subscribe: (changed: () => void) => () => void,

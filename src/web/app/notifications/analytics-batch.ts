@@ -16,20 +16,20 @@ function stored(storage: Storage): Event[] {
   }
 }
 
-/** Notes a page that somebody signed in opens while there is no network; the latest are kept. */
+/** Records a page that a signed-in person opens while offline; only the latest are kept. */
 export function noteForBatch(storage: Storage, event: Event): void {
   if (storedSession(storage) !== null) keep(storage, [...stored(storage), event]);
 }
 
 /**
- * Sends what was noted, once over all tabs: it is taken out of the storage before, and put back in front of what was noted
- * meanwhile where it does not get through.
+ * Sends the recorded events, once across all tabs: they are removed from the storage first and, if sending fails, put
+ * back before those recorded meanwhile.
  *
  * @throws {ApiError}
  * @see spec/platform.md §4
  */
 export async function sendBatch(storage: Storage): Promise<void> {
-  // A browser has no locks on a page without HTTPS, where nobody is signed in and nothing was noted.
+  // On a page without HTTPS, browsers have no locks, but nobody is signed in there and nothing was recorded.
   if (stored(storage).length === 0 || storedSession(storage) === null) return;
   await navigator.locks.request(STORED_UNDER, async () => {
     const events = stored(storage);
@@ -39,7 +39,7 @@ export async function sendBatch(storage: Storage): Promise<void> {
     try {
       await call('POST /api/user/analytics', { token: session.token, body: { events } });
     } catch (error) {
-      // What is left of somebody who has signed out meanwhile is nobody else's.
+      // Events of a person who has signed out meanwhile must not be sent for anybody else.
       if (storedSession(storage)?.user_id === session.user_id) keep(storage, [...events, ...stored(storage)]);
       throw error;
     }

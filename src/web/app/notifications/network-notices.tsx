@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { noteForBatch, sendBatch } from './analytics-batch.ts';
 import { notify } from './notifications.ts';
 
-/** Tells when the network goes and when it is back; then sends what was noted meanwhile. @see spec/platform.md §4 Session */
+/** Notifies about a lost and a restored network, then sends recorded events. @see spec/platform.md §4 Session */
 export function NetworkNotices() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function NetworkNotices() {
     if (isOther && !navigator.onLine) noteForBatch(window.localStorage, { event: 'page', route: pathname });
   }, [pathname]);
   useEffect(() => {
-    // What a tab noted that was closed before the network came back.
+    // Events recorded by a tab that was closed before the network came back.
     if (navigator.onLine) sendBatch(window.localStorage).catch(() => {});
   }, []);
   useEffect(() => {

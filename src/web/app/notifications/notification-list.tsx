@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Goes by itself after its time; stays while somebody points at it or has the focus in it. */
+/** Disappears after its time; stays while the pointer is on it or the focus is in it. */
 function One({ notification }: { notification: Notification }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ function One({ notification }: { notification: Notification }) {
   );
 }
 
-/** The notifications: snackbars top centre, toasts top right. Errors interrupt a screen reader, the others wait their turn. */
+/** The notifications: snackbars top center, toasts top right. Only errors interrupt a screen reader. */
 export function NotificationList() {
   const styles = useStyles();
   const shown = useSyncExternalStore(notifications.subscribe, notifications.current);

@@ -1,13 +1,13 @@
-/** What a notification says; `text` is for the person, in their language. */
+/** A notification; `text` is shown to the person, in their language. */
 export interface Notification {
   readonly id: number;
   readonly intent: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;
-  /** A snackbar stands at the top centre, a toast at the top right. */
+  /** A snackbar appears at the top center, a toast at the top right. */
   readonly as: 'snackbar' | 'toast';
 }
 
-/** At most so many snackbars at once; each kind stays for so long. @see spec/platform.md §2 */
+/** Maximum number of snackbars at once, and the display time of each kind. @see spec/platform.md §2 */
 const MOST_AT_ONCE = 2;
 export const SHOWN_FOR_MS = { snackbar: 5000, toast: 10_000 } as const;
 
@@ -16,7 +16,7 @@ type Listener = () => void;
 /**
  * The notifications of a page: a new one pushes out the oldest.
  *
- * Keeps no clock: the view takes one away when its time is over.
+ * It has no timer: the view removes a notification when its time is over.
  */
 export function createNotifications() {
   let shown: readonly Notification[] = [];

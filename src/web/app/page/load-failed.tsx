@@ -9,11 +9,11 @@ interface LoadFailedProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Another way out, where trying again does not help. */
+  /** Another way out, if a retry does not help. */
   readonly children?: ReactNode;
 }
 
-/** A page whose data did not come: why, and the way to try again. */
+/** A page whose data failed to load: shows the reason and a retry button. */
 export function LoadFailed({ title, error, onRetry, children }: LoadFailedProps) {
   const { t, i18n } = useTranslation();
   return (

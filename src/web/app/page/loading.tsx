@@ -23,13 +23,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** Turns while something is on its way; beside a text that says what. */
+/** A spinner, shown next to a text that says what is loading. */
 export function Ring({ className }: { className?: string }) {
   const styles = useStyles();
   return <span className={mergeClasses(styles.ring, className)} aria-hidden="true" />;
 }
 
-/** Shown while something is on its way; says so to a screen reader as well. */
+/** A loading indicator that is also announced to screen readers. */
 export function Loading({ text }: { text?: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

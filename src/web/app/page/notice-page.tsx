@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   icon: { fontSize: '40px', lineHeight: 1, color: tokens.colorBrandForeground1, display: 'inline-flex' },
 });
 
-/** A page that says one thing: an icon, a heading, a text and what can be done next. */
+/** A page with one message: an icon, a heading, a text and the possible next steps. */
 export function NoticePage({
   title,
   heading,
@@ -34,13 +34,13 @@ export function NoticePage({
   children,
 }: {
   title: string;
-  /** What is on the page, where that is another text than its title. */
+  /** The heading on the page, if it differs from the title. */
   heading?: string;
   icon?: ReactNode;
   children: ReactNode;
 }) {
   const styles = useStyles();
-  // It stands in the stead of what was shown ahead.
+  // This page replaces what was shown ahead.
   useLayoutEffect(endAhead, []);
   return (
     <PageFrame width="narrow">

@@ -5,7 +5,7 @@ import { InfoFilled } from '@fluentui/react-icons/svg/info';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** How serious it is; told by icon and colour, and by the text for those who see neither. */
+/** The severity; shown by icon and color, and by the text for people who see neither. */
 export type Intent = 'info' | 'success' | 'warning' | 'error';
 
 const ICONS = {
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
-  /** Beside the first line of a long text; beside buttons all of it is on one line. */
+  /** Aligned with the first line of a long text; with buttons, everything is on one line. */
   first: { alignSelf: 'flex-start' },
   text: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   success: {
@@ -57,7 +57,7 @@ interface NoticeProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 /**
- * A text set apart, with an icon. Fluent's message bar brings its motion library, as much as all of our pages.
+ * A highlighted text with an icon. Fluent's message bar would load its motion library, as large as all of our pages.
  */
 export function Notice({ intent, children, actions, className, ...box }: NoticeProps) {
   const styles = useStyles();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBrand } from '../brand/brand.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
-/** The end of every page: who sees the data, and how the property's office is reached. Its look is in page.css. */
+/** The end of every page: who sees the data, and how to reach the property's office. Styled in page.css. */
 export function PageFooter() {
   const { t } = useTranslation();
   const { phone, email } = useBrand();

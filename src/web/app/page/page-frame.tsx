@@ -7,8 +7,8 @@ import { LanguageChoice } from '../texts/language-choice.tsx';
 import { PageFooter } from './page-footer.tsx';
 
 /**
- * A header as narrow as on a phone, by its own width: the signing pages force a wide viewport on a phone and magnify the
- * header, and no width of the viewport tells how much room is in it.
+ * A header as narrow as on a phone, by its own width: the signing pages force a wide viewport on a phone and magnify
+ * the header, so the viewport's width does not tell how much room the header has.
  */
 const NARROW = '@container (max-width: 599px)';
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
     ':focus': { insetBlockStart: '12px' },
   },
-  // Isolated, as the footer is: painted once and reused while something in the page between them changes.
+  // Isolated like the footer: painted once and reused while the page between them changes.
   header: {
     containerType: 'inline-size',
     isolation: 'isolate',
@@ -67,16 +67,16 @@ const useStyles = makeStyles({
     '@media (max-width: 599px)': { padding: '12px 16px 48px' },
   },
   narrow: { maxWidth: '720px' },
-  // A page of an area: its content stands at the side of what the area shows on each of its pages.
+  // A page inside an area: its content is beside what the area shows on each of its pages.
   inside: { width: '100%' },
   area: { flexGrow: 1, display: 'flex', alignItems: 'stretch', position: 'relative', minWidth: 0 },
-  // As wide as an icon on a phone, where a long name has two lines when there is less room for it.
+  // At least as wide as an icon on a phone; a long name wraps to two lines when it has less room.
   kept: { [NARROW]: { minWidth: '32px' } },
 });
 
-/** What an area shows on each of its pages. */
+/** The parts that an area shows on each of its pages. */
 interface AreaProps {
-  /** At the start of the header: what opens the menu. */
+  /** At the start of the header: the button that opens the menu. */
   readonly opener?: ReactNode;
   /** Beside the page: the menu. */
   readonly side?: ReactNode;
@@ -85,21 +85,21 @@ interface AreaProps {
 interface PageFrameProps extends AreaProps {
   readonly children: ReactNode;
   readonly width?: 'wide' | 'narrow';
-  /** Something will come into the header's place: nothing moves then. */
+  /** True if the header's place will be filled later: its space is reserved, so that nothing moves. */
   readonly keepsHeaderPlace?: boolean;
 }
 
 const IsInside = createContext(false);
 
-/** The id of the place in the header, beside the language, for what a page puts there when it comes. */
+/** The id of the place in the header, next to the language, that a page fills once it is loaded. */
 export const HEADER_PLACE = 'header-place';
 
-/** Whether an area has the frame of the page already. */
+/** Whether an area already renders the frame of the page. */
 export const useIsInside = (): boolean => useContext(IsInside);
 
 /**
- * The frame of every page: skip link, header with brand and language, main, footer. A page within an area that has this
- * frame already is its content alone.
+ * The frame of every page: skip link, header with brand and language, main, footer. A page inside an area that already
+ * has this frame renders only its content.
  */
 export function PageFrame({
   children,

@@ -15,23 +15,23 @@ const useStyles = makeStyles({
   },
 });
 
-/** The first page is announced by the browser itself; only what follows needs the focus moved. */
+/** The browser announces the first page itself; only later pages need the focus moved. */
 let firstPath: string | null = null;
 
 interface PageHeadingProps {
   readonly children?: ReactNode;
   readonly text: string;
   readonly className?: string;
-  /** Asked when the route has changed: whether the focus belongs elsewhere (a tab, a field that is wrong). */
+  /** Called when the route has changed: whether the focus belongs elsewhere (a tab, an invalid field). */
   readonly leavesFocus?: () => boolean;
-  /** Which page it is, where that is known before the route says so: the step of a wizard. */
+  /** The page's name, if it is known before the route changes: the step of a wizard. */
   readonly page?: string | undefined;
 }
 
 /**
- * The one `h1` of a page. Names the document after itself, and takes the focus whenever the route changes, so
- * that the new page is read out and the next Tab starts at its top. A `page` that is named takes it at once: the route
- * may follow when the person is already at work in the new page, and would take the focus from under a key.
+ * The one `h1` of a page. Sets the document's title, and takes the focus whenever the route changes, so that the new
+ * page is read out and the next Tab starts at its top. With `page` it takes the focus at once: the route may change
+ * only after the person has started to work in the new page, and would take the focus away while they type.
  */
 export function PageHeading({ children, text, className, leavesFocus, page }: PageHeadingProps) {
   const styles = useStyles();
@@ -40,7 +40,7 @@ export function PageHeading({ children, text, className, leavesFocus, page }: Pa
   const heading = useRef<HTMLHeadingElement>(null);
   const leaves = useLatest(leavesFocus);
   const [begunWith] = useState(page);
-  /** The page that has had the focus. */
+  /** The page that was focused last. */
   const told = useRef<string | null>(null);
   useEffect(() => {
     document.title = property_name === '' ? `${text} · Latchkey` : `${text} · ${property_name}`;

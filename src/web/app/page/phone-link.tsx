@@ -1,6 +1,6 @@
 import { formatPhone } from '../texts/formats.ts';
 
-/** A phone number of ten digits that a phone dials; any other text stays a text. Its look is in page.css. */
+/** A phone number: ten digits become a link that dials, any other text stays a text. Styled in page.css. */
 export function PhoneLink({ number }: { readonly number: string }) {
   const digits = number.replace(/\D/g, '');
   if (digits.length !== 10) return <>{number}</>;

@@ -24,7 +24,7 @@ interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children' | 'rol
   readonly share: number;
 }
 
-/** How much of something is done. Name it with `aria-label` or `aria-labelledby`. */
+/** The progress of something. Name it with `aria-label` or `aria-labelledby`. */
 export function ProgressBar({ share, ...named }: ProgressBarProps) {
   const styles = useStyles();
   const percent = Math.round(share * 100);

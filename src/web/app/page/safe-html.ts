@@ -43,9 +43,9 @@ function clean(node: Element): void {
 }
 
 /**
- * The markup of a property's page with only text, lists, tables and links left in it.
+ * Reduces the markup of a property's page to text, lists, tables and links.
  *
- * Everything that is not known to be harmless goes; an `h1` becomes an `h2`, as the page has its own.
+ * Everything that is not known to be harmless is removed; an `h1` becomes an `h2`, because the page has its own.
  *
  * @example safeHtml('<h1 onclick="x()">Terms</h1>') // '<h2>Terms</h2>'
  */

@@ -63,7 +63,7 @@ export function useStaticPage(slug: string) {
   return query;
 }
 
-/** A static page's content; embedded in a form it is a box of its own that scrolls. */
+/** A static page's content; embedded in a form, it is a scrolling box of its own. */
 export function StaticContent({ slug, embedded = false }: { slug: string; embedded?: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -13,17 +13,17 @@ const useStyles = makeStyles({
 });
 
 interface TimedRedirectProps {
-  /** Until the page changes by itself, in milliseconds; only told, somebody else keeps the time. */
+  /** Milliseconds until the page changes by itself; only displayed, the caller has the timer. */
   readonly ms: number;
-  /** The person has stopped the redirect. */
+  /** True if the person has stopped the redirect. */
   readonly stopped: boolean;
   readonly onStay: () => void;
   readonly onContinue: () => void;
 }
 
 /**
- * Says that the page changes by itself in some seconds, and lets the person stop that or hasten it: nobody is
- * taken away from what they are still reading.
+ * Announces that the page changes by itself in some seconds, and lets the person stop or skip the wait, so that nobody
+ * is taken away from a page that they are still reading.
  */
 export function TimedRedirect({ ms, stopped, onStay, onContinue }: TimedRedirectProps) {
   const { t } = useTranslation();

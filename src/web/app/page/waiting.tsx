@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Loading } from './loading.tsx';
 import { PageFrame, useIsInside } from './page-frame.tsx';
 
-/** Places of the page that wait at the moment. */
+/** The number of places in the page that are waiting now. */
 let waiting = 0;
 const listeners = new Set<() => void>();
 
@@ -17,9 +17,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Stands where something of the page is on its way. A page waits at several places, one after the other: its code, its
- * flow, its data. What they show is one {@link WaitingFrame} that stays, because to make its frame anew at each of them
- * takes a slow phone longer than to make the form.
+ * Shown while a part of the page is loading. A page waits at several places in turn: its code, its flow, its data. They
+ * share one {@link WaitingFrame} that stays mounted, because rendering the frame anew at each of them takes a slow
+ * phone longer than rendering the form.
  */
 export function Waiting() {
   const isInside = useIsInside();
@@ -40,7 +40,7 @@ function Noted(): null {
   return null;
 }
 
-/** The page while any place of it waits: once, around all pages. */
+/** The page while any place in it waits; rendered once, around all pages. */
 export function WaitingFrame() {
   const isWaiting = useSyncExternalStore(subscribe, () => waiting > 0);
   return isWaiting ? (

@@ -1,10 +1,8 @@
-/**
- * Which release this page runs in. The server names it in the head of the page, and in each of its answers.
- */
+/** The release that this page runs in. The server names it in the head of the page and in each response. */
 
 import { firstAnswer } from '../first/first-answers.ts';
 
-/** `release`: the hash of its content; `modules` changes with the compiled modules of its forms. */
+/** `release` is the hash of its content; `modules` changes with the compiled modules of its forms. */
 export interface ReleaseName {
   readonly release: string;
   readonly modules: string;
@@ -13,28 +11,28 @@ export interface ReleaseName {
 const NAME = /^([0-9a-f]{64})\.([0-9a-f]+)(?:\.kept)?$/;
 
 let known: ReleaseName | null = null;
-/** A process was read: only its own answer says in which release the page runs, for it may stay in an earlier one. */
+/** True once a process was read: only its responses name the page's release, which may be an earlier one. */
 let hasProcess = false;
-/** The release that answers about something else have named last; null before the first. */
+/** The release named last by a response about anything else; null before the first. */
 let namedBeside: ReleaseName | null = null;
 let asked: Promise<ReleaseName> | null = null;
 const listeners = new Set<() => void>();
 const askers = new Set<() => void>();
 
 function named(): ReleaseName | null {
-  // A page that is rendered on the server is in the release of what it is given.
+  // A page that is rendered on the server is in the release of its data.
   if (typeof document === 'undefined') return null;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="release"]');
   return meta === null ? null : { release: meta.content, modules: meta.dataset.modules ?? '' };
 }
 
-/** The release as far as the page knows it: null only where the page came without a name, as from vite. */
+/** The release that the page knows; null only if the page was served without a name, as from vite. */
 export function releaseNow(): ReleaseName | null {
   known ??= named();
   return known;
 }
 
-/** The release of the page, asked for where the page came without a name. @throws {Error} without an answer. */
+/** The release of the page, requested if the page was served without a name. @throws {Error} without an answer. */
 export function currentRelease(): Promise<ReleaseName> {
   const now = releaseNow();
   if (now !== null) return Promise.resolve(now);
@@ -49,12 +47,12 @@ export function currentRelease(): Promise<ReleaseName> {
 }
 
 /**
- * Takes the release that an answer names (`<hash>.<modules>`, with `.kept` where the process stays in it). Where it is
- * another one, everything that is fetched from now on is of that release; what a person has open and types into stays
- * until the next page.
+ * Takes the release that a response names (`<hash>.<modules>`, with `.kept` if the process stays in it). If it is
+ * another one, everything fetched from now on is from that release; a form that a person has open stays until the next
+ * page.
  *
- * Once a process was read, an answer about something else only says that another release is current: the process is
- * read again, and its answer says whether it goes along.
+ * Once a process was read, a response about anything else only shows that another release is current: the process is
+ * read again, and its response tells whether it moves to that release.
  *
  * @param isOfProcess the answer has read a process, whose release this is
  */
@@ -81,12 +79,12 @@ function isSame(one: ReleaseName, other: ReleaseName): boolean {
   return one.release === other.release && one.modules === other.modules;
 }
 
-/** Calls back when the process of the page is to be read again, for its release may be another one. */
+/** Registers a callback for when the process of the page must be read again, because its release may have changed. */
 export function onOtherRelease(ask: () => void): void {
   askers.add(ask);
 }
 
-/** Calls back when another release was taken. */
+/** Registers a callback for when another release was taken. */
 export function onNewRelease(listener: () => void): void {
   listeners.add(listener);
 }

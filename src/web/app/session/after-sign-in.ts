@@ -1,11 +1,11 @@
-/** Where a signed-in person is at home. */
+/** The home page of signed-in people. */
 export const HOME = '/tenant';
 
-/** Who is sent to the sign-in from these is not sent back to them. @see spec/platform.md §2 Route table */
+/** Paths that a sign-in does not return to. @see spec/platform.md §2 Route table */
 const NO_WAY_BACK = ['/', '/auth/logout'];
 
 /**
- * Where a sign-in leads: the page that was asked for, if it is one of ours, else the home page.
+ * The page to open after a sign-in: the requested page if it is one of ours, otherwise the home page.
  *
  * @example afterSignIn('//evil.example/') // '/tenant'
  */
@@ -16,7 +16,7 @@ export function afterSignIn(redirect: string | null): string {
 }
 
 /**
- * The sign-in for a page that needs one, with the way back to it.
+ * The address of the sign-in for a page that needs one, with the way back to it.
  *
  * @example signInFor({ pathname: '/parcels', search: '?page=2' }) // '/auth/login?redirect=%2Fparcels%3Fpage%3D2'
  * @see spec/platform.md §2 Route table

@@ -7,7 +7,7 @@ import { toast } from '../notifications/notifications.ts';
 import { useLiveSession } from './use-session.ts';
 
 const MINUTE_MS = 60_000;
-/** With so many minutes left it is told once more. */
+/** The number of minutes left at which the person is notified once more. */
 const SOON_MINUTES = 5;
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ interface ImpersonationBannerProps {
   readonly impersonation: NonNullable<UserSession['impersonation']>;
 }
 
-/** Whole minutes until the end, by this device's clock; 0 where it is over. */
+/** Whole minutes until the end, by this device's clock; 0 if it has passed. */
 function useMinutesLeft(ends_at: string): number {
   const left = () => Math.max(0, Math.ceil((Date.parse(ends_at) - Date.now()) / MINUTE_MS));
   const [minutes, setMinutes] = useState(left);
@@ -42,7 +42,7 @@ function useMinutesLeft(ends_at: string): number {
   return minutes;
 }
 
-/** Says on every page that somebody of the office acts for this person, for how long, and offers the end. */
+/** Shows on every page that a staff member acts for this person and for how long, with a button to end it. */
 export function ImpersonationBanner({ user, impersonation: { by, ends_at } }: ImpersonationBannerProps) {
   const { t } = useTranslation('session');
   const styles = useStyles();

@@ -4,14 +4,14 @@ import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { ORIGINAL_TOKEN_STORED_UNDER, originalToken, storedSession } from './session-storage.ts';
 
-/** How long a session may still be an impersonation, in milliseconds; 1 where its time is over. */
+/** Milliseconds for which a session may remain an impersonation; 1 if its time is over. */
 export function leftOf({ impersonation }: Pick<UserSession, 'impersonation'>, now: number): number {
   return Math.max(1, Date.parse(impersonation?.ends_at ?? '') - now || 1);
 }
 
 /**
- * Exchanges the code of a staff link for a session of the subject, and puts aside the token that was there; the code of a
- * unit switch for the person's own session on this host.
+ * Exchanges the code of a staff link for a session of the subject and stores the previous token separately; exchanges
+ * the code of a unit switch for the person's own session on this host.
  *
  * @throws {ApiError} where the server could not be asked.
  */
@@ -47,7 +47,7 @@ export async function endImpersonation(storage: Storage): Promise<void> {
   if (token !== undefined) await call('POST /api/auth/impersonate/end', { token });
 }
 
-/** The session of the original token; null where nobody was signed in before, or it is over too. */
+/** The session of the original token; null if nobody was signed in before, or if that session has ended too. */
 export async function restoreOriginal(storage: Storage): Promise<UserSession | null> {
   const token = originalToken(storage);
   return token === null || token === '' ? null : call('GET /api/tenant/verify', { token, query: {} });

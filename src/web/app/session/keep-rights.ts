@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/access/grants.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 
 /**
- * As what somebody is signed in: of the office or not, by the lease that the session is about, and by who looks at it.
+ * The roles of a session, from its staff flag, its lease and its impersonation.
  *
  * @example rolesOf(session) // ['resident', 'responsible']
  * @see spec/platform.md §6
@@ -19,7 +19,7 @@ export function rolesOf({
   return roles;
 }
 
-/** Keeps the roles and policies of a session, in `roles` and `allPolicies`; what is kept of another person's tables goes. */
+/** Stores the roles and policies of a session in `roles` and `allPolicies`; removes another person's table settings. */
 export function keepRights(storage: Storage, session: UserSession, before: UserSession | null): void {
   if (before?.user_id !== session.user_id) storage.removeItem('columns');
   storage.setItem('roles', JSON.stringify(rolesOf(session)));

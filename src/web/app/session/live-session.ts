@@ -19,7 +19,7 @@ import {
 } from './session-storage.ts';
 import { listenToTabs } from './session-tabs.ts';
 
-/** The page was loaded because of a 401. */
+/** Set if the page was reloaded because of a 401. */
 const RELOADED = 'reloaded_after_401';
 
 /** The wrapper of a native app around the page. @see spec/platform.md §8 */
@@ -27,13 +27,13 @@ interface NativeWrapper {
   readonly ReactNativeWebView?: { readonly postMessage: (message: string) => void };
 }
 
-/** What a page shows of the session. */
+/** The session as a page shows it. */
 export interface SessionView {
-  /** `signingIn`, `verifying` and the like; the last part of where the machine is. */
+  /** The session machine's state, reduced to what pages need. */
   readonly state: 'signedOut' | 'signingIn' | 'signedIn' | 'signingOut' | 'reloading';
-  /** Who is signed in; null when nobody is. */
+  /** The signed-in person; null if nobody is signed in. */
   readonly user: UserSession | null;
-  /** Why the last sign-in failed; null where none did. */
+  /** The error of the last sign-in; null if it did not fail. */
   readonly problem: unknown;
   readonly impersonation: {
     readonly state: string;
@@ -49,15 +49,15 @@ export interface LiveSession {
   readonly beginImpersonation: (code: string) => void;
   readonly tryAgain: () => void;
   readonly endImpersonation: () => void;
-  /** Keeps a session that the server has given for this one: another unit. */
+  /** Replaces this session with one that the server returned, for another unit. */
   readonly replace: (session: UserSession) => void;
-  /** Hears when somebody else is signed in, or nobody any more: what is known of the person is out of date. */
+  /** Adds a listener for when another person, or nobody, is signed in: data about the person is then out of date. */
   readonly onOtherPerson: (listener: () => void) => () => void;
 }
 
 let live: LiveSession | null = null;
 
-/** The session of this page; it begins with the first who asks. */
+/** The session of this page, started by the first call. */
 export function liveSession(i18n: i18n): LiveSession {
   live ??= startSession(i18n);
   return live;
@@ -69,7 +69,7 @@ function startSession(i18n: i18n): LiveSession {
   const listeners = new Set<() => void>();
   const others = new Set<() => void>();
   const begun = storedSession(storage);
-  /** The token before an impersonation, of the session that is being ended. */
+  /** The token from before an impersonation, of the session that is being ended. */
   let original: string | null = null;
   const wasReloaded = sessionStorage.getItem(RELOADED) !== null;
 

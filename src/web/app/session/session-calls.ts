@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { heldOf, untilRenewal } from './held-session.ts';
 import { storedSession } from './session-storage.ts';
 
-/** How somebody signs in: the call and what it carries. */
+/** A way to sign in: the call and its body. */
 export type SignInWay = {
   readonly [Name in
     | 'POST /api/tenant/auth/login'
@@ -19,14 +19,14 @@ export type SignInWay = {
   | 'POST /api/auth/reset-password'
   | 'POST /api/auth/verify'];
 
-/** Where calls of the session keep what they learn. */
+/** Where the session's calls store their results. */
 interface Keeping {
   readonly storage: Storage;
   readonly keep: (session: UserSession) => void;
   readonly signal: AbortSignal;
 }
 
-/** Tabs that renew wait for each other: the second finds what the first has got. */
+/** Tabs renew one at a time: the second one finds the token that the first one got. */
 const RENEWAL_LOCK = 'session-renewal';
 
 /** @throws {ApiError} with what the server says of a sign-in that it refuses. */
@@ -34,7 +34,7 @@ export function signIn(way: SignInWay): Promise<UserSession> {
   return call(way.call, { body: way.body } as never) as Promise<UserSession>;
 }
 
-/** A 401 or 403 is an answer about the token; anything else says nothing of it. */
+/** Only a 401 or 403 says something about the token. */
 function failed(reason: unknown): SessionAnswer {
   const isRefused = reason instanceof ApiError && (reason.status === 401 || reason.status === 403);
   return { outcome: isRefused ? 'refused' : 'unreachable', reason };
@@ -55,7 +55,7 @@ export function verifyQuery({
   };
 }
 
-/** Verifies the stored user and refreshes it from the answer; the language stays the one that was chosen here. */
+/** Verifies the stored user and updates it from the response; keeps the language that was chosen here. */
 export async function verifySession(
   { token }: Held,
   { storage, keep, signal }: Keeping,
@@ -73,7 +73,7 @@ export async function verifySession(
 }
 
 /**
- * Renews the token, one tab at a time: who comes second finds the new one stored and asks for nothing.
+ * Renews the token, one tab at a time: the second tab finds the new token stored and makes no request.
  *
  * @see spec/platform.md §4 Session
  */
@@ -100,7 +100,7 @@ export function renewSession({ token }: Held, { storage, keep, signal }: Keeping
   });
 }
 
-/** Ends the session on the server, and the one that was there before an impersonation. */
+/** Ends the session on the server, and the one from before an impersonation. */
 export async function endSession(token: string, original: string | null): Promise<void> {
   const tokens = original === null || original === '' ? [token] : [token, original];
   await Promise.allSettled(tokens.map((one) => call('GET /api/auth/logout', { token: one })));

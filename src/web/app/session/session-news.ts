@@ -4,13 +4,13 @@ import type { SessionNews } from '../../../../machines/session/session.machine.t
 import { errorText } from '../api/error-text.ts';
 import { notify } from '../notifications/notifications.ts';
 
-/** What an actor of the machine answered or threw. */
+/** The result or the error of one of the machine's actors. */
 function reasonOf(event: unknown): unknown {
   const { output, error } = (event ?? {}) as { output?: { reason?: unknown }; error?: unknown };
   return output?.reason ?? error;
 }
 
-/** Says to the person what has become of their session. @see spec/platform.md §4 Session, §8 */
+/** Notifies the person about changes of their session. @see spec/platform.md §4 Session, §8 */
 export function sessionNews(i18n: i18n): {
   readonly ofSession: (what: SessionNews, event: unknown) => void;
   readonly ofImpersonation: (what: ImpersonationNews, event: unknown) => void;

@@ -1,11 +1,11 @@
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 
-/** Under this key the session is kept. @see spec/platform.md §3 User session */
+/** The storage key of the session. @see spec/platform.md §3 User session */
 export const USER_STORED_UNDER = 'user';
-/** Where the token is kept that was there before an impersonation. @see spec/platform.md §4 Session */
+/** The storage key of the token from before an impersonation. @see spec/platform.md §4 Session */
 export const ORIGINAL_TOKEN_STORED_UNDER = 'original_token';
 
-/** What of the local store belongs to the person who is signed in; it goes with the session. @see spec/platform.md §3 */
+/** The local store's keys that belong to the signed-in person and end with the session. @see spec/platform.md §3 */
 const SESSION_KEYS = [
   USER_STORED_UNDER,
   ORIGINAL_TOKEN_STORED_UNDER,
@@ -17,7 +17,7 @@ const SESSION_KEYS = [
   'unsent_workorder',
 ] as const;
 
-/** The session that a stored text is; null where it is none. @example sessionIn('{"token":"t1"}')?.token // 't1' */
+/** Parses a stored session; null if it is not one. @example sessionIn('{"token":"t1"}')?.token // 't1' */
 function sessionIn(text: string | null): UserSession | null {
   try {
     const session = JSON.parse(text ?? 'null') as UserSession | null;
@@ -27,7 +27,7 @@ function sessionIn(text: string | null): UserSession | null {
   }
 }
 
-/** The session kept on this device; null when nobody is signed in. */
+/** The session stored on this device; null if nobody is signed in. */
 export function storedSession(storage: Storage): UserSession | null {
   return sessionIn(storage.getItem(USER_STORED_UNDER));
 }
@@ -37,8 +37,8 @@ export function keepSession(storage: Storage, session: UserSession): void {
 }
 
 /**
- * Clears what belongs to a session: the user, the column settings, the original token and the rest. Another session, which
- * another tab has begun meanwhile, is left alone.
+ * Removes the data of a session: the user, the column settings, the original token and the rest. Leaves another session
+ * alone that another tab has started meanwhile.
  *
  * @see spec/platform.md §4 Session
  */
@@ -48,7 +48,7 @@ export function clearSession(storage: Storage, token: string): void {
   for (const key of SESSION_KEYS) storage.removeItem(key);
 }
 
-/** The token that was there before an impersonation; '' where nobody was signed in, null while nobody is impersonated. */
+/** The token from before an impersonation; '' if nobody was signed in then, null if there is no impersonation. */
 export function originalToken(storage: Storage): string | null {
   return storage.getItem(ORIGINAL_TOKEN_STORED_UNDER);
 }

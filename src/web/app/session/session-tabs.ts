@@ -4,18 +4,18 @@ import { storedSession, USER_STORED_UNDER } from './session-storage.ts';
 
 const CHANNEL = 'session';
 
-/** What the tabs of a browser tell each other of the session. */
+/** Messages between the tabs of a browser about the session. */
 export interface TabListener {
-  /** Another tab keeps this session. */
+  /** Another tab stored this session. */
   readonly onKept: (session: UserSession) => void;
-  /** Another tab keeps none any more. */
+  /** Another tab removed the session. */
   readonly onEnded: () => void;
   readonly onLanguage: (language: string) => void;
 }
 
 /**
- * Listens to the other tabs: the storage event tells what they have stored, the channel tells at once, and also a page that
- * the browser had put aside. Both may tell the same; what is stored decides.
+ * Listens to the other tabs: the storage event reports what they stored; the channel reports it at once, and also to a
+ * page that comes back from the browser's cache. Both may report the same change; the stored session decides.
  *
  * @returns `told` says that the stored session has changed here; `close` ends it.
  */
@@ -30,7 +30,7 @@ export function listenToTabs({ onKept, onEnded, onLanguage }: TabListener): {
     else onKept(stored);
   };
   const stored = ({ key, newValue }: StorageEvent) => {
-    // `clear()` of another page has no key.
+    // `clear()` on another page sends no key.
     if (key === null || key === USER_STORED_UNDER) look();
     if (key === LANGUAGE_STORED_UNDER && newValue !== null) onLanguage(newValue);
   };

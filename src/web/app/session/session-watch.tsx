@@ -5,7 +5,7 @@ const SessionPresence = lazy(async () => ({
   default: (await import('./session-presence.tsx')).SessionPresence,
 }));
 
-/** Runs the session where somebody is signed in on this device; pages without one do not load it. */
+/** Runs the session if somebody is signed in on this device; pages without a session do not load it. */
 export function SessionWatch() {
   const [has, setHas] = useState(() => storedSession(window.localStorage) !== null);
   useEffect(() => {

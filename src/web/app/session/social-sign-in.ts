@@ -4,42 +4,42 @@ import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 
 export type SocialType = RequestOf<'POST /api/auth/social'>['body']['type'];
-/** What a provider has given, for the portal's server. @see spec/platform.md §7 */
+/** The data from a provider, for the portal's server. @see spec/platform.md §7 */
 export type SocialBody = RequestOf<'POST /api/auth/login/social'>['body'];
 
-/** The providers, each with what the configuration says of it: null where it is not offered. */
+/** The providers, each with its key in the configuration, which is null if the provider is not offered. */
 export const PROVIDERS: readonly { readonly type: SocialType; readonly id: keyof Configs }[] = [
   { type: 'facebook', id: 'facebook_id' },
   { type: 'google', id: 'google_id' },
 ];
 
-/** Why somebody goes to a provider. */
+/** The purpose of a visit to a provider. */
 export interface SocialWish {
   readonly type: SocialType;
-  /** Where it is to lead, as the address says. */
+  /** The page to open afterwards, from the address. */
   readonly redirect: string | null;
-  /** Who is signed in connects the provider with their account; otherwise somebody signs in. */
+  /** True if a signed-in person connects the provider with their account; otherwise it is a sign-in. */
   readonly connects?: boolean;
 }
 
-/** What is remembered while the person is at the provider. */
+/** The data stored while the person is at the provider. */
 type Begun = SocialWish & Pick<Beginning, 'state' | 'me_address'>;
 
 const STORED_UNDER = 'social_sign_in';
 
 type Beginning = AnswerOf<'POST /api/auth/social'>;
 
-/** The page of a provider's script, for a frame. */
+/** The page with a provider's script, for a frame. */
 export interface SocialFrame extends Pick<Beginning, 'state'> {
   readonly type: SocialType;
   readonly address: string;
 }
 
-/** Where to sign in with a provider. @throws {ApiError} `social.off`, `provider.unavailable` */
+/** Requests the address for a sign-in with a provider. @throws {ApiError} `social.off`, `provider.unavailable` */
 export const beginSocial = (type: SocialType): Promise<Beginning> =>
   call('POST /api/auth/social', { body: { type } });
 
-/** Goes to the provider's page. */
+/** Opens the provider's page. */
 export function goToProvider(
   wish: SocialWish,
   { address, state, me_address }: Beginning,
@@ -50,15 +50,15 @@ export function goToProvider(
   location.assign(address);
 }
 
-/** What came back from the provider; `failed`: it has none of what was asked for. */
+/** The result of a return from the provider; `failed` if it lacks the requested data. */
 export type SocialReturn =
   | { readonly is: 'nothing' }
   | { readonly is: 'failed' }
   | { readonly is: 'back'; readonly begun: Begun; readonly given: URLSearchParams };
 
 /**
- * Reads what the provider has put into the fragment of the address. It counts once, and only with the state that this tab
- * was given when it left.
+ * Reads what the provider put into the fragment of the address. It is valid once, and only with the state that this tab
+ * got when it left.
  */
 export function readSocialReturn(hash: string, storage: Storage): SocialReturn {
   const given = new URLSearchParams(hash.slice(1));
@@ -70,15 +70,15 @@ export function readSocialReturn(hash: string, storage: Storage): SocialReturn {
   return { is: 'back', begun, given };
 }
 
-/** The middle part of a token, read without judging it: the server does that. */
+/** The subject in the payload of a token, read without verifying the token: the server does that. */
 function subjectOf(idToken: string): string {
   const part = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   return String((JSON.parse(atob(part)) as { sub?: unknown }).sub ?? '');
 }
 
 /**
- * What the portal's server is told: of Google the id token with its subject, of Facebook the access token with the id of
- * the user, for whom Facebook is asked.
+ * The data for the portal's server: for Google the id token with its subject, for Facebook the access token with the id
+ * of the user, which is requested from Facebook.
  *
  * @throws {ApiError} `social.failed` where the provider did not say who it is.
  * @see spec/platform.md §7

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { type LiveSession, liveSession, type SessionView } from './live-session.ts';
 
-/** The session as it is now, with what can be done with it. */
+/** The current session and its actions. */
 export function useLiveSession(): SessionView & { readonly live: LiveSession } {
   const { i18n } = useTranslation();
   const live = liveSession(i18n);
@@ -11,7 +11,7 @@ export function useLiveSession(): SessionView & { readonly live: LiveSession } {
   return { ...view, live };
 }
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in person; null if nobody is signed in. */
 export function useUser(): UserSession | null {
   return useLiveSession().user;
 }

@@ -2,7 +2,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { useTranslation } from 'react-i18next';
 import { NoticePage } from '../page/notice-page.tsx';
 
-/** In the place of a page that somebody may not see. @see spec/platform.md §2 Resident shell */
+/** Shown instead of a page that the person may not see. @see spec/platform.md §2 Resident shell */
 export function AccessDenied() {
   const { t } = useTranslation('session');
   return (

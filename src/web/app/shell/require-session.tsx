@@ -5,7 +5,7 @@ import { signInFor } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
 
 /**
- * A page for signed-in people: a visitor is sent to the sign-in, and from there back here.
+ * A page for signed-in people: a visitor is sent to the sign-in, and from there back to this page.
  *
  * @see spec/platform.md §2 Route table
  */

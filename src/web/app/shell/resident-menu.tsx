@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0 },
 });
 
-/** Which number stands beside which item. @see spec/platform.md §2 Resident shell */
+/** The count shown next to each item. @see spec/platform.md §2 Resident shell */
 const COUNTED: Partial<Record<MenuItem, keyof NotificationCounts>> = {
   workorders: 'workorders',
   messages: 'messages',
@@ -48,7 +48,7 @@ interface ResidentMenuProps {
   readonly className?: string;
 }
 
-/** The items that this person may see and that have a page. */
+/** The menu items that this person may see and that have a page. */
 export function ResidentMenu({ situation, counts, onChosen, className }: ResidentMenuProps) {
   const { t } = useTranslation('session');
   const styles = useStyles();

@@ -6,16 +6,16 @@ import type { Module } from '../../../contract/session/lease-unit.contract.ts';
 /** A page of the resident's area. */
 export interface ResidentPage {
   readonly route: PageRoute;
-  /** What the menu leads to, where that is not the route. */
+  /** The menu's link, if it differs from the route. */
   readonly path?: string;
-  /** Who lacks it is told "Access Denied". */
+  /** People without this policy see "Access Denied". */
   readonly policy?: Policy;
-  /** The same for whom it is blocked. */
+  /** People for whom this module is blocked see "Access Denied". */
   readonly module?: Module;
 }
 
 /**
- * The pages that the menu leads to. An item without a page is not shown: whoever adds a page adds its line here.
+ * The pages that the menu links to. An item without a page is not shown: add a line here for every new page.
  *
  * @see spec/platform.md §2 Resident shell
  */

@@ -18,7 +18,7 @@ import type { ResidentPage } from './resident-pages.ts';
 import { situationAhead, useCounts, useForgetting, useSituation } from './resident-situation.ts';
 import { UnitSelector } from './unit-selector.tsx';
 
-/** Wider screens begin with the menu open, in px. @see spec/platform.md §9 */
+/** On screens wider than this, in px, the menu is open at first. @see spec/platform.md §9 */
 const OPEN_ABOVE = 425;
 
 const useStyles = makeStyles({
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 interface ResidentShellProps {
   readonly children: ReactNode;
-  /** What the page is open to. */
+  /** The policy and module that the page requires. */
   readonly page?: Pick<ResidentPage, 'policy' | 'module'>;
 }
 

@@ -10,12 +10,12 @@ import { errorText } from '../api/error-text.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { Rights } from '../store/rights.ts';
 
-/** The lease that the session is about; null for somebody without one. */
+/** The current lease of the session; null if the person has none. */
 export function currentUnit({ metas: { lease } }: Pick<UserSession, 'metas'>): LeaseUnit | null {
   return lease.units.find(({ lease_id }) => lease_id === lease.lease_id) ?? null;
 }
 
-/** The numbers of the menu; undefined while they are on their way. A failure is told with the server's text. */
+/** The counts of the menu; undefined while they load. On failure, the server's text is shown. */
 export function useCounts({ token, user_id }: UserSession): NotificationCounts | undefined {
   const { i18n } = useTranslation('errors');
   const { data, error } = useQuery({
@@ -29,8 +29,8 @@ export function useCounts({ token, user_id }: UserSession): NotificationCounts |
 }
 
 /**
- * What the menu goes by before the server has said whether the addendum is there; null where one waited at the last
- * answer, so that the menu may be reduced to it.
+ * The menu's situation before the server has answered whether the addendum was submitted; null if one was pending in
+ * the last response, because the menu may then be reduced to it.
  */
 export function situationAhead(user: UserSession, { roles }: Rights): MenuSituation | null {
   const lease = currentUnit(user);
@@ -43,7 +43,7 @@ export function situationAhead(user: UserSession, { roles }: Rights): MenuSituat
   };
 }
 
-/** What the menu goes by; null while the server is asked whether the addendum is there. */
+/** The menu's situation; null while the server is asked whether the addendum was submitted. */
 export function useSituation(user: UserSession): MenuSituation | null {
   const lease = currentUnit(user);
   const { data, isError } = useQuery({
@@ -54,13 +54,13 @@ export function useSituation(user: UserSession): MenuSituation | null {
   return {
     lease,
     blocked_modules: user.metas.blocked_modules,
-    // What is not known keeps nobody out.
+    // Missing data locks nobody out.
     addendum_submitted: data ?? true,
     impersonated: user.impersonation !== null,
   };
 }
 
-/** Forgets what is known of a person when somebody else is signed in. */
+/** Clears the cached data of a person when somebody else signs in. */
 export function useForgetting(onOtherPerson: (listener: () => void) => () => void): void {
   const client = useQueryClient();
   useEffect(() => onOtherPerson(() => client.clear()), [client, onOtherPerson]);

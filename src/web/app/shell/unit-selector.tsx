@@ -12,7 +12,7 @@ import { HOME } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
 import { unitWord } from './unit-word.ts';
 
-/** Milliseconds between the server's answer and the other unit's page. @see spec/platform.md §9 */
+/** Milliseconds between the server's response and the other unit's page. @see spec/platform.md §9 */
 const SWITCH_MS = 300;
 
 const useStyles = makeStyles({
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   select: { minWidth: 0, width: '100%', '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
 
-/** Turns to another lease of the same person: another unit here, or the host of another property. */
+/** Switches to another lease of the same person: another unit here, or the host of another property. */
 export function UnitSelector({ user }: { readonly user: UserSession }) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { storedSession } from '../session/session-storage.ts';
 import { isObject, isText, keep, kept, listOf, type Store } from './local-store.ts';
 
 interface KeptColumns {
-  /** Whose they are. */
+  /** The owner of these preferences. */
   readonly user_id: string;
   readonly table_preference: TablePreferences;
 }
@@ -24,14 +24,14 @@ const isKept = (value: unknown): value is KeptColumns =>
   isObject(value.table_preference) &&
   Object.values(value.table_preference).every(isChoice);
 
-/** Keeps what the server says of a person's tables while they are signed in, and gives it back. */
+/** Stores a person's table preferences from the server while they are signed in, and returns them. */
 export function keepColumns(store: Storage, user_id: string, details: UserDetails): UserDetails {
   if (storedSession(store)?.user_id === user_id)
     keep(store, 'columns', { user_id, table_preference: details.table_preference } satisfies KeptColumns);
   return details;
 }
 
-/** What was kept of this person's tables; null for nothing, or somebody else's. */
+/** This person's stored table preferences; null if there are none or they are somebody else's. */
 export function keptColumns(store: Store, user_id: string): UserDetails | null {
   const found = kept(store, 'columns', isKept);
   return found?.user_id === user_id ? { table_preference: found.table_preference } : null;

@@ -8,16 +8,16 @@ const isState = (value: unknown): value is State => hasTexts(value, ['id', 'code
 const isStreetType = (value: unknown): value is StreetType =>
   hasTexts(value, ['code', 'name']) && listOf(isText)((value as StreetType).also);
 
-/** Keeps a list for the next visit, and gives it back. */
+/** Stores a list for the next visit, and returns it. */
 export function keepList<List>(store: Store, key: 'state_list' | 'street_types', list: List): List {
   keep(store, key, list);
   return list;
 }
 
-/** The states of the last visit; none where nothing can be read. */
+/** The states from the last visit; empty if nothing can be read. */
 export const keptStates = (store: Store): readonly State[] =>
   kept(store, 'state_list', listOf(isState)) ?? [];
 
-/** The street types of the last visit; none where nothing can be read. */
+/** The street types from the last visit; empty if nothing can be read. */
 export const keptStreetTypes = (store: Store): readonly StreetType[] =>
   kept(store, 'street_types', listOf(isStreetType)) ?? [];

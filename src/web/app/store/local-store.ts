@@ -1,7 +1,7 @@
 /**
- * What the pages keep on the device beside the session: `roles`, `allPolicies`, `columns` and `unsent_workorder` of who is
- * signed in, `state_list` and `street_types` for everybody. A copy shows something before the server has answered; the answer wins.
- * `shoutbox_read` names the persons who have read the notices of the property here.
+ * The data that pages store on the device besides the session: `roles`, `allPolicies`, `columns` and `unsent_workorder`
+ * of the signed-in person; `state_list` and `street_types` for everybody. A copy is shown until the server responds;
+ * the response wins. `shoutbox_read` lists the people who have read the property's notices on this device.
  *
  * @see spec/platform.md §3 Local store
  * @see docs/decisions/0064-the-local-store-is-what-shows-first.md
@@ -15,17 +15,17 @@ export type StoreKey =
   | 'shoutbox_read'
   | 'unsent_workorder';
 
-/** Where it is kept: the local storage of the browser. */
+/** The storage: the local storage of the browser. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What a stored text must be to be used. */
+/** Checks a stored value before it is used. */
 type Judge<Value> = (value: unknown) => value is Value;
 
-/** A JSON object, no array. */
+/** Checks for a JSON object that is not an array. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list whose every entry is what `is` says. */
+/** Checks for a list whose entries all pass `is`. */
 export const listOf =
   <Item>(is: Judge<Item>): Judge<readonly Item[]> =>
   (value): value is readonly Item[] =>
@@ -33,7 +33,7 @@ export const listOf =
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What is kept under a key; null for nothing, and for what is not what it should be. */
+/** The value stored under a key; null if there is none or it is invalid. */
 export function kept<Value>(store: Store, key: StoreKey, is: Judge<Value>): Value | null {
   try {
     const value: unknown = JSON.parse(store.getItem(key) ?? 'null');
@@ -43,11 +43,11 @@ export function kept<Value>(store: Store, key: StoreKey, is: Judge<Value>): Valu
   }
 }
 
-/** Keeps a value. A device that has no room does without. */
+/** Stores a value; a device without room skips it. */
 export function keep(store: Store, key: StoreKey, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value));
   } catch {
-    // The page works from the server's answer.
+    // The page uses the server's response instead.
   }
 }

@@ -1,9 +1,9 @@
 import { isText, keep, kept, listOf, type Store } from './local-store.ts';
 
-/** Persons of whom a device knows it; the earliest ones are forgotten. */
+/** The maximum number of people stored on a device; the earliest are removed. */
 const MOST = 50;
 
-/** Earlier versions kept `1`: read on this device, no matter by whom. */
+/** Earlier versions stored `1`: read on this device by anybody. */
 const EARLIER = 1;
 
 const isList = listOf(isText);
@@ -11,7 +11,7 @@ const isKept = (value: unknown): value is readonly string[] | typeof EARLIER =>
   value === EARLIER || isList(value);
 
 /**
- * Whether a person has read the notices of the property on this device, in whichever tab. It outlives the session.
+ * Whether a person has read the property's notices on this device, in any tab. It outlives the session.
  *
  * @param person id of the applicant or of the user
  * @see spec/platform.md §4 Shoutbox
@@ -21,7 +21,7 @@ export function hasReadNotices(store: Store, person: string): boolean {
   return read === EARLIER || read.includes(person);
 }
 
-/** Keeps that a person has read them. @example keepNoticesRead(window.localStorage, answer.applicants.id) */
+/** Stores that a person has read them. @example keepNoticesRead(window.localStorage, answer.applicants.id) */
 export function keepNoticesRead(store: Store, person: string): void {
   const read = kept(store, 'shoutbox_read', isList) ?? [];
   keep(store, 'shoutbox_read', [...read.filter((other) => other !== person), person].slice(-MOST));

@@ -3,7 +3,7 @@ import type { UserSession } from '../../../contract/session/session.contract.ts'
 import { rolesOf } from '../session/keep-rights.ts';
 import { isText, kept, listOf, type Store } from './local-store.ts';
 
-/** What the menu and the pages go by. */
+/** The rights that decide what the menu and the pages show. */
 export interface Rights {
   readonly roles: readonly Role[];
   readonly policies: readonly string[];
@@ -11,7 +11,7 @@ export interface Rights {
 
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);
 
-/** The rights as kept; those of the session itself where nothing can be read. The server decides in any case. */
+/** The stored rights, or those of the session if none can be read. The server decides in any case. */
 export function rightsOf(store: Store, session: UserSession): Rights {
   return {
     roles: kept(store, 'roles', listOf(isRole)) ?? rolesOf(session),

@@ -5,7 +5,8 @@ export { formatMoney, formatWholeMoney } from '../../../engine/language/money.ts
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * A moment as `m/d/Y h:i A` in the time zone of the device, or in another one, which is named then; '' for what is no moment.
+ * A moment as `m/d/Y h:i A` in the device's time zone, or in another one, which is then named; '' for an invalid
+ * moment.
  *
  * @param timeZone of the property, `America/Chicago`; one that this browser does not know is that of the device.
  * @example formatDateTime('2026-03-01T15:04:05') // '03/01/2026 03:04 PM'
@@ -47,21 +48,21 @@ function dateTimeFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   }
 }
 
-/** The time of a moment, as the language says it. @example formatTime('2026-03-01T12:04:00', 'es') // '12:04 p.m.' */
+/** A moment's time, formatted for the language. @example formatTime('2026-03-01T12:04:00', 'es') // '12:04 p.m.' */
 export function formatTime(iso: string, language: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
   return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
-/** A day (`YYYY-MM-DD`) as `m/d/Y`, whatever the time zone. @example formatDay('2026-03-01') // '03/01/2026' */
+/** A day (`YYYY-MM-DD`) as `m/d/Y`, in any time zone. @example formatDay('2026-03-01') // '03/01/2026' */
 export function formatDay(iso: string): string {
   const [year = '', month = '', date = ''] = iso.slice(0, 10).split('-');
   return date === '' ? '' : `${month}/${date}/${year}`;
 }
 
 /**
- * The day of a moment on this device, or in another time zone, as dates are kept.
+ * The day of a moment on this device, or in another time zone, as `YYYY-MM-DD`.
  *
  * @example localDay(new Date(2026, 2, 1)) // '2026-03-01'
  */
@@ -72,7 +73,7 @@ export function localDay(at: Date, timeZone?: string): string {
 }
 
 /**
- * A phone number as `(ddd) ddd-dddd`; anything that has not ten digits stays as it is.
+ * A phone number as `(ddd) ddd-dddd`; any text without ten digits is returned unchanged.
  *
  * @example formatPhone('5125550142') // '(512) 555-0142'
  * @see spec/platform.md §5

@@ -6,11 +6,11 @@ import { firstLanguage, LANGUAGE_STORED_UNDER, LANGUAGES } from '../first/first-
 import { FIRST_NAMESPACES } from '../first/first-requests.ts';
 import { fetchFromRelease, onNewRelease } from '../release/current-release.ts';
 
-/** Starts the translations; texts come from the server. Keeps `<html lang>` right. */
+/** Starts the translations; texts come from the server. Keeps `<html lang>` up to date. */
 export function startTranslations(from: { storage: Storage; languages: readonly string[] }): i18n {
   const instance = i18next.createInstance();
   const language = firstLanguage(from.storage.getItem(LANGUAGE_STORED_UNDER), from.languages);
-  // What is asked for while the texts are on their way is answered in the same language.
+  // Requests that start while the texts load use the same language.
   document.documentElement.lang = language;
   instance.on('languageChanged', (chosen) => {
     document.documentElement.lang = chosen;
@@ -28,18 +28,18 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
       defaultNS: 'portal',
       fallbackNS: 'portal',
       interpolation: { escapeValue: false },
-      // A text that is begun and empty is none: people read it in English.
+      // An empty text counts as missing: people see the English one.
       returnEmptyString: false,
       saveMissing: true,
       saveMissingTo: 'current',
       missingKeyHandler: ([language = ''], namespace, key, value, _, { defaultValue }) => {
-        // What says itself what is shown without a text misses none; texts that did not arrive are not missing there.
+        // A call with its own default misses no text; texts that have not loaded yet are not missing.
         if (defaultValue !== undefined || !instance.hasResourceBundle(language, namespace)) return;
         void import('./missing-texts.ts').then((missing) =>
           missing.reportMissingText(language, namespace, key, value),
         );
       },
-      // Texts that are loaded again, for another release, show at once.
+      // Shows texts at once that are reloaded for another release.
       react: { useSuspense: true, bindI18nStore: 'added' },
     });
   onNewRelease(() => void instance.reloadResources());
@@ -51,7 +51,7 @@ interface Wanted {
   readonly done: ReadCallback;
 }
 
-/** What was asked for since the last requests, by language. */
+/** The namespaces requested since the last fetch, by language. */
 const asked = new Map<string, Wanted[]>();
 
 async function fetchTexts(language: string, wanted: readonly Wanted[]): Promise<void> {
@@ -69,8 +69,8 @@ async function fetchTexts(language: string, wanted: readonly Wanted[]): Promise<
 }
 
 /**
- * Fetches texts of the release; the namespaces of a language that are asked for together come as one file. All that we
- * need of i18next's own backend, which is larger than a page.
+ * Fetches texts of the release; namespaces of a language that are requested together come as one file. This is all that
+ * we need of i18next's own backend, which is larger than a page.
  *
  * @see spec/platform.md §7
  */

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     [NARROW]: { display: 'none' },
   },
   choice: { minWidth: '44px', [NARROW]: { minWidth: '38px', paddingInline: '4px' } },
-  // In a narrow header the code stands for the name, which is still read out.
+  // In a narrow header the code is shown instead of the name, which is still read out.
   name: {
     [NARROW]: {
       position: 'absolute',
@@ -30,10 +30,10 @@ const useStyles = makeStyles({
   code: { display: 'none', [NARROW]: { display: 'inline' } },
 });
 
-/** The languages to choose from, each by its own name; a page that the server renders is told those of its release. */
+/** The languages to choose from, each by its own name; a page rendered on the server gets those of its release. */
 export const LanguageNames = createContext(LANGUAGE_NAMES);
 
-/** Switches the language at once; nothing that was typed is lost, as nothing is remounted. */
+/** Switches the language at once; nothing is remounted, so nothing that was typed is lost. */
 export function LanguageChoice() {
   const styles = useStyles();
   const { t, i18n } = useTranslation();

@@ -1,16 +1,15 @@
 import { call } from '../api/api-client.ts';
 
-/** What the server answers when it takes no more. @see spec/platform.md §7 */
+/** The server's response when it accepts no more reports. @see spec/platform.md §7 */
 const NO_MORE = 'NOK';
 
 const reported = new Set<string>();
 let isStopped = false;
-/** One report after the other, so that none follows the answer that ends them. */
+/** Reports are sent one after another, so that none follows the response that stops them. */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Reports a text that a page has not found, once as long as the page is open, until the server takes no more. A report
- * that does not get through is lost.
+ * Reports a missing text, once while the page is open, until the server accepts no more. A report that fails is lost.
  *
  * @param value what the page shows in its place.
  * @example reportMissingText('es', 'portal', 'greeting', 'greeting')

@@ -24,7 +24,7 @@ import { FlowHost } from '../flow-host.tsx';
 import { type FlowInBrowser, screen, screenPart } from '../flow-views.ts';
 import { lateProtocol, lateTask, withProtocol } from '../late.ts';
 
-/** Which tab the call for the application names on a page without tabs. */
+/** The tab that the application request names on a page without tabs. */
 const NO_TAB = 'payments';
 const FORM = '/auth/applicant/:tab';
 const FIRST_TAB = 'applicants';
@@ -34,13 +34,13 @@ const examining = lateProtocol(examTasks, 'examProtocol');
 const paying = lateProtocol(() => import('../../payment/payment-protocol.ts'), 'paymentProtocol');
 const exam = withProtocol(examining, () => import('../../features/exam/exam-screens.tsx'));
 const payment = withProtocol(paying, () => import('../../features/payment/payment-screen.tsx'));
-/** A link that has run out leads to a new one. */
+/** An expired link leads to a new one. */
 const LinkAgain = screen(() => import('../../features/signin/account/link-again.tsx'), 'LinkAgain');
 const Exam = screen(exam, 'ExamScreen');
 const Payment = screen(payment, 'PaymentScreen');
 const Form = screen(() => import('../../features/application/application-form.tsx'), 'ApplicationForm');
 
-/** What shows and does the flow of an application. */
+/** The screens and tasks of the application flow. */
 const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
   wizard: Form,
   stepScreens: {
@@ -76,15 +76,15 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
   protocols: { exam: examining.protocol, payment: paying.protocol },
 };
 
-/** Which tab a page of an application has open; null for a page without tabs. */
+/** The open tab of an application page; null for a page without tabs. */
 function tabAt(path: string): string | null {
   const form = routeMatches(FORM, path);
   return form === null ? null : (form.tab ?? FIRST_TAB);
 }
 
 /**
- * What the page that a link opens begins with: its answer, its brand and its form, which are on their way already. With
- * them there it is made once, in its own colours and with its fields. Where something does not come the page tells.
+ * Waits for the application, the brand and the form of the linked page, whose requests have already started. The page
+ * then renders once, in its own colors and with its fields. If a request fails, the page shows the error.
  */
 export async function begin({ file }: CompiledFlow): Promise<void> {
   const token = linkToken();
@@ -97,7 +97,7 @@ export async function begin({ file }: CompiledFlow): Promise<void> {
   if (answer !== null) beginWithBrand(answer.brand);
 }
 
-/** The application of the link's token, on whichever of its pages. @see spec/application.md §2, §6 */
+/** The application of the link's token, on any of its pages. @see spec/application.md §2, §6 */
 export function ApplicationPages({ flow }: { readonly flow: CompiledFlow }) {
   const token = useAccessToken();
   return token === null ? <Navigate to="/404" replace /> : <Loader key={token} flow={flow} token={token} />;
@@ -114,7 +114,7 @@ function Loader({ flow, token }: { readonly flow: CompiledFlow; readonly token: 
     return fresh.facts;
   });
   const isBranded = useShowBrand(data?.brand);
-  // The forms come while the application does, and are there with it.
+  // Fetches the forms in parallel with the application.
   useEffect(() => {
     void fetchFormsOf(queries, flow.file, tab).catch(() => {});
   }, [queries, flow, tab]);

@@ -1,4 +1,4 @@
-/** Values by name that a component can watch one of. */
+/** Values by name; a component can watch a single one. */
 export interface Board<T> {
   get(name: string): T | undefined;
   entries(): ReadonlyMap<string, T>;

@@ -13,7 +13,7 @@ export function partsOf(path: string): string[] {
   return path === '' ? [] : path.split('.');
 }
 
-/** The value at a dotted path; `undefined` where there is none. @example readPath({ a: [{ b: 1 }] }, 'a.0.b') // 1 */
+/** The value at a dotted path; `undefined` if there is none. @example readPath({ a: [{ b: 1 }] }, 'a.0.b') // 1 */
 export function readPath(draft: unknown, path: string): unknown {
   let at = draft;
   for (const part of partsOf(path)) {
@@ -37,8 +37,7 @@ function written(at: unknown, parts: readonly string[], value: unknown): unknown
 }
 
 /**
- * A draft with one value replaced. Only the objects on the way to it are new; a value that is the same gives
- * the same draft back.
+ * A draft with one value replaced. Only the objects on the path to it are new; an equal value returns the same draft.
  *
  * @example writePath({ a: [{ b: 1 }], c }, 'a.0.b', 2) // { a: [{ b: 2 }], c } with the same c
  */
@@ -48,8 +47,8 @@ export function writePath(draft: Draft, path: string, value: unknown): Draft {
 }
 
 /**
- * `next`, with every part that equals the same part of `before` replaced by the old part, so that a reader who
- * compares by identity sees only what changed.
+ * `next`, with every part that equals the same part of `before` replaced by the old one, so that a comparison by
+ * identity finds only what changed.
  *
  * @example keepIdentity({ a: { x: 1 }, b: 1 }, { a: { x: 1 }, b: 2 }) // a is the old object
  */

@@ -1,7 +1,7 @@
 import { type Draft, keepIdentity, partsOf, readPath, writePath } from './draft-path.ts';
 import { keepKeys } from './entry-keys.ts';
 
-/** What follows from a change: the draft after the spec's clears and resets. Pure. */
+/** Returns the draft after the spec's clears and resets that follow from a change. Pure. */
 export type Effects = (before: Draft, after: Draft) => Draft;
 
 /** A request to bring a field into view and put the focus into it. */
@@ -16,37 +16,37 @@ export interface DraftStore {
   /** The value of a section; the same reference until it changes. */
   get(section: string): unknown;
   getAll(): Draft;
-  /** What was last loaded or saved. */
+  /** The draft that was last loaded or saved. */
   stored(): Draft;
   /** The value at a dotted path (`applicant_addresses.0.zip_code`). */
   read(path: string): unknown;
   /** Sets a section or the value at a dotted path, then applies the effects. */
   change(path: string, value: unknown): void;
-  /** Like {@link change}, for what the person did not do (a first blank entry): nothing becomes dirty. */
+  /** Like {@link change}, for changes that the person did not make (a first blank entry): nothing becomes dirty. */
   seed(section: string, value: unknown): void;
-  /** Takes over a whole draft from elsewhere (loaded, or the newer version after a conflict); clean after it. */
+  /** Replaces the whole draft (loaded, or the newer version after a conflict); it is clean afterwards. */
   replace(all: Draft): void;
-  /** Calls back after the section (`'*'`: any section) changed. Returns the way to stop. */
+  /** Adds a listener for changes of the section (`'*'`: any section). Returns the unsubscribe function. */
   subscribe(section: string, listener: () => void): () => void;
-  /** Calls back when a section becomes dirty or clean, and when a field begins or ends to hold text back. */
+  /** Adds a listener for when a section becomes dirty or clean, and when a field starts or stops holding text back. */
   subscribeDirty(listener: () => void): () => void;
-  /** One key per entry of a list, kept while it is the same entry. */
+  /** One key per entry of a list, stable for the same entry. */
   keys(section: string): readonly string[];
-  /** Registers text that a field has not committed yet; `commit` is called by {@link flush}. Returns the release. */
+  /** Registers text that a field has not committed yet; {@link flush} calls `commit`. Returns the release function. */
   hold(commit: () => void): () => void;
-  /** Commits the text of every field that still holds some. Whatever leaves the form calls this first. */
+  /** Commits the text of every field that still holds some. Call it before leaving the form. */
   flush(): void;
-  /** The sections that differ from what was last loaded or saved. */
+  /** The sections that differ from the draft that was last loaded or saved. */
   dirty(): ReadonlySet<string>;
   /** `true` while a field holds text that it has not committed. */
   holds(): boolean;
   /** `true` while a section is dirty or a field holds uncommitted text. */
   hasUnsaved(): boolean;
-  /** Says that this draft (as it was sent) is stored: sections still the same as in it are clean. */
+  /** Marks this draft (as it was sent) as stored: sections that have not changed since are clean. */
   saved(sent: Draft): void;
-  /** Adds effects; returns the way to take them away. Sections add those of their own form. */
+  /** Adds effects; returns the function that removes them. Sections add those of their own form. */
   addEffects(effects: Effects): () => void;
-  /** Asks the section that shows `path` to unfold and focus it; waits for the section when it is not shown yet. */
+  /** Asks the section that shows `path` to unfold and focus it, as soon as that section is shown. */
   requestFocus(path: string): void;
   focusRequest(): FocusRequest | null;
   focusDone(serial: number): void;
@@ -67,9 +67,9 @@ function listeners() {
 }
 
 /**
- * Makes a store over a draft.
+ * Creates a store for a draft.
  *
- * Does no I/O and reads no clock: saving, and when to save, is the caller's.
+ * Does no I/O and reads no clock: the caller saves, and decides when.
  *
  * @param initial what was loaded; `undefined` sections are simply absent
  * @example

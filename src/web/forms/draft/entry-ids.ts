@@ -1,10 +1,10 @@
 import { type Draft, isEntry } from './draft-path.ts';
 
 /**
- * The draft after a change, in which every entry that the change added to a list has an `id`: once it is saved,
- * it is a record of its own, which is deleted by that id when the entry is removed.
+ * The draft after a change, with an `id` for every entry that the change added to a list: once saved, the entry is a
+ * record of its own, which is deleted by that id when the entry is removed.
  *
- * Entries that were there before, and those that come with an id, stay as they are.
+ * Existing entries, and new ones that already have an id, are unchanged.
  *
  * @param mint gives an id that this list never had
  * @example withEntryIds('applicant_pets', {}, { applicant_pets: [{ name: 'Rex' }] }, () => 'a1').applicant_pets // [{ name: 'Rex', id: 'a1' }]
@@ -23,7 +23,7 @@ export function withEntryIds(of: string | null, before: Draft, after: Draft, min
   return { ...after, [of]: named };
 }
 
-/** An id for a new entry. Not `randomUUID`, which a page without TLS does not have. */
+/** An id for a new entry. Not `randomUUID`, which pages without TLS do not have. */
 export function newEntryId(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('');
 }

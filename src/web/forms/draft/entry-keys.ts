@@ -5,10 +5,10 @@ function idOf(entry: unknown): unknown {
 }
 
 /**
- * The keys of a list's entries after a change: an entry keeps its key for as long as it is the same entry, so
- * that its open form, its focus and its unfinished text stay with it when another one is added or removed.
+ * The keys of a list's entries after a change: an entry keeps its key while it is the same entry, so that its open
+ * form, focus and unfinished text stay with it when another one is added or removed.
  *
- * "The same" is, in this order: the same object, the same `id`, the same place in the list.
+ * "The same" means, in this order: the same object, the same `id`, the same place in the list.
  *
  * @param mint gives a key that was never given before
  * @example keepKeys([a, b, c], ['1', '2', '3'], [a, c], mint) // ['1', '3']

@@ -18,12 +18,12 @@ export function useDirty(store: DraftStore): boolean {
   return useSnapshot(store.subscribeDirty, store.hasUnsaved);
 }
 
-/** Whether a field holds text that is still being typed. */
+/** Whether a field holds text that the person is still typing. */
 export function useHolds(store: DraftStore): boolean {
   return useSnapshot(store.subscribeDirty, store.holds);
 }
 
-/** The field that somebody asked to focus and that no section has focused yet. */
+/** The field that was requested to be focused and that no section has focused yet. */
 export function useFocusRequest(store: DraftStore): FocusRequest | null {
   return useSnapshot(store.subscribeFocus, store.focusRequest);
 }
@@ -31,8 +31,8 @@ export function useFocusRequest(store: DraftStore): FocusRequest | null {
 const NONE: readonly FieldIssue[] = [];
 
 /**
- * The issues of a form, checked again after every commit while `enabled`; none while not. Pass the result to
- * the section and, with those of its tab, to the error summary.
+ * The issues of a form, rechecked after every commit while `enabled`; otherwise empty. Pass the result to the section
+ * and, with the issues of its tab, to the error summary.
  *
  * @param enabled `false` until the first attempt to save: validation on blur starts only after it
  */

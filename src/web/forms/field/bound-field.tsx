@@ -8,11 +8,11 @@ import { Doubt } from './doubt.tsx';
 import { useFieldState } from './field-state.ts';
 import { offeredDays, offeredDaysText } from './offered-days.ts';
 
-/** These name a group of controls, or carry their label themselves. */
+/** Widgets that are a group of controls, or that carry their own label. */
 const GROUPS: ReadonlySet<Widget> = new Set(['radio', 'upload']);
 const OWN_LABEL: ReadonlySet<Widget> = new Set(['checkbox', 'signature']);
 
-/** One field: its name, mark, hint and error around its widget; nothing while it does not apply. */
+/** One field: its label, mark, hint and error around its widget; renders nothing while the field does not apply. */
 export function BoundField({
   name,
   children,

@@ -6,7 +6,7 @@ import { DayDoubt } from '../../widgets/day-doubt.tsx';
 import { basePath, fieldPath, useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { useValueAt } from './field-state.ts';
 
-/** Asks about an unlikely day of a form. That it is right is an answer beside it, kept and saved with it. */
+/** Asks about an unlikely day in a form. The confirmation is a separate answer, saved with the day. */
 export function Doubt(): ReactNode {
   const section = useSectionScope();
   const { key } = useEntryScope();

@@ -4,7 +4,7 @@ import { fieldDisabled, fieldLabel, fieldVisible } from '../../../engine/forms/a
 import type { FieldUi, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import type { Draft } from '../draft/draft-path.ts';
 
-/** The state of a field, as the rules of its form decide it. */
+/** The state of a field, from the rules of its form. */
 export interface FieldLook {
   readonly visible: boolean;
   readonly disabled: boolean;
@@ -15,17 +15,17 @@ export interface FieldLook {
   readonly hint: string | null;
 }
 
-/** What decides it. */
+/** The data that determines a field's state. */
 export interface LookFrom {
   readonly draft: Draft;
   /** The list entry, the section's object, or the draft for a form at the root. */
   readonly entry: unknown;
-  /** The entry's place in its list; null outside a list. */
+  /** The index of the entry in its list; null outside a list. */
   readonly index: number | null;
   readonly facts: FormFacts;
 }
 
-/** Whether a field is shown, may be changed and must be filled, and under which name. Pure. */
+/** Whether a field is visible, enabled and required, and its label. Pure. */
 export function fieldLook(bundle: FormBundle, name: string, from: LookFrom): FieldLook {
   const entry = asEntry(from.entry);
   const index = from.index ?? 0;

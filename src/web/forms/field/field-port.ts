@@ -8,13 +8,13 @@ import {
   useSectionScope,
 } from '../section/scopes.ts';
 
-/** A field's value in the draft, wherever its entry is by now. */
+/** A field's value in the draft, at the current position of its entry. */
 export interface FieldPort {
   read(): unknown;
   write(value: unknown): void;
 }
 
-/** Where a field of an entry is now; null when the entry was removed. */
+/** The current path of a field of an entry; null if the entry was removed. */
 function placeNow(section: SectionScope, key: string | null, name: string): string | null {
   const { of } = section.bundle.ui;
   const gone = key !== null && of !== null && !section.store.keys(of).includes(key);
@@ -22,8 +22,8 @@ function placeNow(section: SectionScope, key: string | null, name: string): stri
 }
 
 /**
- * Reads and writes the field of a widget. What comes late (held text, an upload, a look-up, a signature)
- * finds its entry although others were added or removed meanwhile, and is dropped when its entry is gone.
+ * Reads and writes the field of a widget. A late value (held text, an upload, a lookup, a signature) finds its entry
+ * even if others were added or removed meanwhile, and is dropped if its entry was removed.
  *
  * @param name another field of the same entry; the widget's own when it is left out
  */

@@ -12,7 +12,7 @@ import {
 } from '../section/scopes.ts';
 import { type FieldLook, fieldLook, sameLook } from './field-look.ts';
 
-/** What a field shows beside its value. */
+/** The state of a field besides its value. */
 export interface FieldState {
   readonly path: string;
   readonly look: FieldLook;
@@ -20,7 +20,7 @@ export interface FieldState {
   readonly issue: FieldIssue | null;
 }
 
-/** Why a field cannot be changed that a look-up has filled. */
+/** Message for a field that cannot be changed because a lookup has filled it. */
 const LOOKED_UP = 'forms:locked.looked_up';
 
 function stateOf(section: SectionScope, entry: EntryScope, name: string): FieldState {
@@ -45,7 +45,7 @@ function stateOf(section: SectionScope, entry: EntryScope, name: string): FieldS
   };
 }
 
-/** A value that keeps its form's rules, and that a look-up does not know. */
+/** The issue of a value that satisfies its form's rules but that a lookup does not know. */
 function unknownIssue(
   section: SectionScope,
   entry: EntryScope,
@@ -63,8 +63,8 @@ const same = (a: FieldState, b: FieldState): boolean =>
   a.path === b.path && sameIssue(a.issue, b.issue) && sameLook(a.look, b.look);
 
 /**
- * The state of a field, computed once per commit and handed out as the same object until something in it
- * differs: a commit renders only the fields that it concerns.
+ * The state of a field, computed once per commit and returned as the same object until something in it changes: a
+ * commit rerenders only the fields that it affects.
  */
 export function useFieldState(name: string): FieldState {
   const section = useSectionScope();
@@ -103,7 +103,7 @@ export function useFieldState(name: string): FieldState {
   });
 }
 
-/** The value at a path, and only it: the component renders again when that value changes. */
+/** The value at a path; the component rerenders only when that value changes. */
 export function useValueAt(path: string): unknown {
   const { store } = useSectionScope();
   const subscribe = useCallback(

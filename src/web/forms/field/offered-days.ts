@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next';
 import type { FieldUi, FormFacts } from '../../../engine/forms/form.ts';
 import { formatDay } from '../../app/texts/formats.ts';
 
-/** The first and the last day that a field offers, `YYYY-MM-DD`; null sets no bound. */
+/** The first and the last day that a field offers, `YYYY-MM-DD`; null means no bound. */
 interface OfferedDays {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /**
- * The days that a date field offers, by the facts that its form names.
+ * The days that a date field offers, from the facts that its form names.
  *
  * @example offeredDays({ from: ['tomorrow', 'movein_from'], to: 'movein_to' }, facts).to // '2026-04-05'
  */
@@ -19,7 +19,7 @@ export function offeredDays(days: FieldUi['days'], facts: FormFacts): OfferedDay
   return { from: from.sort().at(-1) || null, to: typeof to === 'string' ? to : null };
 }
 
-/** What is said of these days before one is chosen; '' where an end is open. @example 'Between 03/06/2026 and 04/05/2026' */
+/** Describes these days before one is chosen; '' if an end is open. @example 'Between 03/06/2026 and 04/05/2026' */
 export function offeredDaysText(t: TFunction, { from, to }: OfferedDays): string {
   if (from === null || to === null) return '';
   const ends = { from: formatDay(from), to: formatDay(to) };

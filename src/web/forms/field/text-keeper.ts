@@ -1,23 +1,23 @@
-/** Milliseconds without a key after which a field commits what was typed. */
+/** Milliseconds without a key press after which a field commits its text. */
 export const REST_MS = 400;
 
-/** Holds a field's text back while it is being typed. */
+/** Holds back a field's text while the person types. */
 export interface TextKeeper {
-  /** The field now reads `text`. */
+  /** The field's text is now `text`. */
   input(text: string): void;
   compositionStart(): void;
-  /** The input method is done; the field now reads `text`. */
+  /** The input method has finished; the field's text is now `text`. */
   compositionEnd(text: string): void;
-  /** Commits what is held; does nothing when nothing is. */
+  /** Commits the held text, if any. */
   flush(): void;
   /** `true` while text is held back. */
   pending(): boolean;
 }
 
 /**
- * A field's own text: it is committed after {@link REST_MS} of rest, on blur and on every flush of the store,
- * and never in the middle of a composition (a half-written Kana or accent is nobody's answer). So a key costs
- * the same whatever the size of the form.
+ * A field's own text: it is committed after {@link REST_MS} of rest, on blur and on every flush of the store, and never
+ * during a composition (a half-written Kana or accent is not an answer). So a key press costs the same in a form of any
+ * size.
  *
  * @param port `commit` writes to the store; `hold` registers with it while text is held and gives the release
  * @example

@@ -5,17 +5,17 @@ import type { Alias } from 'vite';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** The router without its warnings; its package leads every bundler to the development build. */
+/** The router without its warnings; its package points every bundler to the development build. */
 const router = join(createRequire(import.meta.url).resolve('react-router'), '..', '..', 'production');
 
 /**
- * What the bundler puts in the place of parts of our dependencies that the pages never reach (sizes gzipped).
+ * Replacements for parts of our dependencies that the pages never reach (sizes gzipped).
  *
- * `markdown-to-jsx` (30 KB) is pulled in by one line of rjsf's ObjectField that reports a broken schema,
- * `fast-uri` and `jsonpointer` by its resolver of references, which our presentation schemas have none of,
- * `fast-equals` (4 KB) by deep comparisons of props that never change; `rtl-css-js` (2 KB)
- * mirrors styles for scripts that we do not write. rjsf's `Form` and its default registry
- * are not imported at all: see `rjsf-form.tsx`. `use-sync-external-store` (1 KB) is a hook that React has.
+ * `markdown-to-jsx` (30 KB) is imported by one line of rjsf's ObjectField that reports a broken schema, `fast-uri` and
+ * `jsonpointer` by its reference resolver, but our presentation schemas have no references, `fast-equals` (4 KB) by
+ * deep comparisons of props that never change; `rtl-css-js` (2 KB) mirrors styles for scripts that we do not use.
+ * rjsf's `Form` and its default registry are not imported at all: see `rjsf-form.tsx`. `use-sync-external-store` (1 KB)
+ * is a hook that React has.
  *
  * @example defineConfig({ resolve: { alias: leanAliases } })
  */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Plain text where rjsf would render Markdown: it only does so to report a schema that it cannot render. */
+/** Plain text instead of rjsf's Markdown, which it renders only to report a schema that it cannot render. */
 export function Markdown(props: { children?: ReactNode }): ReactNode {
   return props.children;
 }

@@ -25,21 +25,21 @@ const useStyles = makeStyles({
 });
 
 export interface ErrorSummaryProps {
-  /** In the order of the fields. None: nothing is shown. */
+  /** The issues in the order of the fields. If empty, nothing is shown. */
   readonly issues: readonly FieldIssue[];
-  /** What is said of an issue: `issueSentence`, with the forms that it may be in. */
+  /** The text of an issue: `issueSentence`, with the forms that the issue may be in. */
   readonly textOf: (issue: FieldIssue) => string;
-  /** Go to the field at a path. */
+  /** Focuses the field at a path. */
   readonly onGo: (path: string) => void;
-  /** Another value for every attempt: the summary takes the focus again, which announces it. 0: none was made yet. */
+  /** A new value for every attempt: the summary takes the focus again, which announces it. 0 before the first one. */
   readonly attempt?: number;
 }
 
 /**
- * What is wrong, at the top of the form: a list in the order of the fields, each with a link to its field.
- * It takes the focus when it appears and at each further attempt, so that it is announced; not when an issue
- * is put right, which would tear the person out of the field, not for a file that was not taken, which is announced at
- * its field, and not before anything was attempted.
+ * The errors at the top of the form: a list in the order of the fields, each with a link to its field. It takes the
+ * focus when it appears and at each further attempt, so that it is announced; not when an issue is corrected, which
+ * would take the person out of the field, not for a refused file, which is announced at its field, and not before the
+ * first attempt.
  */
 export function ErrorSummary({ issues, textOf, onGo, attempt }: ErrorSummaryProps): ReactNode {
   const { t } = useTranslation(['forms', 'application', 'errors']);

@@ -4,10 +4,10 @@ import { entryTitle } from '../../../engine/forms/reading/answer-text.ts';
 import { type Draft, partsOf, readPath } from '../draft/draft-path.ts';
 import { fieldLook } from '../field/field-look.ts';
 
-/** A file that was not taken is no answer: it is said at its field and in the summary, and keeps nothing from being saved. */
+/** A refused file is not an answer: it is shown at its field and in the summary, and does not prevent saving. */
 const REFUSED_FILE = 'refused_file';
 
-/** A refused file as a problem of its field. */
+/** A refused file as an issue of its field. */
 export function refusedFileIssue(
   path: string,
   file: { readonly name: string; readonly reason: string },
@@ -15,13 +15,13 @@ export function refusedFileIssue(
   return { path, code: REFUSED_FILE, rule: '', params: { ...file } };
 }
 
-/** Whether an issue is a file that was not taken. */
+/** Whether an issue is a refused file. */
 export function isRefusedFile({ code }: FieldIssue): boolean {
   return code === REFUSED_FILE;
 }
 
 /**
- * What is wrong with a field, in the person's language: a sentence of the `errors` namespace, by code and rule.
+ * The error of a field, in the person's language: a sentence of the `errors` namespace, by code and rule.
  *
  * @param label the field's label, which the sentence may name
  * @example describeIssue(t, { path: 'applicants.email', code: 'validation.invalid', rule: 'required', params: {} }, 'Email')
@@ -34,13 +34,13 @@ export function describeIssue(t: TFunction, issue: FieldIssue, label: string): s
   return t([`errors:${issue.code}`, 'errors:validation.invalid'], options);
 }
 
-/** A field's place in its form: the name of the field and, in a list, the index of the entry. */
+/** A field's position in its form: the name of the field and, in a list, the index of the entry. */
 export interface FieldPosition {
   readonly name: string;
   readonly index: number | null;
 }
 
-/** Where a path lies in a form; `null` when it is not one of the form's. */
+/** The position of a path in a form; `null` if the path is not in the form. */
 export function placeOf(bundle: FormBundle, path: string): FieldPosition | null {
   const { of, kind } = bundle.ui;
   const parts = partsOf(path);
@@ -53,7 +53,7 @@ export function placeOf(bundle: FormBundle, path: string): FieldPosition | null 
   return { name: parts[2] ?? '', index: parts[1] === undefined ? null : Number(parts[1]) };
 }
 
-/** The name of a field, and that of the list entry that it is in; `entry` is '' outside a list. */
+/** The label of a field, and that of its list entry; `entry` is '' outside a list. */
 interface FieldName {
   readonly entry: string;
   readonly field: string;
@@ -79,8 +79,8 @@ function fieldName(
 }
 
 /**
- * The name of a field with its list entry in front: `Previous address 2: City`. A path that is in none of the forms
- * gives the path.
+ * The label of a field after that of its list entry: `Previous address 2: City`. Returns the path itself if it is in
+ * none of the forms.
  */
 export function issueLabel(
   t: TFunction,
@@ -94,8 +94,8 @@ export function issueLabel(
 }
 
 /**
- * What is wrong with a field, for the error summary: the sentence that stands at the field, with what it does not say of
- * where that is in front. A field is named once.
+ * The error of a field, for the error summary: the sentence shown at the field, preceded by the parts of its position
+ * that the sentence does not name. A field is named once.
  *
  * @example issueSentence(t, [addresses], streetMissing, draft, facts) // 'Current address: Street address is required.'
  */

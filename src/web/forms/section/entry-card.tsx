@@ -12,16 +12,16 @@ interface EntryCardProps {
   readonly entryKey: string;
   readonly index: number;
   readonly open: boolean;
-  /** The only entry of the list has nothing to make room for: it does not fold. */
+  /** True for the only entry of the list: it cannot be folded, because no other entry needs the room. */
   readonly only: boolean;
   readonly readOnly: boolean;
   readonly onToggle: (key: string, open: boolean) => void;
   readonly onRemove: ((key: string) => Promise<void>) | undefined;
-  /** Stands below the entry, open or folded. */
+  /** Shown below the entry, open or folded. */
   readonly foot: ReactNode;
 }
 
-/** What a folded entry says of itself: its summary fields, and how many of its fields need attention. */
+/** The summary of a folded entry: its summary fields, and how many of its fields need attention. */
 function Summary({ index }: { readonly index: number }): ReactNode {
   const { bundle, t, issues } = useSectionScope();
   const { ui } = bundle;
@@ -42,7 +42,7 @@ function Summary({ index }: { readonly index: number }): ReactNode {
   );
 }
 
-/** Whose entry it is that cannot be changed here. */
+/** The owner of an entry that cannot be changed here. */
 function Owner({ index }: { readonly index: number }): ReactNode {
   const { bundle, t } = useSectionScope();
   const styles = useFormStyles();

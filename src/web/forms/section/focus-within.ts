@@ -17,7 +17,7 @@ function waitedFor(bundle: FormBundle, path: string): string | null {
   return found === undefined ? null : path.slice(0, cut) + found[0];
 }
 
-/** A group of radio buttons is entered at the chosen one; anything else at itself. */
+/** A group of radio buttons gets the focus at the chosen one; any other control gets it itself. */
 function chosenOf(first: HTMLElement, controls: readonly HTMLElement[]): HTMLElement {
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
   const group = controls.filter((one) => one instanceof HTMLInputElement && one.name === first.name);
@@ -37,8 +37,8 @@ export function focusFirstControl(element: Element | null): boolean {
 }
 
 /**
- * Focuses the field at a path within a section; where it is not shown, the field that it waits for, else the
- * section's heading. `false` when the section is not there.
+ * Focuses the field at a path within a section; if it is not shown, the field that it waits for, otherwise the
+ * section's heading. Returns `false` if the section is not rendered.
  */
 export function focusWithin(root: HTMLElement | null, bundle: FormBundle, path: string): boolean {
   if (root === null) return false;

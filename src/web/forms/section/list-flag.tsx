@@ -6,7 +6,7 @@ import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { useSectionScope } from './scopes.ts';
 
-/** The box above a list that says that there is nothing to list. What it does to the list is an effect of the form. */
+/** The checkbox above a list for "nothing to list". Its consequence for the list is an effect of the form. */
 export function ListFlag({ flag }: { readonly flag: FlagUi }): ReactNode {
   const { store, bundle, facts, t, disabled } = useSectionScope();
   const styles = useFormStyles();

@@ -31,8 +31,8 @@ interface ListSectionProps {
 type Landing = { readonly into: 'entry' | 'title'; readonly key: string } | { readonly into: 'add' } | null;
 
 /**
- * A list: one entry open, the others folded to a line. Only the open one has a form, so a list of thirty
- * costs what a list of one does. Adding and removing move the focus and are announced.
+ * A list: one entry is open, the others are folded to a line. Only the open one renders a form, so a list of thirty
+ * costs as much as a list of one. Adding and removing move the focus and are announced.
  */
 export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionProps): ReactNode {
   const { store, bundle, facts, t, disabled, issues, announce } = useSectionScope();

@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 
-/** What rjsf is given of a form: which fields there are, each with its widget, and how they share lines. */
+/** The presentation of a form for rjsf: its fields, each with its widget, and how they share lines. */
 export interface Presentation {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
@@ -10,9 +10,8 @@ export interface Presentation {
 const made = new WeakMap<FormBundle, Presentation>();
 
 /**
- * The presentation of a form: a flat schema without rules or branches, the same object for as long as the
- * bundle is the same. Rules, visibility and options are not in it; they depend on the data, and rjsf would
- * resolve them again on every change.
+ * The presentation of a form: a flat schema without rules or branches, the same object while the bundle is the same. It
+ * excludes rules, visibility and options: they depend on the data, and rjsf would resolve them again on every change.
  *
  * @example presentationOf(addresses).uiSchema.zip_code // { 'ui:widget': 'zip' }
  */

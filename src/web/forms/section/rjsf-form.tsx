@@ -9,12 +9,12 @@ import { presentationOf } from './presentation.ts';
 import { FieldTemplate, NoTemplate, RowsTemplate } from './templates.tsx';
 
 /**
- * The one place that knows rjsf.
+ * The only module that uses rjsf.
  *
- * rjsf turns the presentation of a form into fields, templates and widgets. It owns no data: it is rendered
- * once per form or list entry, with props that never change, and every widget reads and writes the draft
- * store itself. So neither rjsf's `Form` (its state, its two derivations per change, its validation) nor its
- * default theme is in the bundle, and a new major of it, which changes who owns the data, touches this file.
+ * rjsf turns the presentation of a form into fields, templates and widgets. It owns no data: it is rendered once per
+ * form or list entry, with props that never change, and every widget reads and writes the draft store itself. So
+ * neither rjsf's `Form` (its state, its two derivations per change, its validation) nor its default theme is in the
+ * bundle, and a new major version, which changes who owns the data, affects only this file.
  */
 const ROOT: FieldPathId = { $id: 'root', path: [] };
 
@@ -47,7 +47,7 @@ function registryOf(schema: RJSFSchema): Registry {
   } as unknown as Registry;
 }
 
-/** The fields of a form, or of one entry of its list; what they show comes from the contexts around it. */
+/** The fields of a form, or of one entry of its list; their data comes from the contexts around them. */
 export const RjsfForm = memo(function RjsfForm({ bundle }: { readonly bundle: FormBundle }) {
   const { schema, uiSchema } = presentationOf(bundle);
   const registry = useMemo(() => registryOf(schema), [schema]);

@@ -6,7 +6,7 @@ import type { DraftStore } from '../draft/draft-store.ts';
 import type { FieldLook } from '../field/field-look.ts';
 import type { FormLookups, SignatureMade, SignRequest, UploadPort } from './section-ports.ts';
 
-/** What all fields of a section share. Changes only when the page around the section does. */
+/** The data that all fields of a section share. It changes only with the page around the section. */
 export interface SectionScope {
   readonly store: DraftStore;
   readonly bundle: FormBundle;
@@ -16,23 +16,23 @@ export interface SectionScope {
   readonly disabled: boolean;
   /** The issues to show, by path. */
   readonly issues: Board<readonly FieldIssue[]>;
-  /** The fields that a look-up filled and locked, by entry key (`''` outside a list). */
+  /** The fields that a lookup filled and locked, by entry key (`''` outside a list). */
   readonly locks: Board<readonly string[]>;
-  /** What a look-up could not find: the code of its text, by entry key and the name of the field. */
+  /** The message codes of lookups that found nothing, by entry key and field name. */
   readonly unknown: Board<string>;
   readonly lookups: FormLookups;
   readonly uploads: UploadPort | undefined;
   readonly onSign: ((request: SignRequest) => Promise<SignatureMade | null>) | undefined;
-  /** Says something to people who cannot see it happen. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
 }
 
-/** Where the `unknown` board keeps a field. @example unknownName('e1', 'zip_code') // 'e1.zip_code' */
+/** The key of a field in the `unknown` board. @example unknownName('e1', 'zip_code') // 'e1.zip_code' */
 export function unknownName(key: string | null, field: string): string {
   return `${key ?? ''}.${field}`;
 }
 
-/** Which object of the draft the fields belong to. */
+/** The object of the draft that the fields belong to. */
 export interface EntryScope {
   /** The key of the list entry; null outside a list. */
   readonly key: string | null;
@@ -43,7 +43,7 @@ export interface EntryScope {
 export interface FieldScope {
   readonly name: string;
   readonly ui: FieldUi;
-  /** Dotted, in the draft. */
+  /** The dotted path in the draft. */
   readonly path: string;
   /** The id of the control. */
   readonly id: string;
@@ -68,7 +68,7 @@ export const useSectionScope = (): SectionScope => required(useContext(SectionCo
 export const useEntryScope = (): EntryScope => required(useContext(EntryContext), 'EntryContext');
 export const useFieldScope = (): FieldScope => required(useContext(FieldContext), 'FieldContext');
 
-/** The dotted path of the object that the fields of an entry live in; `''` is the draft itself. */
+/** The dotted path of the object with the fields of an entry; `''` is the draft itself. */
 export function basePath(section: SectionScope, key: string | null): string {
   const { of } = section.bundle.ui;
   if (of === null) return '';

@@ -1,25 +1,23 @@
 import type { TellRefused } from '../../widgets/tell-refused.ts';
 
-/** A state or territory as the list of states gives it. */
+/** A state or territory from the list of states. */
 interface StateOption {
   readonly id: number | string;
   readonly code: string;
   readonly name: string;
 }
 
-/** What fields look up outside the form. */
+/** The data that fields look up outside the form. */
 export interface FormLookups {
   /** In the order of the list of states. */
   readonly states: readonly StateOption[];
-  /**
-   * The place of a five-digit ZIP; `null` where there is none (the page then says so). It must not throw.
-   */
+  /** The place of a five-digit ZIP; `null` if there is none (the page then says so). It must not throw. */
   readonly zip: (zip: string) => Promise<{ readonly city: string; readonly stateCode: string } | null>;
-  /** The choices of selects that name a list, by its name. */
+  /** The options of selects that name a list, by the list's name. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 
-/** One of the choices of a list that is beside the form; `text` is for the person. */
+/** A choice from a list outside the form; `text` is shown to the person. */
 export interface Choice {
   readonly value: string;
   readonly text: string;
@@ -35,17 +33,17 @@ export interface StoredFile {
   readonly created_at: string;
 }
 
-/** A file that was not taken, and why. */
+/** A refused file and the reason. */
 export interface RefusedFile {
   readonly file_name: string;
   readonly error: { readonly code: string; readonly message: string };
-  /** The connection broke, or the server failed: the same file may be sent again. */
+  /** True if the connection broke or the server failed: the same file may be sent again. */
   readonly broken?: boolean;
 }
 
 /** How files of a form reach the server. One call per file, so that each has its own progress. */
 export interface UploadPort {
-  /** Larger ones are refused before they are sent; bytes. */
+  /** The maximum size in bytes; larger files are refused before they are sent. */
   readonly maxBytes: number;
   /** Resolves with the stored or the refused file; must not throw. `onProgress` gets 0 to 1. */
   readonly send: (
@@ -54,13 +52,13 @@ export interface UploadPort {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<StoredFile | RefusedFile>;
-  /** Asks, deletes, and says whether it is gone. */
+  /** Asks for confirmation, deletes the file, and returns whether it was deleted. */
   readonly remove: (file: StoredFile) => Promise<boolean>;
-  /** Told of the files of a field that were not taken. */
+  /** Called with the refused files of a field. */
   readonly tellRefused?: TellRefused | undefined;
 }
 
-/** What a page needs to know to open its signature dialog. */
+/** The data that a page needs to open its signature dialog. */
 export interface SignRequest {
   /** The dotted path of the field that was ticked. */
   readonly path: string;
@@ -68,5 +66,5 @@ export interface SignRequest {
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
-/** The fields that a signature sets, beside the ticked one: `signature_data`, `full_name`, `signature_date` … */
+/** The fields that a signature sets, besides the ticked one: `signature_data`, `full_name`, `signature_date` … */
 export type SignatureMade = Readonly<Record<string, unknown>>;

@@ -30,22 +30,22 @@ import { useSameShape } from './use-same-shape.ts';
 
 export interface SectionProps {
   readonly bundle: FormBundle;
-  /** The page shows its title already: only screen readers find it again. */
+  /** True if the page already shows the title: the section's own is only for screen readers. */
   readonly untitled?: boolean;
   readonly store: DraftStore;
   readonly facts: FormFacts;
-  /** In the order of the fields; those of other sections are left alone. */
+  /** In the order of the fields; issues of other sections are ignored. */
   readonly issues: readonly FieldIssue[];
   readonly showIssues: boolean;
-  /** The whole section may be read, not changed. */
+  /** True if the whole section is read-only. */
   readonly disabled?: boolean;
-  /** Entries that may be read, not changed, beside those that the form's own rules name. */
+  /** Read-only entries, in addition to those that the form's own rules name. */
   readonly readOnlyEntry?: (entry: Entry) => boolean;
   readonly lookups: FormLookups;
   readonly uploads?: UploadPort;
-  /** Opens the signature dialog; null when it was cancelled. */
+  /** Opens the signature dialog; null if it was canceled. */
   readonly onSign?: (request: SignRequest) => Promise<SignatureMade | null>;
-  /** Asked before an entry goes; also deletes its stored record. `false` keeps the entry. */
+  /** Called before an entry is removed; also deletes its stored record. `false` keeps the entry. */
   readonly confirmRemove?: (section: string, entry: Entry) => Promise<boolean>;
 }
 
@@ -60,7 +60,7 @@ function byPath(issues: readonly FieldIssue[]): ReadonlyMap<string, readonly Fie
   return map;
 }
 
-/** A board that has them from its first moment on: on the server there is no later one. */
+/** A board with the issues from its first render: on the server there is no second one. */
 function boardOf(issues: readonly FieldIssue[]): Board<readonly FieldIssue[]> {
   const board = createBoard<readonly FieldIssue[]>();
   board.setAll(byPath(issues));

@@ -30,7 +30,7 @@ export function RowsTemplate({ properties, uiSchema }: ObjectFieldTemplateProps)
   );
 }
 
-/** Where rjsf would render descriptions, help and errors of its own. */
+/** Replaces rjsf's own descriptions, help and errors with nothing. */
 export function NoTemplate(): null {
   return null;
 }

@@ -8,7 +8,7 @@ function sameShape(a: object, b: object): boolean {
   );
 }
 
-/** The same object for as long as its properties are the same, however often the page makes it again. */
+/** Returns the same object while its properties are equal, however often the page recreates it. */
 export function useSameShape<T extends object>(value: T): T {
   const [kept, setKept] = useState(value);
   if (kept === value || sameShape(kept, value)) return kept;

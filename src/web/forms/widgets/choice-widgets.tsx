@@ -6,7 +6,7 @@ import { useFormStyles } from '../form-styles.ts';
 import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 
-/** One of a few choices, all in sight. The group is named by the field's label. */
+/** One of a few choices, all visible. The group is named by the field's label. */
 export function RadioWidget(): ReactNode {
   const { t } = useSectionScope();
   const field = useFieldScope();
@@ -33,7 +33,7 @@ export function RadioWidget(): ReactNode {
   );
 }
 
-/** A box to tick: `true`, or the value that the form names, when ticked. */
+/** A checkbox: `true`, or the value that the form names, when it is ticked. */
 export function CheckboxWidget(): ReactNode {
   const { t } = useSectionScope();
   const field = useFieldScope();

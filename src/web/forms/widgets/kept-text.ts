@@ -14,14 +14,14 @@ import { useSectionScope } from '../section/scopes.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** How an element's text and the stored value belong together. */
+/** Connects an element's text with the stored value. */
 export interface TextPort {
-  /** The stored value, read again, as the element shows it. */
+  /** The stored value, read again, as text of the element. */
   readonly show: () => string;
-  /** Whether a text of the element says what is stored, if not in the same letters (`1.` for 1). */
+  /** Whether a text of the element means the stored value, even if it is written differently (`1.` for 1). */
   readonly says: (text: string) => boolean;
   readonly commit: (text: string) => void;
-  /** Gets the element's text when it was left, after the commit. */
+  /** Called with the element's text on blur, after the commit. */
   readonly onLeave?: ((text: string) => void) | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface KeptText<E extends TextElement> {
 }
 
 /**
- * Joins a text element to the store: the element keeps what is typed, the keeper commits it, and a change
- * from elsewhere (an effect, a look-up, a prefill) is written into the element. What the person is typing is
- * never rewritten under the caret; it gets its stored shape when the element is left.
+ * Connects a text element to the store: the element holds the typed text, the keeper commits it, and a change from
+ * elsewhere (an effect, a lookup, a prefill) is written into the element. Text is never rewritten while the person
+ * types; it gets its stored form on blur.
  *
  * @param shown the stored value as the element shows it, as of this render
  */

@@ -12,9 +12,9 @@ import { TextWidget } from './text-widget.tsx';
 const BULLETS = '•••••';
 
 /**
- * A field whose stored value is never shown: bullets and its last characters, and a button to enter another.
- * While nothing new is entered, the masked value stays in the draft, which the server reads as "unchanged". A stored
- * value that is wrong is not offered again once another is being entered.
+ * A field whose stored value is never shown: it shows bullets, the last characters and a button to enter a new value.
+ * Until a new one is entered, the masked value stays in the draft, which the server reads as "unchanged". An invalid
+ * stored value is not offered again once a new one is being entered.
  */
 export function SecretWidget(): ReactNode {
   const { t } = useSectionScope();

@@ -15,7 +15,7 @@ interface Choice {
 function NativeSelect(props: {
   readonly chosen: string;
   readonly choices: readonly Choice[];
-  /** Whether nothing may be chosen. */
+  /** True if the select offers an empty choice. */
   readonly blank: boolean;
   readonly onChoose: (value: string) => void;
 }): ReactNode {
@@ -41,8 +41,8 @@ function NativeSelect(props: {
 }
 
 /**
- * A choice from a list, in the browser's own control: it is what phones and screen readers do best. Where the
- * form has a default, that stands for no choice, so there is none to choose nothing.
+ * A choice from a list, in the browser's own control, which works best on phones and with screen readers. If the form
+ * has a default, it applies when nothing is chosen, so there is no empty choice.
  */
 export function SelectWidget(): ReactNode {
   const { t, lookups, bundle } = useSectionScope();
@@ -75,7 +75,7 @@ function codeOf(
   return states.find((one) => String(one.id) === String(id) || one.name === label)?.code ?? '';
 }
 
-/** A state or territory. The draft keeps `{ id, label, code }`, or the code alone where the form says so. */
+/** A state or territory. The draft keeps `{ id, label, code }`, or only the code if the form says so. */
 export function StateWidget(): ReactNode {
   const { lookups } = useSectionScope();
   const field = useFieldScope();

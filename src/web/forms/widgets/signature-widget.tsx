@@ -8,7 +8,7 @@ import { controlProps } from './control-props.ts';
 
 const SignatureView = lazy(() => import('../../widgets/signature/signature-view.tsx'));
 
-/** What a signature consists of, beside the box that was ticked. @see spec/application.md §3 "Consent" */
+/** The fields of a signature, besides the ticked box. @see spec/application.md §3 "Consent" */
 const SIGNATURE_FIELDS = [
   'signature_data',
   'full_name',
@@ -18,8 +18,8 @@ const SIGNATURE_FIELDS = [
 ] as const;
 
 /**
- * The box that signs: ticking it opens the page's signature dialog. It is ticked only when that ends in a
- * signature; cancelling, or unticking, takes the signature away.
+ * The checkbox that signs: ticking it opens the page's signature dialog. It is ticked only if that ends in a signature;
+ * canceling or unticking removes the signature.
  *
  * @see spec/application.md §4 "Consent and signature"
  */

@@ -16,7 +16,7 @@ interface TextFormat {
   readonly type: NonNullable<InputProps['type']>;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly mask?: MaskKind;
-  /** Stands before the text, inside the field. */
+  /** Shown before the text, inside the field. */
   readonly prefix?: string;
   /** The stored value as text of the field. */
   readonly show: (value: unknown) => string;
@@ -43,24 +43,28 @@ const FORMATS: Partial<Record<Widget, Omit<TextFormat, 'show'>>> = {
     store: ungrouped,
   },
   number: { type: 'text', inputMode: 'decimal', mask: { decimals: 2, thousands: false }, ...plain },
-  /** A number that is read out, as of a bank account: the spaces and hyphens of its groups are not part of it. */
+  /** A number that is read out, such as a bank account: the spaces and hyphens between its groups are removed. */
   digits: {
     type: 'text',
     inputMode: 'numeric',
     store: (text) => text.replaceAll(/[\s-]/g, ''),
   },
-  /** Dollars that are paid: what was typed stays as it is, and is right or wrong. */
+  /** A payment in dollars: the typed text stays as it is, valid or not. */
   amount: { type: 'text', inputMode: 'decimal', prefix: CURRENCY, ...plain },
   date: { type: 'date', ...plain },
 };
 const TEXT = { type: 'text', ...plain } as const;
 
-/** The format of a widget; any other widget is plain text. @example textFormat('phone').show('5551234567') // '(555) 123-4567' */
+/**
+ * The format of a widget; any other widget is plain text.
+ *
+ * @example textFormat('phone').show('5551234567') // '(555) 123-4567'
+ */
 export function textFormat(widget: Widget): TextFormat {
   return { ...(FORMATS[widget] ?? TEXT), show: (value) => shownText(widget, value) };
 }
 
-/** Whether the form's schema wants a number, and only a number, in this field. */
+/** Whether the form's schema requires a number, and only a number, in this field. */
 export function wantsNumber(bundle: FormBundle, name: string): boolean {
   const { of, kind } = bundle.ui;
   const root = of === null ? bundle.schema : bundle.schema.properties[of];

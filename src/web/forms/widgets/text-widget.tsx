@@ -11,13 +11,13 @@ import { controlProps } from './control-props.ts';
 import { useKeptText } from './kept-text.ts';
 import { textFormat, wantsNumber } from './text-format.ts';
 
-/** The days that a picker offers: those of the form, else every one; a typed year has four digits. */
+/** The days that a picker offers: those of the form, or all of them; a typed year has four digits. */
 function dateLimits(facts: FormFacts, days: FieldUi['days']): { min: string; max: string } {
   const { from, to } = offeredDays(days, facts);
   return { min: from ?? '1000-01-01', max: to ?? latestDay(facts.today) };
 }
 
-/** A name with its first letter as a capital. */
+/** A name with its first letter capitalized. */
 const capitalised = (text: string): string => {
   const name = text.trimStart();
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);

@@ -10,7 +10,7 @@ import { TextWidget } from './text-widget.tsx';
 import { UploadWidget } from './upload-widget.tsx';
 import { ZipWidget } from './zip-widget.tsx';
 
-/** A line of text, shown masked where the form says that it is a secret. */
+/** A line of text, masked if the form marks it as secret. */
 function LineWidget(): ReactNode {
   return createElement(useFieldScope().ui.secret === true ? SecretWidget : TextWidget);
 }
@@ -42,5 +42,5 @@ const byName: Readonly<Record<Widget, () => ReactNode>> = {
   upload: UploadWidget,
 };
 
-/** The widgets of the UI files, for rjsf. They take nothing from it: what they show is in the contexts. */
+/** The widgets of the UI files, for rjsf. They use no props of it: their data comes from the contexts. */
 export const widgets = byName as unknown as RegistryWidgetsType;

@@ -6,18 +6,17 @@ import { useFieldPort } from '../field/field-port.ts';
 import { unknownName, useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { TextWidget } from './text-widget.tsx';
 
-/** Digits of a ZIP that name a place. */
+/** The number of ZIP digits that identify a place. */
 const PLACE_DIGITS = 5;
 
-/** What is said at a ZIP that names no place. @see spec/application.md §8 */
+/** The message for a ZIP that matches no place. @see spec/application.md §8 */
 const UNKNOWN_ZIP = 'application.invalid_zip_code';
 
 const zipOf = (value: unknown): string => digitsOf(String(value ?? ''));
 
 /**
- * A ZIP: padded when it is left, then looked up, which fills city and state. An answer that comes after the
- * ZIP was changed again, or its entry removed, is dropped; leaving an unchanged ZIP looks nothing up, so that
- * a city that was put right by hand stays.
+ * A ZIP: padded on blur, then looked up, which fills city and state. A result is dropped if the ZIP was changed again
+ * or its entry removed meanwhile; leaving an unchanged ZIP looks nothing up, so that a manually corrected city stays.
  *
  * @see spec/application.md §4 "ZIP on blur"
  */

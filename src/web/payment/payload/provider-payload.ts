@@ -2,7 +2,7 @@ import { checkForm } from '../../../engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import type { Draft } from '../../forms/index.ts';
 
-/** The longest value that is taken over, in characters. */
+/** The maximum length of a value to take over, in characters. */
 const LONGEST = 100;
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ function textOf(value: unknown): string {
   return text.length > LONGEST ? '' : text;
 }
 
-/** The fields that a form has for the payer, by what the provider calls them; a guestcard says `address1` itself. */
+/** The form's payer fields, mapped from the provider's names; a guestcard form itself uses `address1`. */
 function namedFields(payload: unknown, { schema: { properties } }: FormBundle): [string, string][] {
   const whole = partsOf(payload);
   const contact = partsOf(whole.contact);
@@ -34,8 +34,8 @@ function namedFields(payload: unknown, { schema: { properties } }: FormBundle): 
 }
 
 /**
- * The fields of a payment form that a payload of the provider fills: the payer's name and address, the bank account.
- * What is missing, not a text, or refused by the rules of the form is left out. The card stays with the provider, whose
+ * The fields of a payment form that a provider's payload fills: the payer's name and address, the bank account. Values
+ * that are missing, not a text, or rejected by the form's rules are omitted. The card stays with the provider, whose
  * own fields take `card_number` and `expiration_date`.
  *
  * @param payload what came from the provider's page: `{ contact, account_number, routing_number }`, of which nothing is

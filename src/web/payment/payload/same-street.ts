@@ -1,6 +1,6 @@
 import type { StreetType } from '../../../contract/list.contract.ts';
 
-/** A street address without case and points, its types of streets as the post writes them. */
+/** A street address without case and periods, its street types in their postal form. */
 function plain(address: string, types: readonly StreetType[]): string {
   const codes = new Map(
     types.flatMap(({ code, name, also }) =>
@@ -15,7 +15,7 @@ function plain(address: string, types: readonly StreetType[]): string {
 }
 
 /**
- * Whether two street addresses are written differently and mean the same.
+ * Whether two street addresses that are written differently mean the same.
  *
  * @param types the types of streets; without them only case, spaces and points are passed over.
  * @example isSameStreet('418 Alder St.', '418 alder Street', types) // true

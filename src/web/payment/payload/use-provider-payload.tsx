@@ -10,7 +10,7 @@ import { type Draft, type DraftStore, issueLabel } from '../../forms/index.ts';
 import { billingOf } from './provider-payload.ts';
 import { isSameStreet } from './same-street.ts';
 
-/** By which two ways to write an address are known as the same; of the last visit until the server has answered. */
+/** The street types, for recognizing two spellings of an address; those of the last visit until the server responds. */
 function useStreetTypes(): readonly StreetType[] {
   const [last] = useState(() => keptStreetTypes(window.localStorage));
   const { data = last } = useQuery({
@@ -22,15 +22,15 @@ function useStreetTypes(): readonly StreetType[] {
   return data;
 }
 
-/** Fills fields as if they had come with the form: a later payload may fill them anew. */
+/** Fills fields as if they had been loaded with the form: a later payload may overwrite them. */
 function fill(store: DraftStore, values: Draft): void {
   for (const [name, value] of Object.entries(values)) store.change(name, value);
   store.saved(values);
 }
 
 /**
- * Fills the payment form from what the provider's page hands over: at once what the person has not typed in, and what
- * they have typed only when they say so.
+ * Fills the payment form from the payload of the provider's page: fields that the person has not typed in are filled at
+ * once, the others only after the person agrees.
  *
  * @returns what takes a payload, and the question to show.
  * @see spec/platform.md §3 Payment form fields

@@ -13,7 +13,7 @@ import type { Order } from './grid-search.ts';
 
 const useStyles = makeStyles({ button: { minWidth: '28px', maxWidth: '28px', padding: 0, flexShrink: 0 } });
 
-/** What can be done with a column; what is left out cannot. */
+/** The available actions of a column; missing ones are not possible. */
 export interface ColumnActions {
   readonly sort?: (order: Order) => void;
   readonly hide?: () => void;
@@ -21,10 +21,10 @@ export interface ColumnActions {
   readonly widen: (by: number) => void;
 }
 
-/** Pixels by which a width changes at a time. */
+/** The number of pixels by which a width changes at a time. */
 const STEP = 32;
 
-/** The menu of a column: all that the mouse can do with it, for the keyboard as well. */
+/** The menu of a column: everything that the mouse can do with it, for the keyboard as well. */
 export function ColumnMenu({
   header,
   actions,

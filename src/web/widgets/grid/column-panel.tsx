@@ -20,7 +20,7 @@ interface ColumnPanelProps<Row> {
   readonly onChoose: (choice: ColumnChoice) => void;
 }
 
-/** The panel in which columns are shown and hidden. @see spec/platform.md §2, §4 Data grid */
+/** The panel that shows and hides columns. @see spec/platform.md §2, §4 Data grid */
 export function ColumnPanel<Row>({ columns, choice, onChoose }: ColumnPanelProps<Row>) {
   const { t } = useTranslation('grid');
   const styles = useStyles();

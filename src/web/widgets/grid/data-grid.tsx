@@ -32,34 +32,34 @@ const useStyles = makeStyles({
 
 export interface GridPage<Row> {
   readonly rows: readonly Row[];
-  /** On all pages. */
+  /** The number of rows on all pages. */
   readonly total: number;
 }
 
 interface DataGridProps<Row> {
-  /** What is chosen for its columns is kept under this name. */
+  /** The name under which the column choices are stored. */
   readonly tableId: string;
   readonly label: string;
-  /** The same array on each rendering, unless a text changes. */
+  /** The same array on each render, unless a text changes. */
   readonly columns: readonly GridColumn<Row>[];
   readonly rowId: (row: Row) => string;
-  /** How it is sorted at first. */
+  /** The initial sorting. */
   readonly usual: Pick<GridView, 'sort' | 'order'>;
-  /** Names the list for the cache: it is read again where a part differs. */
+  /** The list's key in the query cache: a changed part refetches the list. */
   readonly queryKey: QueryKey;
-  /** Asks the server for a page: `call('GET /api/…', { token, query, signal })`. */
+  /** Fetches a page: `call('GET /api/…', { token, query, signal })`. */
   readonly load: (query: GridQuery, signal: AbortSignal) => Promise<GridPage<Row>>;
   /** null on pages without a sign-in. */
   readonly user: Pick<UserSession, 'user_id' | 'token'> | null;
-  /** In the place of a list without rows. */
+  /** Shown instead of a list without rows. */
   readonly empty: ReactNode;
-  /** Before the button for columns: filters, what can be done. */
+  /** Shown before the button for columns: filters and actions. */
   readonly tools?: ReactNode;
 }
 
 /**
  * A list that the server sorts and divides into pages: a table, or cards on a phone. Page, size and sort are in the
- * address; what is chosen for the columns is kept for the person.
+ * address; the column choices are stored for the person.
  *
  * @see spec/platform.md §2, §4 Data grid, §9
  */
@@ -87,7 +87,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   });
   const last = data === undefined ? view.page : pagesOf(view, data.total);
   useEffect(() => {
-    // Rows went while somebody was on the last page.
+    // Rows were removed while the person was on the last page.
     if (!isPlaceholderData && view.page > last)
       setSearch((now) => searchOf(now, { ...view, page: last }, usual), { replace: true });
   });

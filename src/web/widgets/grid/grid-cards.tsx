@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 interface GridCardsProps<Row> {
   readonly label: string;
-  /** Those that are shown, in their order. */
+  /** The shown columns, in their order. */
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
@@ -30,7 +30,7 @@ interface GridCardsProps<Row> {
   readonly isStale: boolean;
 }
 
-/** A page of a list on a phone: a card per row, and a choice in the place of the heads that sort. */
+/** A page of a list on a phone: a card per row, and a select instead of the sortable column heads. */
 export function GridCards<Row extends object>({
   label,
   columns,

@@ -3,21 +3,21 @@ import type { TablePreferences } from '../../../contract/session/resident.contra
 
 /** A column of a grid. */
 export interface GridColumn<Row> {
-  /** What the server calls it; letters, digits, `_`, `.` and `-`. */
+  /** The server's name for it; letters, digits, `_`, `.` and `-`. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The server can sort by it. */
+  /** True if the server can sort by it. */
   readonly isSortable?: boolean;
-  /** false: it cannot be hidden. The first column never can. */
+  /** False if it cannot be hidden. The first column never can. */
   readonly isHideable?: boolean;
-  /** In px, until somebody changes it. */
+  /** The width in px, until the person changes it. */
   readonly width?: number;
-  /** Numbers and amounts stand at the end. */
+  /** Numbers and amounts are aligned at the end. */
   readonly align?: 'end';
 }
 
-/** What somebody has chosen for the columns of a table. */
+/** A person's choices for the columns of a table. */
 export type ColumnChoice = Readonly<TablePreferences[string]>;
 
 export const NOTHING_CHOSEN: ColumnChoice = { hidden: [], widths: {} };
@@ -26,14 +26,14 @@ export const USUAL_WIDTH = 160;
 export const LEAST_WIDTH = 72;
 export const MOST_WIDTH = 1200;
 
-/** Whether a column may be hidden: not the first, and not one that says so. @see spec/platform.md §4 Data grid */
+/** Whether a column may be hidden: not the first, nor one that forbids it. @see spec/platform.md §4 Data grid */
 export function mayHide<Row>(columns: readonly GridColumn<Row>[], id: string): boolean {
   const at = columns.findIndex((column) => column.id === id);
   return at > 0 && columns[at]?.isHideable !== false;
 }
 
 /**
- * The columns in the order that was chosen; those that were not known then stand behind.
+ * The columns in the chosen order; columns that are new since then come last.
  *
  * @example inOrder(columns, { hidden: [], widths: {}, order: ['amount', 'date'] })
  */
@@ -45,7 +45,7 @@ export function inOrder<Row>(
   return columns.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Shows or hides a column; one that cannot be hidden stays. */
+/** Shows or hides a column; a column that cannot be hidden stays. */
 export function withShown<Row>(
   columns: readonly GridColumn<Row>[],
   choice: ColumnChoice,
@@ -56,7 +56,7 @@ export function withShown<Row>(
   return { ...choice, hidden: isShown || !mayHide(columns, id) ? others : [...others, id] };
 }
 
-/** Moves a column by one place among those that are shown, towards the start (-1) or the end (1). */
+/** Moves a column by one place among the shown ones, towards the start (-1) or the end (1). */
 export function withMoved<Row>(
   columns: readonly GridColumn<Row>[],
   choice: ColumnChoice,
@@ -72,7 +72,7 @@ export function withMoved<Row>(
   return { ...choice, order };
 }
 
-/** Gives columns widths in px, within what a table can show. */
+/** Sets column widths in px, within the limits of a table. */
 export function withWidths(choice: ColumnChoice, widths: Readonly<Record<string, number>>): ColumnChoice {
   const within = Object.entries(widths).map(([id, width]) => [
     id,

@@ -47,14 +47,14 @@ const useStyles = makeStyles({
 interface GridHeaderProps {
   readonly header: string;
   readonly sorted: Order | false;
-  /** Undefined where the column cannot be sorted. */
+  /** Undefined if the column cannot be sorted. */
   readonly onSort: (() => void) | undefined;
   readonly actions: ColumnActions;
-  /** Begins a change of the width by mouse or touch. */
+  /** Starts a change of the width by mouse or touch. */
   readonly onResize: (event: unknown) => void;
 }
 
-/** The head of a column: its name sorts, its menu does the rest, its edge is dragged. */
+/** The head of a column: its name sorts, its menu has the other actions, its edge is dragged. */
 export function GridHeader({ header, sorted, onSort, actions, onResize }: GridHeaderProps) {
   const styles = useStyles();
   const sort = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   size: { display: 'flex', alignItems: 'center', gap: '8px' },
-  // The range and both arrows stay on one line, also where the words are long and the screen is narrow.
+  // The range and both arrows stay on one line, even if the words are long and the screen is narrow.
   turn: { display: 'flex', alignItems: 'center', gap: '8px', whiteSpace: 'nowrap' },
   range: { fontVariantNumeric: 'tabular-nums' },
 });
@@ -26,7 +26,7 @@ interface GridPagesProps {
   readonly onView: (view: GridView) => void;
 }
 
-/** Which rows are shown of how many, and the way to others. */
+/** The range of the shown rows, their total, and the buttons to other pages. */
 export function GridPages({ view, total, onView }: GridPagesProps) {
   const { t } = useTranslation('grid');
   const styles = useStyles();

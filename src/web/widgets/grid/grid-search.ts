@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../contract/limits.ts';
 
 export type Order = 'asc' | 'desc';
 
-/** Which part of a list is shown. Pages count from 1. */
+/** The shown part of a list. Pages count from 1. */
 export interface GridView {
   readonly page: number;
   readonly page_size: number;
@@ -14,7 +14,7 @@ export interface GridView {
 export type GridQuery = Readonly<Record<'page' | 'page_size' | 'sort', string>> & { readonly order: Order };
 
 /**
- * The view that an address asks for; what it does not say, or says wrongly, is as `usual`.
+ * The view from an address; missing or invalid parts are taken from `usual`.
  *
  * @param columns those that can be sorted
  * @example viewOf(new URLSearchParams('page=2'), ['date'], { sort: 'date', order: 'desc' }) // { page: 2, page_size: 15, … }
@@ -37,7 +37,7 @@ export function viewOf(
   };
 }
 
-/** The address of a view: what is as usual is left out, and what else the address says stays. */
+/** The address of a view: default values are omitted, and other parameters of the address stay. */
 export function searchOf(
   search: URLSearchParams,
   view: GridView,
@@ -55,7 +55,7 @@ export function searchOf(
 }
 
 /**
- * The view after the head of a column was chosen: sorted by it descending, and ascending the next time; on page 1.
+ * The view after a click on a column's head: sorted by it descending, and ascending the next time; on page 1.
  *
  * @see spec/platform.md §4 Data grid
  */
@@ -64,13 +64,13 @@ export function sortedBy(view: GridView, column: string): GridView {
   return { ...view, sort: column, order, page: 1 };
 }
 
-/** The view with another number of rows, on the page that has the first row that was shown. */
+/** The view with another page size, on the page that contains the first row shown before. */
 export function withSize(view: GridView, page_size: number): GridView {
   const first = (view.page - 1) * view.page_size;
   return { ...view, page_size, page: Math.floor(first / page_size) + 1 };
 }
 
-/** How many pages there are, at least one. @example pagesOf({ page_size: 15 }, 31) // 3 */
+/** The number of pages, at least one. @example pagesOf({ page_size: 15 }, 31) // 3 */
 export function pagesOf({ page_size }: Pick<GridView, 'page_size'>, total: number): number {
   return Math.max(1, Math.ceil(total / page_size));
 }

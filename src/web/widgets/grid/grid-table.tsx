@@ -25,7 +25,7 @@ import {
 import { GridHeader } from './grid-header.tsx';
 import { type GridView, sortedBy } from './grid-search.ts';
 
-/** Pixels. @see spec/platform.md §9 */
+/** The height of a row in px. @see spec/platform.md §9 */
 const ROW_HEIGHT = 50;
 
 const features = tableFeatures({
@@ -76,16 +76,16 @@ interface GridTableProps<Row extends object> {
   readonly rowId: (row: Row) => string;
   readonly view: GridView;
   readonly onView: (view: GridView) => void;
-  /** The rows are those of another view, until its own come. */
+  /** True while the rows are those of the previous view. */
   readonly isStale: boolean;
 }
 
-/** A page of a list as a table whose columns can be sorted, hidden, moved and made wider. */
+/** A page of a list as a table whose columns can be sorted, hidden, moved and resized. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { label, columns, choice, onChoose, rows, rowId, view, onView, isStale } = props;
   const styles = useStyles();
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  // While an edge is dragged its width is the table's; it is chosen when the mouse or finger lets go.
+  // While an edge is dragged, the table uses its width; the width is chosen when the mouse or finger is released.
   const [dragged, setDragged] = useState<Readonly<Record<string, number>> | null>(null);
   const latest = useLatest(dragged);
   const table = useTable({

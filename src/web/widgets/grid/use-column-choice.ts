@@ -14,8 +14,9 @@ import { type ColumnChoice, NOTHING_CHOSEN } from './grid-column.ts';
 const SEND_MS = 400;
 
 /**
- * What somebody has chosen for the columns of a table: read once for all tables, shown at once when it changes and kept
- * under the id of the table; until the server has answered, what it said the last time holds. Without anybody signed in it lasts as long as the page.
+ * A person's choices for the columns of a table: read once for all tables, applied at once when they change, and stored
+ * under the id of the table; until the server responds, the last stored choices apply. For visitors they last as long
+ * as the page.
  *
  * @see spec/platform.md §4 Data grid, §7
  */
@@ -51,7 +52,7 @@ export function useColumnChoice(
       notify('error', errorText(i18n, error));
     }
   });
-  // Whoever leaves the page at once has chosen all the same.
+  // A choice is also sent if the person leaves the page at once.
   useEffect(() => () => void send.current(), [send]);
 
   const choose = useCallback(

@@ -1,9 +1,9 @@
-/** The paper, in pixels of the image that is made of it; it is shown as wide as there is room. */
+/** The size of the paper, in pixels of its image; it is shown as wide as there is room. */
 export const PAPER = { width: 600, height: 240 } as const;
 
 /** @see spec/platform.md §9 */
 const PEN_WIDTH = 3;
-/** Black on every screen: it is what will be printed. */
+/** Black on every screen, because it will be printed. */
 const INK = '#000000';
 
 interface Point {
@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Draws lines on a canvas of the size of the paper. Points are those of pointer events. */
+/** Draws lines on a canvas of the size of the paper. Points come from pointer events. */
 export interface Pen {
   readonly down: (at: Point) => void;
   readonly move: (to: Point) => void;
@@ -21,7 +21,7 @@ export interface Pen {
 const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
 /**
- * The pen of a canvas: corners between the points that a pointer reports are rounded, and a touch alone leaves a dot.
+ * The pen of a canvas: it rounds corners between the reported points, and a single touch leaves a dot.
  *
  * @example const pen = penOn(canvas, context); pen.down({ x: 10, y: 10 }); pen.move({ x: 60, y: 20 }); pen.up()
  */
@@ -49,7 +49,7 @@ export function penOn(canvas: HTMLCanvasElement, context: CanvasRenderingContext
     down: (at) => {
       from = onPaper(at);
       last = from;
-      // Browsers draw no line of no length.
+      // Browsers do not draw a line without length.
       line({ x: from.x + 0.1, y: from.y });
     },
     move: (to) => {

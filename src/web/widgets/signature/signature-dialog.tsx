@@ -23,9 +23,9 @@ const SignaturePaper = lazy(async () => ({
 }));
 
 interface SignatureDialogProps {
-  /** Whose signature it is; the field starts with their name. */
+  /** The owner of the signature; the field starts with their name. */
   readonly owner: NamedPerson;
-  /** Whether a signature may be drawn too. */
+  /** Whether the signature may also be drawn. */
   readonly drawing: boolean;
   /** Records the signature; the dialog stays open while it runs and when it throws. */
   readonly sign: (signature: Signature) => Promise<void>;
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * A typed name in one of six handwriting fonts; a drawing where the property takes one.
+ * Signs with a typed name in one of six handwriting fonts, or with a drawing if the property accepts it.
  *
  * @see spec/platform.md §2 Signature dialog, machines/signature/signature.machine.ts
  */

@@ -6,11 +6,11 @@ import { Notice } from '../../app/page/notice.tsx';
 import { PAPER, type Pen, penOn } from './pen.ts';
 
 interface SignaturePaperProps {
-  /** What is drawn already, as a PNG data URL; null on empty paper. */
+  /** The existing drawing, as a PNG data URL; null on empty paper. */
   readonly image: string | null;
-  /** Why it does not sign; undefined when nothing is wrong. */
+  /** Why the drawing is not a valid signature; undefined if it is valid. */
   readonly problem: string | undefined;
-  /** Called at the end of each line. `pixels`: how many are drawn. */
+  /** Called at the end of each line. `pixels` is the number of drawn pixels. */
   readonly onDraw: (image: string, pixels: number) => void;
   readonly onClear: () => void;
 }
@@ -23,10 +23,10 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '100%',
     height: 'auto',
-    // As wide as the image: a pen of 3 shows as 3.
+    // As wide as the image, so that a pen of 3 appears as 3.
     maxWidth: '600px',
     borderRadius: tokens.borderRadiusMedium,
-    // White in the dark too: the ink is black.
+    // White in the dark theme too, because the ink is black.
     backgroundColor: '#ffffff',
     boxShadow: `0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`,
     cursor: 'crosshair',
@@ -43,7 +43,7 @@ export function SignaturePaper({ image, problem, onDraw, onClear }: SignaturePap
   const told = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pen = useRef<Pen | null>(null);
-  /** The pointer that draws: of several fingers the first. */
+  /** The pointer that draws: the first of several fingers. */
   const pointer = useRef<number | null>(null);
   const drawnBefore = useRef(image);
 

@@ -2,13 +2,13 @@ import { Tab, TabList } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 
 interface SignatureTabsProps {
-  /** The id of what the tabs switch. */
+  /** The id of the panel that the tabs switch. */
   readonly panel: string;
   readonly draws: boolean;
   readonly onSelect: (tab: 'TYPE_TAB' | 'DRAW_TAB') => void;
 }
 
-/** Typing or drawing. @see spec/platform.md §2 Signature dialog */
+/** The tabs for typing and drawing. @see spec/platform.md §2 Signature dialog */
 export function SignatureTabs({ panel, draws, onSelect }: SignatureTabsProps) {
   const { t } = useTranslation();
   return (

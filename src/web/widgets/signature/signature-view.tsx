@@ -30,14 +30,14 @@ const useStyles = makeStyles({
   note: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
-/** A signature as the draft keeps it. @see spec/application.md §3 "Consent" */
+/** A signature in the draft. @see spec/application.md §3 "Consent" */
 export interface SignatureShown {
   readonly signature_data?: unknown;
   readonly full_name?: unknown;
-  /** ISO time, as the server saw it. */
+  /** ISO time of the server. */
   readonly signature_date?: unknown;
   readonly signature_ip?: unknown;
-  /** The applicant's name, where another was signed. */
+  /** The applicant's name, if another name was signed. */
   readonly signature_differs_from?: unknown;
 }
 
@@ -51,10 +51,10 @@ const FONTS: Readonly<Record<string, () => Promise<unknown>>> = {
   Sacramento: () => import('@fontsource/sacramento/400.css'),
 };
 
-/** The names of the handwriting fonts, in the order in which they are offered. */
+/** The names of the handwriting fonts, in the order of the choice. */
 export const SIGNATURE_FONTS: readonly string[] = Object.keys(FONTS);
 
-/** Loads a handwriting font; does nothing for a name that is none. */
+/** Loads a handwriting font; ignores unknown names. */
 export async function loadSignatureFont(font: string): Promise<void> {
   await FONTS[font]?.();
 }
@@ -68,7 +68,7 @@ function dateTime(value: unknown): string {
 }
 
 /**
- * A digital signature: the typed name in its font or the drawn image, and when and from where it was given.
+ * A digital signature: the typed name in its font or the drawn image, with its time and IP address.
  *
  * @see spec/application.md §2 "Digital signature display"
  */

@@ -7,7 +7,7 @@ interface TypedNameProps {
   readonly name: string;
   readonly font: string;
   readonly isMissing: boolean;
-  /** What is said between the name and the fonts. */
+  /** The text between the name and the fonts. */
   readonly children: ReactNode;
   readonly onName: (name: string) => void;
   readonly onFont: (font: string) => void;
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     accentColor: tokens.colorCompoundBrandBackground,
   },
   sample: {
-    // A long name goes on in the next line: what is chosen here is what will be seen.
+    // A long name wraps to the next line, because the signature will look like this sample.
     overflowWrap: 'anywhere',
     fontSize: '28px',
     lineHeight: 1.5,

@@ -7,10 +7,10 @@ import { Loading } from '../../app/page/loading.tsx';
 import type { SocialBody, SocialFrame } from '../../app/session/social-sign-in.ts';
 import { useLatest } from '../../app/use-latest.ts';
 
-/** How long the provider's script is waited for, in milliseconds. */
+/** The maximum wait for the provider's script, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** What came out of the frame. `failed`: the script could not be loaded; `refused`: the person has said no. */
+/** The result of the frame. `failed`: the script could not be loaded; `refused`: the person declined. */
 export type SocialEnd =
   | { readonly is: 'proof'; readonly body: SocialBody }
   | { readonly is: 'failed' | 'refused' | 'closed' };
@@ -25,13 +25,13 @@ type FrameMessage =
   | { readonly type: 'proof'; readonly info: unknown };
 
 const useStyles = makeStyles({
-  // As high as the button of a provider, with room around it.
+  // As high as a provider's button, with room around it.
   frame: { display: 'block', width: '100%', height: '64px', border: 'none' },
 });
 
 /**
- * The sign-in of a provider in a frame, where its script runs apart from the page. The page hears that frame alone, at its
- * own origin, and takes nothing from it but what the server then verifies.
+ * A provider's sign-in in a frame, where its script runs separately from the page. The page accepts messages only from
+ * that frame, at its own origin, and uses only data that the server then verifies.
  *
  * @see docs/decisions/0059-scripts-of-social-providers-run-in-a-frame.md
  */

@@ -15,8 +15,8 @@ import type { SocialEnd } from './social-dialog.tsx';
 const SocialDialog = lazy(async () => ({ default: (await import('./social-dialog.tsx')).SocialDialog }));
 
 /**
- * Signing in with a provider: its script is loaded once somebody asks for it, in a frame. Where it cannot be, that is told,
- * and the next time the provider's own page is opened.
+ * The sign-in with a provider: its script is loaded in a frame on request. If it cannot be loaded, the person is
+ * notified, and the next attempt opens the provider's own page.
  *
  * @param onProof what the provider has given, for the server.
  * @returns begins for a provider; whether one is on its way; the dialog.
@@ -28,7 +28,7 @@ export function useSocialFrame(
   const { t, i18n } = useTranslation('signin');
   const [frame, setFrame] = useState<SocialFrame | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  /** Whose script could not be loaded here. */
+  /** The providers whose script could not be loaded here. */
   const failed = useRef(new Set<SocialType>());
   const begin = async (wish: SocialWish) => {
     setIsBusy(true);
