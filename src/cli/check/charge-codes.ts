@@ -5,7 +5,8 @@ import { nearestName } from '../../engine/nearest.ts';
 import type { ReleaseParts } from '../../engine/release/read-release.ts';
 
 /**
- * Warnings of charge codes that no property has: a flow that charges under one comes to nothing. The office may add it later.
+ * Warnings about charge codes that no property has: a flow that charges under one charges nothing. The office may add
+ * the code later.
  *
  * @param codes the codes of all properties
  * @example chargeWarnings(parts, ['PETFEE']).map(({ message }) => message)

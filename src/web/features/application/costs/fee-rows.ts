@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../../../../contract/payment.contract.ts';
 
-/** The rows as the table shows them, the total of the person's own (cents), and whether they may pay now. */
+/** The rows of the table, the total of the person's own rows (cents), and whether they may pay now. */
 export interface FeeTable {
   readonly rows: readonly PaymentRow[];
   readonly total: number;

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../../flow/flow-views.ts';
 import type { LeaseSubject } from '../lease-subject.ts';
 import { Onwards } from './routing-notice.tsx';
 
-/** The lease is not being signed now. @see spec/pre-application.md §4 Lease signing */
+/** Says that the lease cannot be signed now. @see spec/pre-application.md §4 Lease signing */
 export function NoAccess({ flow }: ScreenProps<LeaseSubject>) {
   const { t } = useTranslation('lease');
   return (
