@@ -21,7 +21,7 @@ function ownerOf(draft: Draft): NamedPerson {
 
 /**
  * Asks for a signature; resolves with its fields, or null if the dialog was cancelled.
- * The IP address is the one that the server sees. With the next save the server replaces address and time by its own:
+ * The IP address is the one that the server sees. With the next save the server replaces address and time with its own:
  * what is shown until then is no evidence.
  *
  * @see spec/application.md §4 Consent and signature
