@@ -84,7 +84,7 @@ async function bench(): Promise<number> {
     const figures = await measureRounds(
       rounds,
       async (round) => {
-        // Rate limits are per address; a bench stands for many visitors.
+        // Rate limits are per address; a benchmark simulates many visitors.
         const answer = await app.inject({ url, headers, remoteAddress: `10.0.${round >> 8}.${round & 255}` });
         if (answer.statusCode !== 200) throw new Error(answer.body);
         bytes = answer.rawPayload.length;

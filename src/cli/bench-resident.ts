@@ -96,7 +96,7 @@ async function bench(): Promise<number> {
   for (const [name, url] of CALLS) {
     let bytes = 0;
     const figures = await measureRounds(rounds, async (round) => {
-      // Rate limits are per address; a bench stands for many visitors.
+      // Rate limits are per address; a benchmark simulates many visitors.
       const remoteAddress = `10.0.${round >> 8}.${round & 255}`;
       const answer = await app.inject({ url, headers: { token }, remoteAddress });
       if (answer.statusCode !== 200) throw new Error(answer.body);

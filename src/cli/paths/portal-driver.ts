@@ -4,7 +4,7 @@ import type { Driver } from '../../engine/explore/tours/driver.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { PROJECT } from '../portal/read-settings.ts';
 
-/** A driver that lists what it could not bring about: the reason by name. */
+/** A driver that lists what it could not bring about, with the reason by name. */
 export type FlowDriver = Driver & { readonly unplayed: ReadonlyMap<string, string> };
 
 /** A driver of a running portal, which the caller closes. */

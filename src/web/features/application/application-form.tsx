@@ -27,7 +27,7 @@ const SubmitText = lazy(async () => ({
 
 type Props = PageProps<ApplicationSubject>;
 
-/** Elements that keep the focus: a chosen tab, a wrong field, the summary of errors. */
+/** Elements that may keep the focus: a chosen tab, a wrong field, the summary of errors. */
 const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
 
 /**

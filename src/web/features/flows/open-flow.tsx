@@ -26,7 +26,7 @@ const Form = screen(() => import('./flow-form.tsx'), 'FlowForm');
 /** Tasks that a flow may start by itself. */
 const LOADING = Object.entries(builtInTasks).filter(([, task]) => 'loads' in task);
 
-/** The screens of every flow that needs no code. */
+/** The components that show every flow that needs no code. */
 const builtInBrowser = {
   wizard: Form,
   form: Form,

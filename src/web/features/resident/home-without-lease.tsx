@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 });
 
-/** The start page of a signed-in person without a home here. */
+/** The start page of a signed-in person without a lease: what concerns them. */
 export function HomeWithoutLease({ user }: { readonly user: UserSession }) {
   return user.is_staff === true ? <OfficeCard user={user} /> : <ApplicationCard user={user} />;
 }

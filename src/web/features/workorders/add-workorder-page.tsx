@@ -184,7 +184,7 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
   );
 }
 
-/** Says that a form is not the way to report an emergency, such as running water. */
+/** Says to call in an emergency, such as running water, instead of using the form. */
 function Emergency() {
   const { t } = useTranslation('workorders');
   const { data } = usePortal();

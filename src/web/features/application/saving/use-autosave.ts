@@ -32,7 +32,7 @@ interface AutosaveOptions {
   readonly copy: OfflineCopy;
 }
 
-/** Browsers drop a larger keepalive body when its page closes. */
+/** Maximum size of a request that outlives its page (`keepalive`). */
 const KEEPALIVE_BYTES = 60_000;
 
 /** The unsaved entries of the open steps that may be autosaved. */

@@ -9,7 +9,7 @@ import type { LeaseSubject } from '../lease-subject.ts';
 /** Reasons for sending a person elsewhere before they sign: the keys of the texts. */
 export type RoutingReason = 'dues' | 'exam' | 'decision' | 'signed' | 'pre_lease';
 
-/** A progress note until the page continues by itself; empty if it does not. */
+/** The countdown until the page continues by itself; empty if it does not. */
 export function Onwards({ flow }: Pick<ScreenProps<LeaseSubject>, 'flow'>) {
   if (flow.pauseMs === null) return null;
   return (
