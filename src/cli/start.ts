@@ -1,7 +1,7 @@
 /**
  * `npm start`: refuses a product in which `npm run flows` finds errors, builds what is stale, creates the demo if there
- * is none, starts the portal and (outside production) the sandbox of outside providers, and prints the links into it.
- * Ctrl-C ends both.
+ * is none, starts the portal and (outside production) the sandbox of providers, and prints the links into it. Ctrl-C
+ * ends both.
  */
 import { startSandbox } from '../sandbox/main.ts';
 import type { Deps } from '../server/deps.ts';

@@ -4,9 +4,7 @@ import { RELEASE_FOLDERS } from '../../engine/release/release-files.ts';
 import { fingerprintOf } from '../web-build/fingerprint.ts';
 import { errorCount, productReport } from './product-report.ts';
 
-/**
- * Sources that decide whether a product is sound: what analysts write, and the code that checks it or asks for texts.
- */
+/** Sources that decide whether a product is sound: what analysts write, and the code that checks or uses it. */
 const SOURCES = [...RELEASE_FOLDERS, 'machines', 'src/engine', 'src/web', 'src/cli/check'];
 
 /**

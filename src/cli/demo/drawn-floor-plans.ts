@@ -3,10 +3,7 @@ import { FLOOR_PLAN_LAYOUTS } from './floor-plan-layouts.ts';
 
 const STYLES: readonly DrawingStyle[] = ['furnished', 'dimensions'];
 
-/**
- * Paths at which the pictures of a plan are served, in order. @example floorPlanImages('A2')[0] //
- * '/demo/plans/a2-furnished.svg'
- */
+/** Paths of a plan's pictures, in order. @example floorPlanImages('A2')[0] // '/demo/plans/a2-furnished.svg' */
 export function floorPlanImages(unitType: string): string[] {
   return STYLES.map((style) => `/demo/plans/${unitType.toLowerCase()}-${style}.svg`);
 }

@@ -41,9 +41,7 @@ export function leaseLink(baseUrl: string, role: ApplicantType, token: string): 
   return { name: LEASE_NAME, role, url: `${baseUrl}/applicant/lease?access_token=${token}`, token };
 }
 
-/**
- * The links of the demo: the seeded household, one per role, the application with a pre-screening, and a lease to sign.
- */
+/** The links of the demo: the seeded household by role, the application with a pre-screening, a lease to sign. */
 export function demoLinks(baseUrl: string, secretKey: string): DemoLink[] {
   const household = DEMO_ROLES.map((role) => demoLink(baseUrl, role, demoToken(secretKey, role)));
   const screened = demoLink(baseUrl, 'PRIMARY', demoToken(secretKey, 'PRE-SCREENING'));

@@ -23,8 +23,8 @@ import { seedListings } from './units.ts';
 
 /**
  * Fills an empty database with the demo: a company, its properties and units, accounts with their leases, a household
- * with one application per role, and an application with a pre-screening. A database that has a property is left
- * unchanged; everything is written or nothing.
+ * with one application per role, and an application with a pre-screening. Leaves a database that has a property
+ * unchanged; writes everything or nothing.
  *
  * @returns whether it wrote anything.
  */

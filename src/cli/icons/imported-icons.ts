@@ -1,6 +1,4 @@
-/**
- * Imports and requires of the package, with the imported names: `import { A, B as C } from '@fluentui/react-icons'`.
- */
+/** Imports and requires of the package, with their names: `import { A, B as C } from '@fluentui/react-icons'`. */
 const IMPORT =
   /(import|export)\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]@fluentui\/react-icons(?:\/[\w./-]+)?['"]/g;
 
@@ -47,8 +45,7 @@ export function iconModules(
 }
 
 /**
- * Type declarations of the module that exports these names: icons are components, the rest is what Fluent UI builds
- * them with.
+ * Type declarations of the module that exports these names: icons are components, the rest is for making them.
  *
  * @example iconDeclarations(['AddRegular']).includes('export declare const AddRegular: FluentIcon;') // true
  */

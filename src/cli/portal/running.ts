@@ -8,10 +8,7 @@ export interface Running {
   pid: number;
 }
 
-/**
- * Records the running portal. The record is removed when it ends; after a crash it stays, so `pid` is checked on
- * reading.
- */
+/** Records the running portal. Removed when it ends; after a crash it stays, so `pid` is checked on reading. */
 export function noteRunning(dataDir: string, running: Running): void {
   writeFileSync(fileOf(dataDir), `${JSON.stringify(running)}\n`, { mode: 0o600 });
 }

@@ -55,9 +55,7 @@ function keyFile({ dataDir }: Settings): string {
   return join(dataDir, 'secret.key');
 }
 
-/**
- * Writes the file completely or not at all, even on a full disk; of two simultaneous starts the first one's key counts.
- */
+/** Writes the file completely or not at all, even on a full disk; of two starts at once the first one's key counts. */
 function writeKey(file: string): void {
   const part = `${file}.${process.pid}.part`;
   try {

@@ -64,10 +64,7 @@ function readStamp(root: string): Stamp {
   }
 }
 
-/**
- * Sets NODE_ENV during the work: a test run sets `test`, which would bundle React's development build, half as large
- * again.
- */
+/** A test run sets NODE_ENV to `test`, which would bundle React's development build, half as large again. */
 export async function asProduction(work: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV: before } = process.env;
   process.env.NODE_ENV = 'production';

@@ -36,9 +36,7 @@ const STATES = [
   'new in the year before this lease',
 ];
 
-/**
- * Requested pages and spots of a schedule; there are fewer `spots` than requested if the pages have no room for more.
- */
+/** Pages and spots of a schedule; there are fewer `spots` than requested if the pages have no room for more. */
 export interface Schedule {
   readonly pages: number;
   /** Number of lines with a spot for initials, over all pages. */

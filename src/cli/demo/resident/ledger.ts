@@ -162,7 +162,7 @@ function say(
   return applyProviderStatus(deps, id, { kind: 'paid', transaction }, 'provider:GATEWAY');
 }
 
-/** The same portal at another time. */
+/** The same portal with its clock at another time. */
 function portalAt(deps: Deps, time: string): Deps {
   return { ...deps, texts: deps.texts, clock: { now: () => new Date(time) } };
 }

@@ -18,7 +18,7 @@ export interface Run {
   readonly walked: Walked;
   /** Past runs; this run is last. */
   readonly history: readonly PastRun[];
-  /** The text of a requirement. */
+  /** Returns the text of a requirement. */
   readonly requirement: (id: string) => string;
 }
 

@@ -27,9 +27,7 @@ interface BelowFormProps {
   readonly onNoticesRead: () => void;
 }
 
-/**
- * Content that follows the form: the property's notices, the household, further actions, and the link to the messages.
- */
+/** Content after the form: the property's notices, the household, further actions, the link to the messages. */
 export function BelowForm({ token, answer, ask, onNoticesRead }: BelowFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();

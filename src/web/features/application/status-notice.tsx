@@ -7,9 +7,7 @@ import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { conditionHolds } from '../../../engine/flow/wizard/wizard-path.ts';
 import { Notice } from '../../app/page/notice.tsx';
 
-/**
- * The key of the text that says why a step cannot be changed, or that it still can; null if there is nothing to say.
- */
+/** The key of the text that says why a step cannot be changed, or that it still can; null if there is none. */
 export function statusKey({ file }: CompiledFlow, here: Place, step: Step, facts: Facts): string | null {
   const { conditions } = file;
   if (conditionHolds(conditions, 'denied', facts)) return 'apply.status.denied';

@@ -45,9 +45,7 @@ export function ExamLoading({ flow }: Props) {
   );
 }
 
-/**
- * The questions until they are handed in, and the result that they were passed. @see spec/application.md §2 Exam screen
- */
+/** The questions until they are handed in, then that they were passed. @see spec/application.md §2 Exam screen */
 export function ExamScreen({ flow, subject }: Props) {
   const { t } = useTranslation('exam');
   const verdict = useProtocol<{ type: 'CONTINUE' }>(flow);

@@ -38,7 +38,7 @@ function asked(facts: Facts, round: ExamRound): TaskResult {
 }
 
 /**
- * Loads the questions, or reports why there are none. New ones are requested after wrong answers, and in another
+ * Loads the questions, or reports why there are none. New ones are requested after wrong answers or in another
  * language.
  *
  * @throws {ApiError} what is worth another try.

@@ -171,10 +171,7 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
   );
 }
 
-/**
- * The end after the denied form: thanks for the answers, and what still applies. @see spec/pre-application.md §2
- * Questionnaires
- */
+/** Thanks after the denied form, and what still applies. @see spec/pre-application.md §2 Questionnaires */
 export function DeniedFinishScreen({ flow, subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
   const { t } = useTranslation(['exam', 'portal']);
   return (

@@ -42,7 +42,7 @@ export interface SentAnswers {
   readonly answers: Draft;
   readonly revision: number | null;
   readonly saved: (sent: Draft) => void;
-  /** The server refused these fields; the step that shows the first of them is opened. */
+  /** Called with the fields that the server refused; opens the step that shows the first of them. */
   readonly refused: (fields: readonly RefusedField[]) => void;
   /** Called if newer answers were saved on another device. */
   readonly stale: () => void;

@@ -25,7 +25,7 @@ function fetchGuestcard(unit: string, signal: AbortSignal): Promise<GuestcardDat
   return call('GET /api/applicant/unit/:unit_id/guestcard', { params: { unit_id: unit }, signal });
 }
 
-/** With a token, the gateways also reflect its invoice. */
+/** With a token, the payment methods are those for its guestcard. */
 function fetchGateways(unit: string, token: string | null, signal: AbortSignal): Promise<PaymentGateways> {
   return call('GET /api/applicant/unit/:unit_id/payment', {
     token: token ?? undefined,

@@ -108,9 +108,7 @@ const guestcardInBrowser: FlowInBrowser<'guestcard', GuestcardSubject> = {
   protocols: { payment: paymentProtocol },
 };
 
-/**
- * The initial facts of the flow. A person who only requests information owes nothing, whatever the property charges.
- */
+/** The initial facts of the flow. A mere request for information owes nothing, whatever the property charges. */
 function factsOf({ verified, data }: LoadedGuestcard, isRequest: boolean): Facts {
   const facts = (verified?.facts ?? data.facts) as Facts;
   return isRequest ? { ...facts, request_info: true, charges_due: false } : facts;

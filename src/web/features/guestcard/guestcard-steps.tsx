@@ -157,10 +157,7 @@ const useTabStyles = makeStyles({
   },
 });
 
-/**
- * Tabs for contact form and payment. Arrow keys move between them; a disabled tab is announced as such and does
- * nothing.
- */
+/** Tabs for contact form and payment. Arrow keys move between them; a disabled tab says so and does nothing. */
 function StepTabs({ selected, disabled, panel, onSelect }: StepTabsProps) {
   const { t } = useTranslation('guestcard');
   const styles = useTabStyles();

@@ -111,9 +111,7 @@ export function Success({ subject }: ScreenProps<GuestcardSubject>) {
   return <SuccessDialog inviteUrl={subject.guest().inviteUrl} />;
 }
 
-/**
- * The end of a request for information, and of a guestcard to which the office replies. @see spec/pre-application.md §2
- */
+/** Confirms a request for information, or a guestcard to which the office replies. @see spec/pre-application.md §2 */
 export function RequestedPage() {
   const { t } = useTranslation('guestcard');
   return (

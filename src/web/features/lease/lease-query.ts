@@ -9,7 +9,7 @@ export interface LeaseAsked {
   readonly addendumId: string | null;
 }
 
-/** The query by which calls name the open document. */
+/** Query parameters that identify the open document. */
 export const documentQuery = (addendumId: string | null): { addendum_id?: string } =>
   addendumId === null ? {} : { addendum_id: addendumId };
 

@@ -86,8 +86,8 @@ export function PaymentTermsPage() {
 }
 
 /**
- * Thanks for the application if there is a token, else for the guestcard. @see spec/pre-application.md §2 Thank-you and
- * status pages
+ * Thanks for the application (with a token) or the guestcard. @see spec/pre-application.md §2 Thank-you and status
+ * pages
  */
 export function ThankYouPage() {
   const { t } = useTranslation();

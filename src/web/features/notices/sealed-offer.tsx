@@ -7,10 +7,7 @@ import { useDateTime } from '../../app/texts/time-zone.ts';
 
 const askAgainMs = 3000;
 
-/**
- * Offers the sealed file for download as soon as it exists: the page polls for it while it is open. Residents continue
- * from here.
- */
+/** Offers the sealed file for download; polls until it exists. Residents continue from here. */
 export function SealedOffer({ token }: { token: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({

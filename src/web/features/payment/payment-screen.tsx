@@ -13,9 +13,7 @@ import { PaymentPanel } from './payment-panel.tsx';
 
 type Props = ScreenProps<ApplicationSubject>;
 
-/**
- * The payment of an application's fees, in every state with one. @see spec/application.md §2 Payment screen, §4 Payment
- */
+/** Payment of an application's fees, in every state of it. @see spec/application.md §2 Payment screen, §4 Payment */
 export function PaymentScreen({ flow, subject }: Props) {
   const { t } = useTranslation(['payment', 'portal', 'application', 'forms', 'errors']);
   const { data: view, error, refetch } = usePayment(subject.token);

@@ -1,6 +1,6 @@
 /**
- * The name of a device: its browser and system, as far as known. @example deviceName({ browser: 'Chrome', system:
- * 'Windows' }, '?') // 'Chrome, Windows'
+ * Browser and system of a device. @example deviceName({ browser: 'Chrome', system: 'Windows' }, '?') // 'Chrome,
+ * Windows'
  */
 export function deviceName(
   { browser, system }: { readonly browser: string; readonly system: string },

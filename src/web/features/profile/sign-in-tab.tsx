@@ -23,10 +23,7 @@ const useStyles = makeStyles({
 /** The path of this tab, to which a provider returns. */
 const HERE = '/profile/sign-in';
 
-/**
- * The social providers with which this person can sign in; each is connected and disconnected here. @see
- * spec/platform.md §2 Login page
- */
+/** This person's social sign-ins, to connect and disconnect. @see spec/platform.md §2 Login page */
 export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'signin', 'errors']);
   const dateTime = useDateTime();

@@ -8,7 +8,7 @@ export interface FeeTable {
 }
 
 /**
- * The person's own rows first, then the others'; "Pay Now" only for an own unpaid row after the submit.
+ * The person's own rows first, then the others; "Pay Now" only for an unpaid own row after the submit.
  *
  * @example feeTable([], 'a1', true) // { rows: [], total: 0, payNow: false }
  * @see spec/application.md §2 Payments tab

@@ -8,7 +8,7 @@ import { requiredDocumentForm } from './document-form.ts';
 interface DatesOptions {
   readonly token: string;
   readonly documents: readonly RequiredDocument[];
-  /** A date was stored. */
+  /** Called when a date was stored. */
   readonly onStored: (file: DocumentFile) => void;
   readonly onFailed: (error: unknown) => void;
 }

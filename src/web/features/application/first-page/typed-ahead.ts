@@ -49,8 +49,7 @@ function focusLike(control: Control, like: Control): void {
 }
 
 /**
- * Reads the values and the focus of the fields in an element, and returns a function that transfers both to the same
- * fields of the page.
+ * Reads the values and the focus of the fields in an element; the returned function transfers them to the page.
  *
  * @example const handOn = typedIn(place); place.remove(); handOn(page)
  */

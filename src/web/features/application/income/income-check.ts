@@ -15,9 +15,7 @@ export function minimumIncome({
   return income > 0 ? income : null;
 }
 
-/**
- * The income stated in the draft, in cents a month, if it is below the minimum; null if it suffices or none is stated.
- */
+/** The stated income, in cents a month, if it is below the minimum; null if it suffices or none is stated. */
 export function lowIncome(draft: Draft, least: number): number | null {
   const stated = Math.round(annualIncomeCents(draft) / 12);
   return stated > 0 && stated < least ? stated : null;

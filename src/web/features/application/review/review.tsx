@@ -23,7 +23,7 @@ interface ReviewProps {
   readonly facts: FormFacts;
   readonly told: ToldIssues;
   readonly documents: readonly RequiredDocument[];
-  /** The address of a step, for its links. */
+  /** Returns the address of a step, for its links. */
   readonly addressOf: (step: string) => string;
   /** Opens a step at the answer with this path. */
   readonly onChange: (step: string, path: string | null) => void;

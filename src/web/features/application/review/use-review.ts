@@ -15,7 +15,7 @@ export interface ReviewView {
   readonly shown: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** The address of a step. */
+  /** Returns the address of a step. */
   readonly addressOf: (step: string) => string;
   /** Leaves the review for a step, and focuses the answer with this path. */
   readonly change: (step: string, path: string | null) => void;

@@ -92,9 +92,7 @@ export function joinDrafts(held: KeptDraft, theirs: Draft, keepMine: readonly st
   }
 }
 
-/**
- * Takes over unsaved entries of another window of the same person; where both have typed, this window's entries stay.
- */
+/** Takes over unsaved entries of the person's other window; where both have typed, this window's entries stay. */
 export function joinAutosaved(held: KeptDraft, theirs: Autosaved): void {
   const { store, autosaved } = held;
   const draft = store.getAll();

@@ -67,9 +67,7 @@ function mergeLists(base: readonly unknown[], mine: readonly unknown[], theirs: 
   return { value, clash };
 }
 
-/**
- * The index that each entry of a list had in the base, or null for a new one: matched by id, by content, by position.
- */
+/** The index of each entry in the base, or null for a new one: matched by id, by content, by position. */
 function placesOf(base: readonly unknown[], list: readonly unknown[]): readonly (number | null)[] {
   const places: (number | null)[] = list.map(() => null);
   const claim = (which: (entry: unknown, old: unknown, at: number, place: number) => boolean): void => {

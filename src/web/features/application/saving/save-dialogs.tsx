@@ -14,9 +14,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
 });
 
-/**
- * The dialogs of a save: whether to store the step despite its errors, and what to keep if another person saved first.
- */
+/** The dialogs of a save: to store the step despite its errors, and to choose if another person saved first. */
 export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: FormFacts }) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const styles = useStyles();

@@ -30,8 +30,7 @@ interface SavedSoFar {
 }
 
 /**
- * The save state that the person is shown. While they type it is "saving": nothing is called saved until the server has
- * it.
+ * The save state that is shown. Typing counts as saving: nothing is called saved until the server has it.
  *
  * @example saveState({ ...quiet, unsaved: true, kept: true, complete: true }) // 'autosaved'
  */

@@ -31,7 +31,7 @@ interface SavingOptions {
   readonly onRefused: (fields: readonly RefusedField[]) => void;
 }
 
-/** Saving, as the page sees it. */
+/** State and actions of saving, for the page. */
 export interface Saving {
   readonly busy: boolean;
   /** The requested save that is not confirmed yet. */

@@ -17,8 +17,7 @@ export function unsentOf(process: string): UnsentAnswers {
 }
 
 /**
- * Stores the answers of a step. Returns false if the device stores nothing. @example keepUnsent('P1', 'kitchen', {
- * kitchen })
+ * Stores the answers of a step; false if the device stores nothing. @example keepUnsent('P1', 'kitchen', { kitchen })
  */
 export function keepUnsent(process: string, step: string, answers: Draft): boolean {
   try {

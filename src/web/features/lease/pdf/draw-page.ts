@@ -27,8 +27,7 @@ function fromMiddle(element: Element): number {
 }
 
 /**
- * Draws a page onto a canvas, in the size in which it is shown. It may already have been drawn before the page's own
- * code was loaded.
+ * Draws a page onto a canvas, as large as it is shown, unless it was already drawn ahead of the page's own code.
  *
  * @throws what pdf.js throws, also where `signal` gave it up.
  */

@@ -1,17 +1,13 @@
 /** A drawing in the queue. */
 export interface Drawing {
-  /**
-   * Distance from the middle of the window in pixels; the nearest is drawn first. Called whenever the next drawing is
-   * chosen.
-   */
+  /** Pixels from the middle of the window: the nearest is drawn first. Called for each choice of the next drawing. */
   readonly distance: () => number;
   /** Must not throw. */
   readonly draw: () => Promise<void>;
 }
 
 /**
- * Draws one item after the other, the nearest first: a person who scrolls fast does not wait for the pages that they
- * passed.
+ * Draws one item after the other, the nearest first: fast scrolling does not wait for the pages that went by.
  *
  * @example const stop = queue.add({ distance, draw }); stop() // no longer wanted
  */

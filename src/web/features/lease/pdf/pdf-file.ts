@@ -39,10 +39,7 @@ export interface PdfFile {
   readonly close: () => void;
 }
 
-/**
- * The viewport in which a page is shown: cropped to its CropBox, rotated by its /Rotate, at scale 1.29. @see
- * spec/pre-application.md §9
- */
+/** A page's viewport: cropped to its CropBox, rotated by its /Rotate, at scale 1.29. @see spec/pre-application.md §9 */
 export const viewportOf = (page: PDFPageProxy) => page.getViewport({ scale: TAG_SCALE });
 
 const sizeOf = (page: PDFPageProxy): PageSize => {

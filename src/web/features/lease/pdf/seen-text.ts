@@ -23,7 +23,7 @@ interface DrawnLetter {
 
 /** Characters that text extraction leaves out, or adds between words. */
 const SHAPELESS = /[\s\p{Cf}\p{Cc}]/gu;
-/** Letters from right to left are drawn in another order than they are read. */
+/** Right-to-left letters are drawn in another order than they are read. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**

@@ -126,9 +126,7 @@ function stored(name: string): ScrollPosition | null {
   }
 }
 
-/**
- * The first history entry of a tab has no key of its own; typing its address again must not restore an old position.
- */
+/** The first history entry of a tab has no key; typing its address again must not restore an old position. */
 function wasReloaded(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const type = (entry as PerformanceNavigationTiming | undefined)?.type;

@@ -6,7 +6,7 @@ export interface VisibilityWatch {
 }
 
 /**
- * One observer for many elements.
+ * Watches many elements with one observer.
  *
  * @param margin pixels above and below the window that count as near it.
  * @example const sight = watchVisibility(1500); const stop = sight.watch(block, (isNear) => setThere(isNear))

@@ -75,10 +75,7 @@ function LinkForm({ link, token }: { readonly link: MailedLink; readonly token: 
   );
 }
 
-/**
- * The page that a mailed link opens: chooses a password, or connects a social sign-in; then signs in. @see
- * spec/platform.md §2 Route table
- */
+/** A mailed link's page: chooses a password or connects a provider; signs in. @see spec/platform.md §2 Route table */
 export function MailedLinkPage() {
   const { t, i18n } = useTranslation(['signin', 'errors']);
   const { token = '' } = useParams();

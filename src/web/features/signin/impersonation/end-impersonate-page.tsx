@@ -6,9 +6,7 @@ import { NoticePage } from '../../../app/page/notice-page.tsx';
 import { HOME } from '../../../app/session/after-sign-in.ts';
 import { useLiveSession } from '../../../app/session/use-session.ts';
 
-/**
- * Ends an impersonation and continues as the person who was signed in before. @see spec/platform.md §2 Route table, §8
- */
+/** Ends an impersonation and restores the session before it. @see spec/platform.md §2 Route table, §8 */
 export function EndImpersonatePage() {
   const { t } = useTranslation('session');
   const { live, impersonation, user } = useLiveSession();
