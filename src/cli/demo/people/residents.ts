@@ -20,7 +20,7 @@ export interface DemoTenancy {
   readonly lease_uid: string;
   readonly lease_status: string;
   readonly pending_renewal: boolean;
-  /** Start of the lease, in months from today; `until` is its end. */
+  /** The lease starts `from` months before today and ends `until` months after. */
   readonly from: number;
   readonly until: number;
   readonly occupants: readonly DemoOccupant[];

@@ -25,7 +25,7 @@ function fetchGuestcard(unit: string, signal: AbortSignal): Promise<GuestcardDat
   return call('GET /api/applicant/unit/:unit_id/guestcard', { params: { unit_id: unit }, signal });
 }
 
-/** With a token, the payment methods are those for its guestcard. */
+/** With a token, the costs are those of the open amount of its invoice. */
 function fetchGateways(unit: string, token: string | null, signal: AbortSignal): Promise<PaymentGateways> {
   return call('GET /api/applicant/unit/:unit_id/payment', {
     token: token ?? undefined,
