@@ -1,10 +1,9 @@
 /**
- * `npm run attack -- autopay|fuzz|guesses|kills|load|matrix|races|seal [--seconds N] [--seed N] [--database sqlite|postgres] [--database-url URL]`: attacks portals
- * that it starts for itself, with a demo and a sandbox of their own, for so many seconds. The same seed sends the same. It
- * prints what it did and what was wrong, and ends with 1 if something was. `--database postgres` starts one that
- * is installed here; `--database-url` takes an empty one.
- *
- * `npm run attack -- short`: the short forms of all of them, which `npm test` runs too.
+ * `npm run attack -- autopay|fuzz|guesses|kills|load|matrix|races|seal [--seconds N] [--seed N] [--database
+ * sqlite|postgres] [--database-url URL]`: attacks portals that it starts itself, each with its own demo and sandbox,
+ * for N seconds. The same seed sends the same requests. Prints what it did and what was wrong, and exits with 1 if
+ * something was. `--database postgres` starts the PostgreSQL installed here; `--database-url` takes an empty one.
+ * `npm run attack -- short`: the short forms of all attacks, which `npm test` also runs.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

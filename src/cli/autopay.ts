@@ -1,6 +1,6 @@
 /**
- * `npm run autopay [-- --at <time>]`: charges what is due every month, then announces, charges and ends automatic payments,
- * as a portal does at that time (ISO 8601; now where it is left out). Portals may run meanwhile. Prints what was done as
+ * `npm run autopay [-- --at <time>]`: charges what is due every month, then announces, charges and ends automatic
+ * payments, as a portal does at that time (ISO 8601; default now). Portals may run meanwhile. Prints what was done as
  * JSON. Refused in production, where only portals charge.
  */
 import { parseArgs } from 'node:util';

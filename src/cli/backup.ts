@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <file>`: everything that the portal keeps, in one file, while portals run. Ends with 1 where the
- * backup could not be made, with 2 where the words are not understood.
+ * `npm run backup -- <file>`: writes everything that the portal stores into one file, while portals run. Exits with 1
+ * if the backup could not be made, with 2 if the arguments are not understood.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:forms [-- --rounds N] [--sizes 16,480] [--latency MS] [--url LINK]`: measures the forms in Chromium beside
- * bare inputs and plain rjsf. `LINK` is the link of an application in a running portal: its own page is then
- * measured too (its addresses are overwritten). Ends with 1 when a target is missed.
+ * `npm run bench:forms [-- --rounds N] [--sizes 16,480] [--latency MS] [--url LINK]`: measures the forms in Chromium
+ * beside bare inputs and plain rjsf. `LINK` is the link of an application in a running portal: its page is then
+ * measured too (its addresses are overwritten). Exits with 1 if a target is missed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * `node src/cli/latchkey.mjs bench-listings [--units N] [--rounds N] [--database-url URL]`: how long the
- * server takes for the unit list of a property with 5,000 units, beside a floor: the same rows read by the
- * bare SQLite driver and written by `JSON.stringify`. An empty PostgreSQL by its URL takes the place of the
- * SQLite in a folder of its own. Ends with 1 when the 95th percentile of a search misses 50 ms.
+ * `node src/cli/latchkey.mjs bench-listings [--units N] [--rounds N] [--database-url URL]`: measures how long the
+ * server takes for the unit list of a property with 5,000 units, compared with a floor: the same rows read by the bare
+ * SQLite driver and written by `JSON.stringify`. Uses SQLite in its own folder, or an empty PostgreSQL given by URL.
+ * Exits with 1 if the 95th percentile of a search exceeds 50 ms.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,9 +33,9 @@ const TARGET_MS = 50;
 interface Search {
   name: string;
   query: string;
-  /** Browsers take compressed answers; a program may not. */
+  /** Sends no Accept-Encoding. Browsers accept compressed responses; other programs may not. */
   plain?: true;
-  /** Before each round somebody takes a unit or gives it back: nothing that is kept still holds. */
+  /** Before each round a unit is taken or released, so that nothing in a cache is valid. */
   changed?: true;
 }
 const SEARCHES: readonly Search[] = [
@@ -84,7 +84,7 @@ async function bench(): Promise<number> {
     const figures = await measureRounds(
       rounds,
       async (round) => {
-        // Each address has a limit of its own; a bench is many visitors.
+        // Rate limits are per address; a benchmark simulates many visitors.
         const answer = await app.inject({ url, headers, remoteAddress: `10.0.${round >> 8}.${round & 255}` });
         if (answer.statusCode !== 200) throw new Error(answer.body);
         bytes = answer.rawPayload.length;
@@ -108,7 +108,7 @@ async function bench(): Promise<number> {
   return missed === 0 ? 0 : 1;
 }
 
-/** The demo's first property with as many units as wanted: its market, building after building. */
+/** Fills the demo's first property with N units by repeating its market, building after building. */
 async function fill({ db }: Deps): Promise<string> {
   const [property] = DEMO_PROPERTIES;
   const { plans, units } = demoMarket(property, '2026-03-01');
@@ -133,7 +133,7 @@ async function fill({ db }: Deps): Promise<string> {
       await insertListings(trx, place, [{ ...source.listing, unit_id: unitId, building_uid }]);
     }
   });
-  // What a database does by itself after a while, so that it plans with these rows in mind.
+  // A database does this by itself after a while; its planner needs statistics of these rows.
   await sql`analyze`.execute(db);
   return property.id;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:paths`: our exploration and tours beside xstate/graph's shortest and simple paths, on the
- * same machine in the same run. Times are processor seconds, so that a busy computer does not change them.
- * Ends with 1 when a target is missed.
+ * `npm run bench:paths`: compares our exploration and tours with the shortest and simple paths of xstate/graph, on the
+ * same machine in the same run. Times are processor seconds, so that other load does not change them. Exits with 1 if a
+ * target is missed.
  */
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { Coverage } from '../engine/explore/coverage/coverage.ts';
@@ -35,7 +35,7 @@ const peakMegabytes = () => process.resourceUsage().maxRSS / 1024;
 
 function explored(flow: ExploredFlow): Measured & { readonly graphs: ReturnType<typeof exploreFlow> } {
   const begun = processorSeconds();
-  // One start, as xstate/graph has it: every fact is false.
+  // One start, as in xstate/graph: every fact is false.
   const graphs = exploreFlow(flow, { from: ({ code }) => code === 0 });
   const seconds = processorSeconds() - begun;
   const sum = (of: (graph: (typeof graphs)[number]) => number) =>
@@ -50,7 +50,7 @@ function explored(flow: ExploredFlow): Measured & { readonly graphs: ReturnType<
   };
 }
 
-/** Exploration and tours together, from nothing. */
+/** Exploration and tours together, starting from nothing. */
 function toured(
   flow: ExploredFlow,
   goals: readonly ('states' | 'transitions' | 'conditions' | 'pairs')[],
@@ -104,7 +104,7 @@ function graphPaths(flow: ExploredFlow, search: typeof getShortestPaths | typeof
   return { seconds, situations: paths.length, transitions: asked(), tours: paths.length, steps };
 }
 
-/** A flow with everything that works against a person in it. */
+/** Explores a flow together with all adversaries. */
 function against(flow: ExploredFlow): Measured & { readonly complete: boolean } {
   const begun = processorSeconds();
   const { situations, edges, complete } = exploreAgainst(flow, adversaries);

@@ -1,13 +1,12 @@
 /**
- * `node src/cli/latchkey.mjs bench-resident [--rounds N] [--database-url URL]`: how long the server takes for the pages of
- * a resident with ten years of ledger (about 1,500 entries), and for a grid of ten thousand rows; beside a floor: the
- * entries of the same ledger read by the bare SQLite driver and written by `JSON.stringify`. An empty PostgreSQL by its
- * URL takes the place of the SQLite in a folder of its own. Ends with 1 when the
- * 95th percentile of a call misses 50 ms, on a busy machine twice that of the floor.
- *
- * With `--page` it opens the start page of a resident in Chromium instead, the CPU slowed down 4 times, beside a page of the
- * same text and one by React alone; `--rounds` are then 11 unless said. Ends with 1 when the amounts come
- * after 1 s, on a busy machine after twice the time of React alone.
+ * `node src/cli/latchkey.mjs bench-resident [--rounds N] [--database-url URL]`: measures how long the server takes for
+ * the pages of a resident with ten years of ledger (about 1,500 entries), and for a grid of ten thousand rows, compared
+ * with a floor: the entries of the same ledger read by the bare SQLite driver and written by `JSON.stringify`. Uses
+ * SQLite in its own folder, or an empty PostgreSQL given by URL. Exits with 1 if the 95th percentile of a call exceeds
+ * 50 ms, or on a busy machine twice that of the floor.
+ * With `--page` it opens the start page of a resident in Chromium instead, with the CPU slowed down 4 times, beside a
+ * page of the same text and a page of React alone; `--rounds` is then 11 by default. Exits with 1 if the amounts appear
+ * after 1 s, or on a busy machine after twice the time of React alone.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,10 +34,10 @@ import { startParts } from './portal/portal-parts.ts';
 import { textTable } from './text-table.ts';
 
 const LIMIT_MS = 50;
-/** A busy machine slows the floor as well. */
+/** Multiple of the floor that is allowed: a busy machine slows the floor too. */
 const LIMIT_OF_FLOOR = 2;
 const YEARS = 10;
-/** So many charges a month make the entries of the ledger. */
+/** Charges per month, chosen to give the ledger its number of entries. */
 const MONTHLY_CHARGES = 12;
 
 const CALLS: readonly (readonly [name: string, url: string])[] = [
@@ -75,7 +74,7 @@ function benchPage(): number {
 
 async function bench(): Promise<number> {
   const own = { NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' };
-  // It has the people of the grid.
+  // The sandbox provides the people of the grid.
   const sandbox = await startSandbox(readSettings({ ...own, SANDBOX_PORT: '0' }, folder));
   const settings = readSettings({ ...own, SANDBOX_PORT: new URL(sandbox.url).port }, folder);
   const secretKey = Buffer.alloc(32, 1).toString('base64');
@@ -97,7 +96,7 @@ async function bench(): Promise<number> {
   for (const [name, url] of CALLS) {
     let bytes = 0;
     const figures = await measureRounds(rounds, async (round) => {
-      // Each address has a limit of its own; a bench is many visitors.
+      // Rate limits are per address; a benchmark simulates many visitors.
       const remoteAddress = `10.0.${round >> 8}.${round & 255}`;
       const answer = await app.inject({ url, headers: { token }, remoteAddress });
       if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -130,7 +129,7 @@ async function bench(): Promise<number> {
   return missed === 0 ? 0 : 1;
 }
 
-/** A resident whose lease has run for ten years; what was charged is paid, but for the last month. */
+/** Makes a resident whose lease has run for ten years; all charges but those of the last month are paid. */
 async function longLedger(deps: Deps): Promise<MadeResident> {
   const today = deps.clock.now().toISOString().slice(0, 10);
   const lease_start = monthsFrom(today, -12 * YEARS);
@@ -156,7 +155,7 @@ async function longLedger(deps: Deps): Promise<MadeResident> {
   const { overdue_cents } = await amountDue(deps.db, lease_id, today);
   const credit = { name: 'bench', amount_cents: overdue_cents, note: 'Ten years, paid at once' };
   await deps.db.transaction().execute((trx) => postCredit(deps, trx, lease, credit, 'office:bench'));
-  // What a database does by itself after a while, so that it plans with these rows in mind.
+  // A database does this by itself after a while; its planner needs statistics of these rows.
   await sql`analyze`.execute(deps.db);
   return resident;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:signing [-- --rounds N] [--pages 120]`: opens and scrolls through a lease of 120 pages with 400 spots in
- * Chromium, the CPU slowed down 4 times, beside a page that draws every page of the same file at once and one that draws
- * nothing but the first page. Starts a portal for itself. Ends with 1 when a target is missed.
+ * `npm run bench:signing [-- --rounds N] [--pages 120]`: opens and scrolls through a lease of 120 pages with 400 spots
+ * in Chromium, with the CPU slowed down 4 times, beside a page that draws all pages of the same file at once and one
+ * that draws only the first page. Starts its own portal. Exits with 1 if a target is missed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: refuses what `npm run flows` finds wrong, then builds the pages when they are stale, compressed as a
- * portal in production sends them; `--uncompressed` saves that time.
+ * `npm run build`: refuses a product in which `npm run flows` finds errors, then builds the pages if they are stale,
+ * compressed as a portal in production sends them; `--uncompressed` skips the compression.
  */
 import { join } from 'node:path';
 import { requireSoundProduct } from './check/sound-product.ts';

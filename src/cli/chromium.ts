@@ -8,8 +8,8 @@ const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
  * The path of the Chromium that tests drive: CHROMIUM_PATH, else a headless shell on the PATH or one that apt installs
- * (root on Debian), else what {@link findOrInstallChromium} finds. The shell is Chromium without windows, as Playwright
- * drives it by default: a page in a new context takes a third of the CPU time that it takes in the whole browser.
+ * (root on Debian), else the result of {@link findOrInstallChromium}. The shell is Chromium without windows,
+ * Playwright's default: a page in a new context takes a third of the CPU time that it takes in the whole browser.
  *
  * @throws Error with one line when no Chromium can be had.
  * @example const executablePath = findOrInstallTestChromium(process.env)
@@ -24,8 +24,8 @@ export function findOrInstallTestChromium(environment: NodeJS.ProcessEnv): strin
 }
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, a browser on the PATH, one that apt installs (root on Debian), or
- * the one that Playwright downloads. Installs only when none is found; says on standard error what it does.
+ * The path of a Chromium: CHROMIUM_PATH, a browser on the PATH, one that apt installs (root on Debian), or the one that
+ * Playwright downloads. Installs only if none is found, and reports that on standard error.
  *
  * @throws Error with one line when no Chromium can be had.
  */

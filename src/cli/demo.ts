@@ -1,12 +1,12 @@
 /**
- * `npm run --silent demo`: the entries of the demo as JSON. With `-- --new PRIMARY|CO-APPLICANT|GUARANTOR`
- * (and `--property ID`): a fresh, untouched application in the database of the running portal, its entry as JSON;
- * `--with-previous`: of somebody who has applied before. With `-- --new LEASE`: a lease that is ready to be signed, with
- * a link per signer; `--signers 2`, `--addendums 2`, `--pages 120`, `--corporate-signer 'Ann Bell'`, and
- * `--open dues|exam|decision|pre-lease` for what the first signer has not done yet. With
- * `-- --new RESIDENT`: a resident of their own lease, with the sign-in of their account; `--rent 120000` (cents a month),
- * `--lease-start D`, `--lease-end D`, `--due-day 31`, `--non-responsible`. With `-- --impersonate EMAIL`:
- * the link by which somebody of the office (`--as`, `--reason`) sees the portal as that resident or applicant.
+ * `npm run --silent demo`: prints the entries of the demo as JSON. With `-- --new PRIMARY|CO-APPLICANT|GUARANTOR` (and
+ * `--property ID`): a fresh, untouched application in the database of the running portal, its entry as JSON;
+ * `--with-previous`: the application of a person who has applied before. With `-- --new LEASE`: a lease that is ready
+ * to be signed, with a link per signer; `--signers 2`, `--addendums 2`, `--pages 120`, `--corporate-signer 'Ann Bell'`,
+ * and `--open dues|exam|decision|pre-lease` for the steps that the first signer has not done yet. With `-- --new
+ * RESIDENT`: a resident with their own lease and the credentials of their account; `--rent 120000` (cents a month),
+ * `--lease-start D`, `--lease-end D`, `--due-day 31`, `--non-responsible`. With `-- --impersonate EMAIL`: the link by
+ * which office staff (`--as`, `--reason`) see the portal as that resident or applicant.
  */
 import type { ApplicantType } from '../db/applicant/applicant.repository.ts';
 import type { Deps } from '../server/deps.ts';
@@ -65,7 +65,7 @@ function wishes(): DemoWish {
   }
 }
 
-/** A co-applicant or guarantor joins the application of a PRIMARY who is made with them. */
+/** A co-applicant or guarantor joins the application of a PRIMARY, who is created too. */
 async function newApplication(
   deps: Deps,
   { role, unitId, withPrevious }: Extract<DemoWish, { kind: 'application' }>,
@@ -93,7 +93,7 @@ async function newResident(deps: Deps, wish: ResidentWish): Promise<object> {
   return { baseUrl, url: hostAddress(baseUrl, host, '/auth/login'), ...resident, links };
 }
 
-/** The unit of the demo is missing: nobody has started the portal yet. */
+/** True if the unit of the demo is missing: the portal has never been started. */
 function isEmpty(error: unknown): boolean {
   return /is not there/.test((error as Error).message);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run flows`: checks every flow, form and text, explores the flows, prints a table of them, then what is
- * wrong, with the way there. Ends with 1 when anything is.
+ * `npm run flows`: checks every flow, form and text, explores the flows, and prints a table of them, then the problems
+ * with the path to each. Exits with 1 if there are any.
  */
 import { join } from 'node:path';
 import { FlowErrors } from '../engine/errors.ts';
@@ -33,7 +33,7 @@ if (report.errors.length > 0) {
 }
 console.log('\nEverything fits together.');
 
-/** A folder that cannot be read, or holds too much, is told like any other error. */
+/** A folder that cannot be read, or holds too much, is reported like any other error. */
 function reportOrExit(): ProductReport {
   try {
     return productReport(join(import.meta.dirname, '..', '..'));

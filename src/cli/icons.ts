@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: writes `icons/`, the part of @fluentui/react-icons that our pages and Fluent UI itself import. The
- * whole package has 47,238 files, which is most of an installation.
+ * `npm run icons`: writes `icons/`, the part of @fluentui/react-icons that our pages and Fluent UI import. The whole
+ * package has 47,238 files, most of an installation.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ try {
   rmSync(temporary, { recursive: true, force: true });
 }
 
-/** Folder of the whole package, installed beside nothing of ours. */
+/** Installs the whole package in a separate folder and returns its path. */
 function installWhole(place: string): string {
   writeFileSync(join(place, 'package.json'), '{}');
   const words = [
@@ -42,7 +42,7 @@ function installWhole(place: string): string {
   return join(place, 'node_modules', '@fluentui', 'react-icons');
 }
 
-/** A module per icon, so that a page loads no icons of other pages; Node takes all of them from one. */
+/** One module per icon, so that a page loads no icons of other pages; Node loads all of them from one module. */
 async function writeModules(lib: string): Promise<void> {
   const atoms = join(lib, 'atoms', 'svg');
   const files = readdirSync(atoms).filter((file) => file.endsWith('.js'));
@@ -91,7 +91,7 @@ async function bundle(lib: string, entry: Record<string, string>, format: 'es' |
   for (const file of globSync(`**/*.${extension}`, { cwd: folder })) withoutPlaces(join(folder, file));
 }
 
-/** Takes the comments out that name where each part came from: the temporary folder is another one each time. */
+/** Removes the comments that name where each part came from: the temporary folder is different each time. */
 function withoutPlaces(file: string): void {
   const lines = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, lines.filter((line) => !/^\s*\/\/(#| \.\.\/)/.test(line)).join('\n'));

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants -- [flow or form …] [--seed N]`: seeds faults into flows, their conditions and the rules of forms, and
- * tells how many of them the derived tests notice: tours with their expected states, generated answers with
- * their expected errors. Names what survives, with the path that would notice it. Ends with 1 below 95 %.
+ * `npm run mutants -- [flow or form …] [--seed N]`: seeds faults into flows, their conditions and the rules of forms,
+ * and reports how many of them the derived tests detect: tours with their expected states, generated answers with their
+ * expected errors. Names the survivors, each with the path that would detect it. Exits with 1 below 95 %.
  */
 import { parseArgs } from 'node:util';
 import { knownNames } from '../../machines/catalogs.ts';

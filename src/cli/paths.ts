@@ -1,11 +1,10 @@
 /**
- * `npm run paths -- [flow or machine …] [--goal …] [--format text|json|html|mermaid] [--seed N] [--until …]
- * [--driver model|http|browser] [--replay TOUR]`: tours that cover a flow or a machine, walked on the model or on
- * the portal that runs, whose flows are those of its release, and why anything is not covered. Ends with 1 when something
- * possible is not covered, or a tour goes another way than the model.
- *
- * `npm run paths -- [flow …] --with token,tab,lost`: the flow explored together with an expiring token, a second
- * tab and lost answers. Ends with 1 when a property does not hold.
+ * `npm run paths -- [flow or machine …] [--goal …] [--format text|json|html|mermaid] [--seed N] [--until …] [--driver
+ * model|http|browser] [--replay TOUR]`: tours that cover a flow or a machine, walked on the model or on the running
+ * portal with the flows of its release, and the reasons for what is not covered. Exits with 1 if something possible is
+ * not covered, or a tour differs from the model.
+ * `npm run paths -- [flow …] --with token,tab,lost`: explores the flow together with an expiring token, a second tab
+ * and lost responses. Exits with 1 if a property does not hold.
  */
 import { type FlowName, type MachineName, machines } from '../../machines/registry.ts';
 import { machineScopes } from '../../machines/scopes.ts';
@@ -47,7 +46,7 @@ try {
   process.exitCode = 2;
 }
 
-/** What is explored with adversaries, and what a portal can be walked with, are flows. */
+/** Only flows, not machines, can be explored with adversaries or walked on a portal. */
 function namesOf({ names, driver, format, with: adversaries }: PathsArguments): readonly string[] {
   if (adversaries !== undefined && format !== 'text' && format !== 'json') {
     throw new ArgumentsError('--with is answered as text or json.');
@@ -100,7 +99,7 @@ function options({ goals, seed, until, limit }: PathsArguments): PathsOptions {
 
 async function walkFlow(flow: CompiledFlow, { tours }: PathsReport, given: PathsArguments): Promise<Walked> {
   const { replay } = given;
-  // A part of a tour is the shortest already: the steps of a part of it would have other numbers.
+  // A part of a tour is not shrunk again: the steps of a shorter part would have other numbers.
   const how = { first: replay?.tour ?? 1, ...(replay?.part ? {} : { flow }) };
   if (given.driver === 'model') return walkAll(new ModelDriver(flow), tours, how);
   const { driver, close } = await openDriver(given.driver, flow);
@@ -114,7 +113,7 @@ async function walkFlow(flow: CompiledFlow, { tours }: PathsReport, given: Paths
   }
 }
 
-/** Only the tour, or the part of one, that was asked for. */
+/** The report with only the requested tour, or part of one. */
 function replayed(flow: CompiledFlow, report: PathsReport, { replay }: PathsArguments): PathsReport {
   if (!replay) return report;
   const tour = report.tours[replay.tour - 1];
@@ -150,7 +149,7 @@ async function show(name: string, given: PathsArguments): Promise<void> {
   }
 }
 
-/** A flow together with what works against the person. */
+/** Explores a flow together with its adversaries and prints the result. */
 function showAgainst(
   name: FlowName,
   { format, limit }: PathsArguments,
@@ -161,7 +160,7 @@ function showAgainst(
   console.log(format === 'json' ? JSON.stringify(found, null, 1) : `${productText(found)}\n`);
 }
 
-/** A search that was told to stop early is not wrong for what it did not reach. */
+/** A search that was told to stop early does not fail for what it did not reach. */
 function isSound({ goals }: PathsReport, { differences }: Walked): boolean {
   const open = goals.some(({ missing }) => missing.some(({ proved }) => !proved));
   return differences.length === 0 && (!open || asked.until !== undefined);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What judges sealed files in the tests, by the Debian package that has it. */
+/** Tools with which the tests judge sealed files, by Debian package. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
   'poppler-utils': ['pdfsig', 'pdftoppm', 'pdftotext'],
   'mupdf-tools': ['mutool'],
@@ -11,8 +11,8 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The programs of other people by which tests judge sealed PDFs and that this machine lacks, after apt has installed
- * what it can (root on Debian). Says on standard error what it does; tests of the missing ones are skipped.
+ * Installs the third-party tools by which tests judge sealed PDFs, as far as apt can (root on Debian), and returns the
+ * ones still missing. Reports on standard error what it does; tests of missing tools are skipped.
  *
  * @example const missing = installPdfTools(process.env) // []
  */

@@ -1,7 +1,7 @@
 /**
  * `npm run rekey`: seals every secret of the database under SECRET_KEY. SECRET_KEY_FORMER names the keys that they are
- * sealed with now; when the command ends with 0 it is no longer needed. Portals may run meanwhile, if they have been
- * started with both settings. Ends with 1 where something could not be opened: it stays as it was.
+ * sealed with now; it is no longer needed once the command exits with 0. Portals may run meanwhile, if they were
+ * started with both settings. Exits with 1 if a secret could not be opened: it stays unchanged.
  */
 import { randomBytes } from 'node:crypto';
 import { databaseLocation, openDatabase } from '../db/client.ts';

@@ -1,8 +1,7 @@
 /**
- * `npm run release -- publish <folder> [--note …] | list | show <hash> | diff <a> <b> | activate <hash> |
- * export <hash> <folder>`: releases of flows, forms, questionnaires, worlds and texts, in the database that the
- * settings name. The beginning of a hash is enough. Ends with 1 where a release is refused, with 2 where the words
- * are not understood.
+ * `npm run release -- publish <folder> [--note …] | list | show <hash> | diff <a> <b> | activate <hash> | export <hash>
+ * <folder>`: releases of flows, forms, questionnaires, worlds and texts, in the database that the settings name. The
+ * beginning of a hash is enough. Exits with 1 if a release is refused, with 2 if the arguments are not understood.
  */
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -27,7 +26,7 @@ const usage = `npm run release -- publish <folder> [--note "what is new"]
 const { command, words, note } = understood();
 const settings = settingsOrExit();
 const location = databaseLocation(settings);
-// Only who publishes may make a database: the others would find nothing in it.
+// Only publishing may create a database: the other commands would find nothing in it.
 if (command !== 'publish' && location.databaseUrl === null && !existsSync(location.file)) {
   console.error(
     `There is no database at ${location.file}: nothing was published or started with these settings yet.`,

@@ -1,7 +1,7 @@
 /**
- * `npm run requirements [-- PREFIX]`: the rows of test/requirements/*.tsv with the passing tests that name
- * them, read from the results of the last `npm test`, which must have been of the commit that is checked out; rows
- * with none are listed, and so are those that only a retried test shows.
+ * `npm run requirements [-- PREFIX]`: prints the rows of test/requirements/*.tsv with the passing tests that name them,
+ * read from the results of the last `npm test`, which must have run on the checked-out commit. Lists rows without a
+ * test and rows that only a retried test shows.
  */
 import { join } from 'node:path';
 import { coverRequirements } from './requirements/requirement-coverage.ts';

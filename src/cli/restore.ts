@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <file>`: a backup into the empty DATA_DIR and the empty database of the settings. Ends with 1
- * where it is refused, and nothing has been changed then; with 2 where the words are not understood.
+ * `npm run restore -- <file>`: restores a backup into the empty DATA_DIR and the empty database of the settings. Exits
+ * with 1 if it is refused, and then nothing has changed; with 2 if the arguments are not understood.
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run seal -- <in.pdf> --tags <tags.json> <out.pdf>`: puts any file through the placing and sealing of leases, with
- * the portal's own key and time stamp service. `tags.json` is a list of tags as a lease document has them, each with what
- * is to be written: `kind` (text, signature, initials; text where it is left out) and `value`, or `signature`.
+ * `npm run seal -- <in.pdf> --tags <tags.json> <out.pdf>`: places and seals any file as leases are, with the portal's
+ * own key and time stamp service. `tags.json` is a list of tags as in a lease document, each with its content: `kind`
+ * (text, signature, initials; default text) and `value`, or `signature`.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ function read(file: string): Buffer {
   }
 }
 
-/** The tags of the file, one per page. What is wrong with the PDF itself is said when it is sealed. */
+/** The tags of the file, one per page. Problems of the PDF itself are reported when it is sealed. */
 async function filledTags(file: string, pdf: Uint8Array): Promise<FilledTag[]> {
   let given: unknown;
   try {

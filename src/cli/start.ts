@@ -1,6 +1,7 @@
 /**
- * `npm start`: refuses what `npm run flows` finds wrong, builds what is stale, makes the demo where there is none, starts the portal and (outside
- * production) the sandbox of outside providers, and prints the links that lead into it. Ctrl-C ends both.
+ * `npm start`: refuses a product in which `npm run flows` finds errors, builds what is stale, creates the demo if there
+ * is none, starts the portal and (outside production) the sandbox of providers, and prints the links into it. Ctrl-C
+ * ends both.
  */
 import { startSandbox } from '../sandbox/main.ts';
 import type { Deps } from '../server/deps.ts';
@@ -56,7 +57,7 @@ async function makeDemo(deps: Deps): Promise<void> {
   await seedLease(deps, settings.secretKey);
 }
 
-/** Ends what was started, the newest first. */
+/** Closes what was started, newest first. */
 async function end(): Promise<void> {
   for (const close of closing.splice(0).reverse()) await close();
 }
@@ -76,7 +77,7 @@ function welcome(portal: RunningPortal, sandboxUrl: string | null): string {
   return rows.map(([name, url]) => `${name.padEnd(28)}${url}`).join('\n');
 }
 
-/** What went wrong, for a person at a terminal: a taken port is named, everything else says its message. */
+/** An error as one line for the terminal: names a taken port, otherwise shows the error's message. */
 function inOneLine(error: unknown): string {
   const { code, port, message } = error as { code?: string; port?: number; message?: string };
   if (code === 'EADDRINUSE')

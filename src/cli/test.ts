@@ -1,6 +1,6 @@
 /**
- * `npm test`: type check, lint, flows, then the unit, model, API and browser suites; the last line counts
- * them all. Words after `--` choose suites (`npm test -- unit api`).
+ * `npm test`: type check, lint, flows, then the unit, model, API and browser suites; the last line counts them all.
+ * Arguments after `--` choose suites (`npm test -- unit api`).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface Count {
   failed: number;
   /** Tests that did not run, each with its reason in the output. */
   skipped: number;
-  /** Tests among the passed that failed at first. */
+  /** Passed tests that failed at first. */
   retried: number;
 }
 
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '..', '..');
 const bin = join(root, 'node_modules', '.bin');
 const results = join(root, 'dist', 'test-results');
 
-/** Checks that pass or fail as a whole, each one line of the sum. */
+/** Checks that pass or fail as a whole, each counted as one. */
 const CHECKS: readonly { name: string; words: string[] }[] = [
   { name: 'types', words: [join(bin, 'tsc'), '-p', 'tsconfig.json'] },
   { name: 'pure', words: [join(bin, 'tsc'), '-p', 'src/engine/tsconfig.json'] },
@@ -34,7 +34,7 @@ const CHECKS: readonly { name: string; words: string[] }[] = [
 ];
 const SUITES = ['unit', 'api', 'browser'];
 
-/** The vitest projects of a suite: the listings count units, so they have a portal that nobody else uses. */
+/** The vitest projects of a suite: the listings count units, so they have their own portal. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   api: ['api', 'attack'],
   browser: ['browser', 'listings', 'releases'],
@@ -120,7 +120,7 @@ function projectsOf(suite: string): string[] {
   return (PROJECTS[suite] ?? [suite]).flatMap((name) => ['--project', name]);
 }
 
-/** What a suite counted. A run that failed without a failing test (a crash, a set-up error) counts as one failure. */
+/** The counts of a suite. A run that failed without a failing test (a crash, a set-up error) counts as one failure. */
 function countOf({ file, flaky, ok }: { file: string; flaky: string; ok: boolean }): Count {
   const report =
     readJson<Partial<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>>(file);

@@ -1,5 +1,5 @@
 /**
- * Rows under their headings, columns aligned; numbers to the right.
+ * Rows under their headings as aligned columns; numbers on the right.
  *
  * @example textTable(['flow', 'states'], [['application', 21]]) // 'flow         states\napplication      21'
  */

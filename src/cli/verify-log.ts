@@ -1,6 +1,6 @@
 /**
- * `npm run verify-log`: checks the log of leases, also while portals run, and names each row that was removed, changed or
- * reordered. Ends with 1 where there is one, or where the log cannot be checked.
+ * `npm run verify-log`: checks the log of leases, also while portals run, and names each row that was removed, changed
+ * or reordered. Exits with 1 if there is one, or if the log cannot be checked.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,4 @@
-/**
- * Makes a backup: one file with the rows of the database at one moment and the uploaded files that belong to them.
- */
+/** Makes a backup: one file with the rows of the database at one moment and the uploaded files that belong to them. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,7 +20,7 @@ import { storagePath } from '../../server/storage/storage-path.ts';
 import { entryOf, MANIFEST, type Manifest, manifestText } from './manifest.ts';
 
 export interface BackupJob {
-  /** Absolute path of the result. It must not be there. */
+  /** Absolute path of the result. It must not exist. */
   readonly file: string;
   readonly database: OpenDatabase;
   readonly dataDir: string;
@@ -30,7 +28,7 @@ export interface BackupJob {
 }
 
 /**
- * Makes the backup while portals run. The file is there whole or not at all, and only its owner may read it.
+ * Makes the backup while portals run. The file is written completely or not at all, and only its owner may read it.
  *
  * @throws Error in words where the result is there already or there is no database.
  * @example const { tables, missing_files } = await makeBackup({ file, database, dataDir, now: new Date() })
@@ -39,7 +37,7 @@ export async function makeBackup({ file, database, dataDir, now }: BackupJob): P
   await refuseExisting(file);
   await mkdir(dirname(file), { recursive: true });
   await removeAbandoned(dataDir, now);
-  // Before the state of the database is read: what is removed after that state is kept.
+  // Starts before the state of the database is read, so that files removed after that state are kept.
   const kept = await startKeeping(dataDir);
   const parts = await mkdtemp(`${file}.part-`);
   try {

@@ -1,6 +1,4 @@
-/**
- * What a backup says of itself: its last entry. A backup without it has been cut.
- */
+/** The manifest of a backup, which is its last entry. A backup without one has been truncated. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type Static, Type } from 'typebox';
@@ -12,22 +10,22 @@ const Manifest = Type.Object({
   format: Type.Literal(1),
   /** ISO 8601, UTC. */
   made_at: Type.String(),
-  /** The fingerprint of the key that its secrets are sealed with; null where there are none yet. */
+  /** Fingerprint of the key that its secrets are sealed with; null if there are none yet. */
   secret_key_id: Type.Union([Type.String(), Type.Null()]),
   /** The migrations of the database, oldest first. */
   migrations: Type.Array(Type.String()),
   /** Names of the tables; the rows of each are the entry `rows/<table>.jsonl`, a JSON object per line. */
   tables: Type.Array(Type.String({ pattern: '^\\w+$' })),
-  /** Every other entry, by its path. */
+  /** All other entries, by path. */
   entries: Type.Record(Type.String(), Type.Object({ size: Type.Integer(), sha256: Type.String() })),
-  /** Storage keys of rows whose files were not in the folder. */
+  /** Storage keys of rows whose files were missing from the folder. */
   missing_files: Type.Array(Type.String()),
 });
 
 export type Manifest = Static<typeof Manifest>;
 export type Entry = Manifest['entries'][string];
 
-/** It is no backup, or not the one that was made. */
+/** The file is not a backup, or differs from the one that was made. */
 export class DamagedBackupError extends Error {
   constructor(file: string, problem: string) {
     super(`${file} cannot be restored: ${problem}. Nothing has been changed.`);
@@ -35,13 +33,13 @@ export class DamagedBackupError extends Error {
   }
 }
 
-/** The text of the entry: the manifest and its own hash. */
+/** The text of the manifest's entry: the manifest and its own hash. */
 export function manifestText(manifest: Manifest): string {
   const text = JSON.stringify(manifest);
   return `${JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex'), manifest })}\n`;
 }
 
-/** The manifest of such a text, or null where it is not as it was written. */
+/** Parses the text of a manifest; null if it is not as it was written. */
 export function readManifest(text: string): Manifest | null {
   try {
     const { manifest } = JSON.parse(text) as { manifest?: unknown };
@@ -52,7 +50,7 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-/** Size and hash of a file, read piece by piece. */
+/** Size and hash of a file, read in chunks. */
 export async function entryOf(file: string): Promise<Entry> {
   const hash = createHash('sha256');
   let size = 0;

@@ -19,12 +19,12 @@ export interface RestoreJob {
   readonly file: string;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** The fingerprints of the keys of the settings; none where there is no key. */
+  /** Fingerprints of the keys in the settings; empty if there is no key. */
   readonly keyIds: readonly string[];
 }
 
 /**
- * Restores a backup, on whichever database it was made. The newest migrations run on what was restored.
+ * Restores a backup, whichever database it was made on, then runs the newest migrations.
  *
  * @throws Error in words, and nothing has been changed, where the target is not empty, the backup is damaged or cut
  *   ({DamagedBackupError}), its database is newer than this program ({NewerDatabaseError}), or its secrets are sealed
@@ -91,7 +91,7 @@ async function place(job: RestoreJob, folder: string, manifest: Manifest): Promi
       const rowsOf = (table: string) => pagesOf(join(folder, 'rows', `${table}.jsonl`));
       await loadRows({ trx, dialect }, manifest.tables, rowsOf);
       await migrateWithin(trx, dialect);
-      // It is another installation from now on: its folder is not the one of the portal that was backed up.
+      // The restored portal is another installation: its folder is not that of the portal that was backed up.
       await forgetInstallationId(trx);
       if (dialect === 'sqlite') await refuseUnsound(trx);
       if (hasFiles) await moveFiles(join(folder, 'files'), files);
@@ -118,7 +118,7 @@ async function moveFiles(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-/** The rows of such an entry. Only a line feed ends a line: texts may hold the other separators as they are. */
+/** The rows of an entry, in pages. Only a line feed ends a line: texts may contain other line separators. */
 async function* pagesOf(file: string): AsyncGenerator<readonly RawRow[]> {
   let rows: RawRow[] = [];
   let rest = '';

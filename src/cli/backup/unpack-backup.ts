@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import * as tar from 'tar';
 import { DamagedBackupError, entryOf, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
-/** The entries that backups have: the manifest, rows of tables, contents of the storage. */
+/** Paths that entries of a backup have: the manifest, rows of tables, contents of the storage. */
 const ours = /^(manifest\.json|rows\/\w+\.jsonl|files\/[\w-]{2}\/[\w-]{8,64})$/;
 
 /**
  * Unpacks a backup into an empty folder and compares every entry with the manifest. It is read once before anything is
- * written: an extraction that meets damage goes on writing for a while after it has failed.
+ * written, because an extraction that finds damage continues writing for a while after it has failed.
  *
  * @throws {DamagedBackupError} where it is no backup, has been cut, or an entry is not as it was.
  */

@@ -1,17 +1,15 @@
-/**
- * Times of work that is done again and again.
- */
-/** Milliseconds of a round. */
+/** Timings of repeated work. */
+/** Milliseconds per round. */
 export interface Figures {
   p50: number;
   p95: number;
   worst: number;
-  /** Mean of what all threads of this process worked: on a busy machine the figure that stays. */
+  /** Mean CPU time of all threads of this process: a busy machine does not change it. */
   cpu: number;
 }
 
 /**
- * Does work so many times, after twenty times that do not count.
+ * Does the work N times, after twenty rounds that do not count.
  *
  * @param before is done before each round and not measured, but for its processor time.
  * @example const { p95 } = await measureRounds(150, async (round) => void (await ask(round)))

@@ -5,7 +5,7 @@ import { nearestName } from '../../engine/nearest.ts';
 import type { ReleaseParts } from '../../engine/release/read-release.ts';
 
 /**
- * Warnings of charge codes that no property has: a flow that charges under one comes to nothing. The office may add it later.
+ * Warnings about charge codes that no property has: a flow charges nothing under them. The office may add them later.
  *
  * @param codes the codes of all properties
  * @example chargeWarnings(parts, ['PETFEE']).map(({ message }) => message)

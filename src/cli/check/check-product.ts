@@ -31,8 +31,8 @@ export function checkProduct(root: string): ReleaseCheck {
 }
 
 /**
- * The same of a release for a portal, with what it cannot do without: its pages, their addresses and texts, and what its
- * properties charge.
+ * Checks a release as `checkProduct` does, and also what a portal requires: its pages, their addresses and texts, and
+ * the charges of its properties.
  *
  * @param root the folder that holds `src`
  * @param charges the charge codes of all properties; left out: those of the demo; null: not known
@@ -68,7 +68,7 @@ const ADDRESSES = {
   pages: [...PAGE_ROUTES, ...applicationPages, ...guestcardPages],
 };
 
-/** Placeholders that nothing in the code fills in. Texts of flows of data alone are checked with their flow. */
+/** Errors for placeholders that nothing in the code fills in. Texts of data-only flows are checked with their flow. */
 function textErrors({ flows }: ReleaseParts, messages: Messages): FlowError[] {
   const ofData = flows.flatMap(({ name, file }) => ((file as Partial<FlowFile> | null)?.start ? [name] : []));
   const words = codeWords();
@@ -84,7 +84,7 @@ function textErrors({ flows }: ReleaseParts, messages: Messages): FlowError[] {
 }
 
 /**
- * What only shows when every situation of a flow is looked at.
+ * Findings that appear only when every situation of a flow is explored.
  *
  * @param root the folder that holds `flows`, `schemas` and `locales`
  * @param sound the flows in which `checkProduct` has found no error; others are not explored

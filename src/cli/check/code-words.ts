@@ -6,7 +6,7 @@ const PROJECT = join(import.meta.dirname, '..', '..', '..');
 let found: ReadonlySet<string> | null = null;
 
 /**
- * Every word of the code that fills in texts. A placeholder that is none of them is filled in by nothing.
+ * All words in the code that fills in texts. A placeholder that is not among them is never filled in.
  *
  * @example codeWords().has('first_name') // true
  */

@@ -1,17 +1,17 @@
 import type { FlowFinding } from '../../engine/release/explore-release.ts';
 import { checkProduct, exploreProduct } from './check-product.ts';
 
-/** A flow and how it did: `ok`, `ok, 1 warning`, `2 errors`. */
+/** A flow and its result: `ok`, `ok, 1 warning`, `2 errors`. */
 type ReportedFlow = ReturnType<typeof checkProduct>['rows'][number] & { readonly result: string };
 
-/** What `npm run flows` says of a project. */
+/** The result of `npm run flows` for a project. */
 export interface ProductReport {
   readonly flows: readonly ReportedFlow[];
   readonly forms: number;
   readonly questionnaires: number;
-  /** Texts per language. */
+  /** Number of texts per language. */
   readonly messages: Readonly<Record<string, number>>;
-  /** In words, ready to be printed; a finding with the way to it. */
+  /** Warnings as printable text; each finding includes the path to it. */
   readonly warnings: readonly string[];
   readonly errors: readonly string[];
 }
@@ -43,7 +43,7 @@ export function productReport(root: string): ProductReport {
   };
 }
 
-/** How many errors there are, in words. @example errorCount(['error    …']) // '1 error' */
+/** The number of errors, in words. @example errorCount(['error    …']) // '1 error' */
 export function errorCount({ length }: readonly string[]): string {
   return `${length} ${length === 1 ? 'error' : 'errors'}`;
 }
@@ -53,7 +53,7 @@ function result(errors: number, warnings: number): string {
   return warnings > 0 ? `ok, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : 'ok';
 }
 
-/** A finding with the way to it, one event a line. */
+/** A finding with the path to it, one event per line. */
 function findingText({ severity, file, at, message, path }: FlowFinding): string {
   return [
     `${severity.padEnd(7)}  ${file} ${at}: ${message}`,

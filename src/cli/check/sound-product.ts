@@ -4,12 +4,12 @@ import { RELEASE_FOLDERS } from '../../engine/release/release-files.ts';
 import { fingerprintOf } from '../web-build/fingerprint.ts';
 import { errorCount, productReport } from './product-report.ts';
 
-/** What decides whether a product is sound: what analysts write, and the code that checks it or asks for texts. */
+/** Sources that decide whether a product is sound: what analysts write, and the code that checks or uses it. */
 const SOURCES = [...RELEASE_FOLDERS, 'machines', 'src/engine', 'src/web', 'src/cli/check'];
 
 /**
- * Refuses a project in which `npm run flows` finds an error. One that was found sound is not looked at again before
- * something of it changes: `dist/sound.stamp` remembers it.
+ * Refuses a project in which `npm run flows` finds an error. A project that was found sound is not checked again until
+ * one of its sources changes: `dist/sound.stamp` remembers it.
  *
  * @param root the project's folder.
  * @returns whether it had to check.

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A message key that a page asks for, and where. */
+/** A message key that a page asks for, and its location. */
 export interface UsedMessage {
   /** With its namespace: `portal:apply.save`. */
   readonly key: string;
-  /** The key is only the beginning of those that are asked for: the rest is put together at run time. */
+  /** True if the key is only a prefix: the rest is added at run time. */
   readonly open: boolean;
   readonly file: string;
   readonly line: number;
@@ -14,19 +14,18 @@ export interface UsedMessage {
 const namespaceOf = (source: string): string | null =>
   /\buseTranslation\(\s*\[?\s*'([a-z]+)'/.exec(source)?.[1] ?? null;
 
-/** The source with its comments blanked, so that examples in them count for nothing and lines stay where they are. */
+/** The source with its comments blanked, so that examples in comments do not count and line numbers stay. */
 function withoutComments(source: string): string {
   const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
   return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/.*$/gm, blank);
 }
 
-/** `t('key')`, or `t(` with a template whose text before the first `${` is the beginning of a key. */
+/** `t('key')`, or `t(` with a template whose text before the first `${` is the prefix of a key. */
 const asked = /\bt\(\s*(?:'([^']+)'|`([^`$]+)\$\{)/g;
 
 /**
- * The message keys that the pages ask for by `t('…')`, and the beginnings of those in templates. A key without
- * a namespace is of the one that its file translates with, else of `portal`. Keys that come from data are not
- * found.
+ * The message keys that the pages ask for by `t('…')`, and the prefixes of those in templates. A key without a
+ * namespace belongs to the one that its file translates with, else to `portal`. Keys that come from data are not found.
  *
  * @param root the top of the project
  * @example usedMessages('.')[0] // { key: 'portal:loading', open: false, file: 'src/web/app/page/loading.tsx', line: 12 }

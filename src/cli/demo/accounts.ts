@@ -1,15 +1,15 @@
-/** A person of the demo who signs in with a password. Production has none of them. */
+/** A person of the demo who signs in with a password. Production has no such accounts. */
 export interface DemoAccount {
   first_name: string;
   last_name: string;
   email: string;
   password: string;
   policies: string[];
-  /** Of the office. */
+  /** True for staff of the office. */
   is_staff: boolean;
-  /** The property that keeps the account. */
+  /** The property that the account belongs to. */
   property_id: string;
-  /** What is to know of them, for who reads the list. */
+  /** Notes about the account, for people who read the list. */
   about: string;
 }
 
@@ -86,16 +86,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Who has an application beside the account, and whose name is locked. */
+/** An account that also has an application, and an account that is locked. */
 export const APPLICANT_ACCOUNT = 'jamie@latchkey.example';
 export const LOCKED_ACCOUNT = 'lou@latchkey.example';
 
-/** Who makes the links of impersonations, unless another is named. */
+/** The account that creates links for impersonation by default. */
 export const IMPERSONATING_ACCOUNT = 'dana@latchkey.example';
 
 /**
- * A page of a property. At an address of this machine a page knows no property, and the sign-in wants the number of one;
- * under the name of a property's host, which is this machine too, it knows whose portal it is.
+ * The address of a page of a property. At an address of this machine a page knows no property, and the sign-in asks for
+ * its number; under the property's host name, which is this machine too, it knows the property.
  *
  * @param host of the property, `*.localhost`.
  * @example hostAddress('http://127.0.0.1:3000', 'juniper.localhost', '/units') // 'http://juniper.localhost:3000/units'

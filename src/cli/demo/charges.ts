@@ -2,7 +2,7 @@ import type { PropertySettings } from '../../db/property/property-settings.ts';
 import { DEMO_PROPERTIES } from './properties.ts';
 
 /**
- * The codes of what a property may charge: with an application, and later.
+ * The codes of all charges of a property: those of an application, and later ones.
  *
  * @example chargesIn(property.settings) // ['APPFEE', 'PETFEE']
  */
@@ -14,7 +14,7 @@ export function chargesIn({
   return [...new Set(all.map(({ charge_code }) => charge_code))];
 }
 
-/** The codes of everything that the properties of the demo charge. */
+/** The codes of all charges of the demo properties. */
 export function demoCharges(): string[] {
   return [...new Set(DEMO_PROPERTIES.flatMap(({ settings }) => chargesIn(settings)))];
 }

@@ -1,4 +1,4 @@
-/** `node src/cli/demo/draw-floor-plans.ts`: draws the demo's floor plans again into the folder that the pages serve. */
+/** `node src/cli/demo/draw-floor-plans.ts`: redraws the demo's floor plans into the folder that the pages serve. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../portal/read-settings.ts';

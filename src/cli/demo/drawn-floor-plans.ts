@@ -3,12 +3,12 @@ import { FLOOR_PLAN_LAYOUTS } from './floor-plan-layouts.ts';
 
 const STYLES: readonly DrawingStyle[] = ['furnished', 'dimensions'];
 
-/** Where the pictures of a plan are served, in their order. @example floorPlanImages('A2')[0] // '/demo/plans/a2-furnished.svg' */
+/** Paths of a plan's pictures, in order. @example floorPlanImages('A2')[0] // '/demo/plans/a2-furnished.svg' */
 export function floorPlanImages(unitType: string): string[] {
   return STYLES.map((style) => `/demo/plans/${unitType.toLowerCase()}-${style}.svg`);
 }
 
-/** Every picture with the address that it is served at. A test holds the served files to these. */
+/** Every picture with the path that it is served at. A test compares the served files with these. */
 export const DRAWN_FLOOR_PLANS: readonly { path: string; svg: string }[] = FLOOR_PLAN_LAYOUTS.flatMap(
   (layout) =>
     STYLES.map((style, index) => ({

@@ -1,16 +1,16 @@
 import { furnish } from './floor-plan-furniture.ts';
 import type { FloorPlanLayout, Room } from './floor-plan-layouts.ts';
 
-/** With furniture, or with the size of each room. */
+/** Drawn with furniture, or with the size of each room. */
 export type DrawingStyle = 'furnished' | 'dimensions';
 
-/** The picture's size in px: every plan has the same shape, so that lists keep still while pictures load. */
+/** The picture's size in px: every plan has the same shape, so that lists do not move while pictures load. */
 const picture = { width: 640, height: 480, margin: 36 };
 const ink = { wall: '#33413d', piece: '#8aa39b', glass: '#7fb3a4', floor: '#fbfcfb', wet: '#eef5f2' };
 const doorWidth = 2.8;
 const balconyDepth = 5;
 
-/** Where the furniture leaves room for the name, as a share of the room's depth. */
+/** Where the furniture leaves room for the name, as a fraction of the room's depth. */
 const LABEL_AT: Partial<Record<Room['kind'], number>> = { closet: 0.5, bath: 0.45, study: 0.35 };
 
 /** A stretch of a wall, in feet. */
@@ -64,7 +64,7 @@ function balcony({ rooms }: FloorPlanLayout): string {
   return `<rect x="${shown(living.x)}" y="${-balconyDepth}" width="${shown(living.width)}" height="${balconyDepth}" fill="${ink.wet}" stroke="${ink.piece}" stroke-width="0.18" stroke-dasharray="0.6 0.4"/>`;
 }
 
-/** A door per room and the entry: a gap in the wall, and the leaf with its swing; kitchens are open. */
+/** A door per room and the entry door: a gap in the wall, and the leaf with its swing; kitchens are open. */
 function doorsOf(layout: FloorPlanLayout): string[] {
   const doors = layout.rooms.flatMap((room) => {
     const other = layout.rooms.find(({ name }) => name === room.opensTo);
@@ -106,7 +106,7 @@ function sharedWall(a: Room, b: Room): Stretch | null {
   return null;
 }
 
-/** The front door: in the kitchen's wall to the outside, below where there is one. */
+/** The front door: in the kitchen's outside wall, the bottom one if the kitchen reaches it. */
 function entryOf({ rooms, width, depth }: FloorPlanLayout): Stretch {
   const kitchen = rooms.find((room) => room.kind === 'kitchen') ?? (rooms[0] as Room);
   if (near(kitchen.y + kitchen.depth, depth))
@@ -114,7 +114,7 @@ function entryOf({ rooms, width, depth }: FloorPlanLayout): Stretch {
   return { x: width, y: kitchen.y + 1, length: doorWidth, along: 'y' };
 }
 
-/** Windows of the rooms that people live in, in their walls to the outside. */
+/** Windows of living rooms, bedrooms and the like, in their outside walls. */
 function windowsOf({ rooms, width, depth }: FloorPlanLayout): Stretch[] {
   return rooms
     .filter(({ kind }) => kind === 'living' || kind === 'bedroom' || kind === 'study')
@@ -141,7 +141,7 @@ function label(room: Room, style: DrawingStyle, at: { left: number; top: number;
   return `${name}<text x="${x}" y="${shown(y + size + 4)}" font-size="${size - 2}" fill="#5a6b65">${feet}</text>`;
 }
 
-/** `13.2` is 13′ 2″. */
+/** Feet and inches as text: `13.2` is 13′ 2″. */
 function inFeet(feet: number): string {
   const inches = Math.round((feet % 1) * 12);
   return `${Math.floor(feet)}′${inches === 0 ? '' : ` ${inches}″`}`;

@@ -1,9 +1,9 @@
 import type { Room } from './floor-plan-layouts.ts';
 
-/** A piece in feet, from the room's upper left corner; `round` is its corner. */
+/** A piece of furniture in feet, from the room's upper left corner; `round` is its corner radius. */
 type Piece = readonly [x: number, y: number, width: number, depth: number, round?: number];
 
-/** What is in a room of that kind and size. Nothing that would not fit. */
+/** The furniture for a room of that kind and size. Pieces that would not fit are left out. */
 function pieces({ kind, name, width, depth }: Room): readonly Piece[] {
   switch (kind) {
     case 'bedroom':
@@ -55,7 +55,7 @@ function pieces({ kind, name, width, depth }: Room): readonly Piece[] {
   }
 }
 
-/** The furniture of a room as SVG shapes, in feet of the apartment. */
+/** The furniture of a room as SVG shapes, in feet from the apartment's corner. */
 export function furnish(room: Room): string {
   return pieces(room)
     .map(([x, y, width, depth, round = 0]) => {

@@ -10,7 +10,7 @@ export interface Room {
   opensTo: string;
 }
 
-/** An apartment to draw, in feet. The entry is a door of the kitchen. */
+/** An apartment to draw, in feet. The entry door is in the kitchen. */
 export interface FloorPlanLayout {
   unit_type: string;
   width: number;
@@ -21,7 +21,7 @@ export interface FloorPlanLayout {
 
 type Row = readonly (readonly [kind: Room['kind'], name: string, width: number, opensTo: string])[];
 
-/** Rooms side by side from the left edge `x`, all of one depth. */
+/** Rooms side by side from the left edge `x`, all of the same depth. */
 function row(x: number, y: number, depth: number, rooms: Row): Room[] {
   let at = x;
   return rooms.map(([kind, name, width, opensTo]) => {

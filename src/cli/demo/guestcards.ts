@@ -11,7 +11,7 @@ function slots(labels: readonly string[]): { id: string; label: string }[] {
   return labels.map((label) => ({ id: label.toLowerCase().replaceAll(/\W+/g, '-'), label }));
 }
 
-/** What the demo properties ask of their guests. Their charges are with their listings. */
+/** The guestcard settings of the demo properties. Their charges are defined with their listings. */
 const SETTINGS: GuestcardSettings = {
   community_codes: { GARDEN: 'Garden side', COURT: 'Courtyard', STREET: 'Street side', ANY: 'No preference' },
   marketing_sources: {

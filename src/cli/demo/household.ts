@@ -10,8 +10,8 @@ const PEOPLE: Record<ApplicantType, { first_name: string; last_name: string; con
 };
 
 /**
- * Opens an application for a unit and invites one person per role to it, the first role first. Mail addresses
- * are made for the occasion, so that no two households share one.
+ * Opens an application for a unit and invites one person per role to it, the first role first. Mail addresses are
+ * generated, so that no two households share one.
  *
  * @param tokenOf a fixed token for a role, or undefined for a random one.
  * @param previousApplicantId of whom the first may take over the answers.

@@ -1,7 +1,7 @@
 /**
- * `node src/cli/demo/landlord-link.ts --applicant ID [--address ID]`: opens the link by which a landlord answers the rental
- * history of an applicant, in the database of the running portal, and prints it as JSON. It is shown this once. Landlords
- * with an email address get theirs by mail when the application is submitted; this is for all the others.
+ * `node src/cli/demo/landlord-link.ts --applicant ID [--address ID]`: opens the link by which a landlord answers the
+ * rental history of an applicant, in the database of the running portal, and prints it as JSON, only this once.
+ * Landlords with an email address get theirs by mail when the application is submitted; this command is for all others.
  */
 import { parseArgs } from 'node:util';
 import { openLandlordLink } from '../../server/landlord/landlord-link.ts';

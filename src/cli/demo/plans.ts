@@ -2,7 +2,7 @@ import type { FloorPlan, ListingCharge } from '../../db/property/floor-plan.repo
 import type { WrittenText } from '../../db/written-text.ts';
 import { floorPlanImages } from './drawn-floor-plans.ts';
 
-/** A plan of the demo. `deposit_cents` comes back at the end of the lease. */
+/** A plan of the demo. `deposit_cents` is returned at the end of the lease. */
 export type DemoPlan = Omit<FloorPlan, 'id' | 'images'> & { deposit_cents: number };
 
 /** The plans of Juniper Row; their drawings are in `floor-plan-layouts.ts`. */
@@ -17,7 +17,7 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
   plan('C1', 3, '2', 1320, 268_500, 100_000),
 ];
 
-/** What is paid beside the rent, whatever the plan. */
+/** Charges beside the rent, for every plan. */
 export const DEMO_CHARGES: readonly Omit<ListingCharge, 'floor_plan_id'>[] = [
   charge('PREAPPFEE', { en: 'Reservation fee', es: 'Cargo por reserva' }, 3_500, 'pre_application', false),
   charge('PREAPPDEP', { en: 'Holding deposit', es: 'Depósito de reserva' }, 15_000, 'pre_application', true),
@@ -43,7 +43,7 @@ export function depositOf({ deposit_cents }: DemoPlan): Omit<ListingCharge, 'flo
   );
 }
 
-/** The stored plan. */
+/** The plan as it is stored. */
 export function storedPlan(propertyId: string, { deposit_cents: _, ...rest }: DemoPlan): FloorPlan {
   return {
     ...rest,

@@ -5,7 +5,7 @@ import { handle } from '../../server/process/handle.ts';
 
 const TEXAS = { id: 'TX', label: 'Texas', code: 'TX' };
 
-/** What Jordan Rivera said two years ago: the lease of then is over, and so is one job. */
+/** Jordan Rivera's answers of two years ago: that lease is over, and so is one job. */
 const DRAFT = {
   transunion_terms_of_service: true,
   applicants: {
@@ -76,7 +76,7 @@ const DRAFT = {
 };
 
 /**
- * Makes an earlier application for a unit, with answers on every tab. Answers the id of its applicant, for an
+ * Makes an earlier application for a unit, with answers on every tab. Returns the id of its applicant, for an
  * invitation that may take them over.
  *
  * @throws {Error} when the unit is not there.

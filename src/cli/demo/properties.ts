@@ -1,7 +1,7 @@
 import type { UnitDetails } from '../../db/property/property.repository.ts';
 import type { PropertySettings } from '../../db/property/property-settings.ts';
 
-/** A property of the demo, with the one unit that its applications are for. */
+/** A property of the demo, with the unit that its applications are for. */
 export interface DemoProperty {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ const PET_FEE = {
   amount_cents: 25_000,
 };
 
-/** Cards go through the hosted popup, bank payments through the plain gateway. */
+/** Cards use the hosted popup, bank payments the plain gateway. */
 const JUNIPER_ROW: DemoProperty = {
   id: 'juniper-row',
   name: 'Juniper Row',
@@ -83,7 +83,7 @@ const JUNIPER_ROW: DemoProperty = {
       es: 'Indique al menos sus dos últimos años de empleo.',
     },
     sharing_enabled: true,
-    // Programs that know the calls of the specification alone can sign a lease of the demo.
+    // Programs that know only the calls of the specification can sign a demo lease.
     esign_consent: 'asked',
     pre_screening: false,
     payment_blocked: false,
@@ -129,7 +129,7 @@ const JUNIPER_ROW: DemoProperty = {
   },
 };
 
-/** Everything goes through the plain gateway, cards by its plugin. */
+/** All payments use the plain gateway, cards through its plugin. */
 const HARBOR_COURT: DemoProperty = {
   ...JUNIPER_ROW,
   id: 'harbor-court',
@@ -171,7 +171,7 @@ const HARBOR_COURT: DemoProperty = {
   },
 };
 
-/** Asks applicants the pre-screening questions between the submit and the payment, and takes cards alone. */
+/** Asks applicants the pre-screening questions between the submit and the payment, and accepts only cards. */
 const CEDAR_YARD: DemoProperty = {
   ...JUNIPER_ROW,
   id: 'cedar-yard',

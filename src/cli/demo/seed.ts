@@ -22,8 +22,9 @@ import { SHOUTBOX } from './shoutbox.ts';
 import { seedListings } from './units.ts';
 
 /**
- * Fills an empty database with the demo: a company, its properties and units, accounts with their leases, a household with
- * one application per role, and an application with a pre-screening. A database that has a property is left as it is; all of it or nothing is written.
+ * Fills an empty database with the demo: a company, its properties and units, accounts with their leases, a household
+ * with one application per role, and an application with a pre-screening. Leaves a database that has a property
+ * unchanged; writes everything or nothing.
  *
  * @returns whether it wrote anything.
  */
@@ -62,10 +63,10 @@ export async function seedDemo(deps: Deps, secretKey: string): Promise<boolean> 
   });
 }
 
-/** The lock of the demo's account does not end. */
+/** The demo account's lock never expires. */
 const LOCKED_UNTIL = '2100-01-01T00:00:00.000Z';
 
-/** An application of the account that is an applicant's. */
+/** Makes an application for the account of an applicant. */
 async function seedApplicant(deps: Deps, trx: Connection, { unit }: DemoProperty): Promise<void> {
   const account = DEMO_ACCOUNTS.find(({ email }) => email === APPLICANT_ACCOUNT);
   if (account === undefined) return;

@@ -6,12 +6,12 @@ import { insertUnit, type Unit } from '../../db/property/property.repository.ts'
 import { DEMO_CHARGES, DEMO_PLANS, type DemoPlan, depositOf, storedPlan } from './plans.ts';
 import type { DemoProperty } from './properties.ts';
 
-/** How a demo property is listed: buildings, their floors, and the plans side by side on each floor. */
+/** The listing of a demo property: buildings, their floors, and the plans side by side on each floor. */
 interface DemoListing {
   buildings: readonly string[];
   floors: readonly number[];
   plans: readonly string[];
-  /** A plan of which every unit is taken. */
+  /** The plan whose units are all taken. */
   full: string | null;
   charged: boolean;
   settings: Partial<ListingSettings>;
@@ -61,7 +61,7 @@ const LISTINGS: Readonly<Record<string, DemoListing>> = {
   'cedar-yard': CEDAR_YARD,
 };
 
-/** What there is to list of a demo property, ready to be stored. */
+/** Everything to list for a demo property, ready to be stored. */
 export interface DemoMarket {
   plans: readonly DemoPlan[];
   units: readonly { unit: Omit<Unit, 'company_id'>; listing: UnitListing }[];

@@ -1,6 +1,4 @@
-/**
- * What the words of `npm run demo` ask for.
- */
+/** The arguments of `npm run demo`. */
 import { parseArgs } from 'node:util';
 import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
 import { IMPERSONATING_ACCOUNT } from './accounts.ts';
@@ -27,7 +25,7 @@ const LEASE = 'LEASE';
 const RESIDENT = 'RESIDENT';
 
 /**
- * Reads the words. @throws {Error} in words for a person at a terminal, where they are not understood.
+ * Parses the arguments. @throws {Error} with a message for the terminal if they are not understood.
  * @example readWishes(['--new', 'LEASE', '--signers', '2']) // { kind: 'lease', lease: { signers: 2, … } }
  */
 export function readWishes(words: readonly string[]): DemoWish {
@@ -103,7 +101,7 @@ export function readWishes(words: readonly string[]): DemoWish {
 }
 
 const MOST_PAGES = 400;
-/** In cents. */
+/** Highest rent, in cents. */
 const MOST_RENT = 10_000_000;
 
 function numberOf(name: string, text: string, least: number, most: number): number {

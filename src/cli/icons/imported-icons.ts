@@ -1,9 +1,9 @@
-/** Imports and requires of the package, with the names that they take: `import { A, B as C } from '@fluentui/react-icons'`. */
+/** Imports and requires of the package, with their names: `import { A, B as C } from '@fluentui/react-icons'`. */
 const IMPORT =
   /(import|export)\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]@fluentui\/react-icons(?:\/[\w./-]+)?['"]/g;
 
 /**
- * Names of @fluentui/react-icons that some texts of modules import as values, sorted, each once.
+ * Names of @fluentui/react-icons that the given modules import as values, sorted, each once.
  *
  * @param texts sources in TypeScript or JavaScript modules
  * @example importedIcons(["import { AddRegular } from '@fluentui/react-icons/svg/add'"]) // ['AddRegular']
@@ -23,7 +23,7 @@ function valuesOf(list: string): string[] {
 }
 
 /**
- * Modules to write with the names that each exports: `svg/<icon>` for icons, `core` for what icons are made with.
+ * Modules to write, with the names that each exports: `svg/<icon>` for icons, `core` for what icons are made with.
  *
  * @param names what is imported
  * @param atoms text of each module of the whole package that has one icon in its sizes, by the icon
@@ -45,7 +45,7 @@ export function iconModules(
 }
 
 /**
- * Declarations of the module that exports these names: icons are components, the rest is what Fluent UI makes them with.
+ * Type declarations of the module that exports these names: icons are components, the rest is for making them.
  *
  * @example iconDeclarations(['AddRegular']).includes('export declare const AddRegular: FluentIcon;') // true
  */

@@ -9,9 +9,9 @@ const drivers = ['model', 'http', 'browser'] as const;
 type DriverName = (typeof drivers)[number];
 type Format = (typeof formats)[number];
 
-/** What `npm run paths` was asked for. */
+/** The parsed arguments of `npm run paths`. */
 export interface PathsArguments {
-  /** Flows and machines; all of them when none is named. */
+  /** Names of flows and machines; all of them if none is named. */
   readonly names: readonly string[];
   readonly goals: readonly GoalKind[];
   readonly format: Format;
@@ -19,13 +19,13 @@ export interface PathsArguments {
   readonly until?: (progress: Progress) => boolean;
   readonly limit?: number;
   readonly driver: DriverName;
-  /** What works against the person: the flow is explored together with it, and no tour is walked. */
+  /** Adversaries to explore the flow with; then no tour is walked. */
   readonly with?: readonly Adversary[];
-  /** One tour, or a part of it: its number, and what `readPart` reads. */
+  /** One tour by number, or a part of it in the notation of `readPart`. */
   readonly replay?: { readonly tour: number; readonly part: string | null };
 }
 
-/** What decides which release is walked. The words are not judged yet. */
+/** The arguments that decide which release is walked. They are not validated yet. */
 export interface AskedFor {
   readonly names: readonly string[];
   readonly driver: string;
@@ -37,7 +37,7 @@ export function askedFor(given: readonly string[]): AskedFor {
   return { names: positionals, driver: values.driver ?? 'model' };
 }
 
-/** Arguments that cannot be understood; the message says what is known. */
+/** Arguments that cannot be understood; the message lists the known ones. */
 export class ArgumentsError extends Error {
   override readonly name = 'ArgumentsError';
 }

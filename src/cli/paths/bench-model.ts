@@ -3,15 +3,15 @@ import type { Effect } from '../../engine/explore/model/world.ts';
 import type { FactsSchema } from '../../engine/facts.ts';
 import type { FlowFile, StateFile } from '../../engine/flow/flow-file.ts';
 
-/** A flow that is only there to be measured: a ring of screens, and a task for each fact that turns it. */
+/** A flow that exists only to be measured: a ring of screens, and a task that flips each fact. */
 export interface BenchModel {
   readonly flow: ExploredFlow;
-  /** How many situations it has: every place under every combination of the facts. */
+  /** Number of situations: every state under every combination of the facts. */
   readonly situations: number;
 }
 
 /**
- * A ring of `screens` screens over `facts` yes-or-no facts: every screen leads on, skips one or two by a
+ * A ring of `screens` screens over `facts` boolean facts: every screen leads to the next, skips one or two by a
  * condition, and opens a task whose answers set a fact.
  *
  * @example benchModel(10, 48).situations // 59392

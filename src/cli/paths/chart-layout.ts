@@ -1,6 +1,6 @@
 import { type Chart, type ChartEdge, type ChartStep, chartColumns } from './chart.ts';
 
-/** Sizes in pixels; `letters`: how many fit into one line of a box. */
+/** Sizes in pixels; `letters` is how many fit into one line of a box. */
 export const sizes = {
   box: 186,
   gap: 26,
@@ -12,21 +12,21 @@ export const sizes = {
   letters: 23,
 } as const;
 
-/** What a state leads to, as lines in its box. */
+/** A transition of a state, as lines in its box. */
 export interface ChartRow {
   readonly edge: ChartEdge;
   readonly lines: readonly string[];
-  /** The middle of its first line. */
+  /** Vertical middle of its first line. */
   readonly y: number;
 }
 
-/** A step of a wizard as a line in its box. */
+/** A step of a wizard, as a line in its box. */
 export interface ChartStepRow extends ChartStep {
-  /** The middle of the line. */
+  /** Vertical middle of the line. */
   readonly y: number;
 }
 
-/** A state with its place. */
+/** A state with its position. */
 export interface ChartBox {
   readonly name: string;
   readonly kind: string;
@@ -35,12 +35,12 @@ export interface ChartBox {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Above the rows. */
+  /** Drawn above the rows. */
   readonly steps: readonly ChartStepRow[];
   readonly rows: readonly ChartRow[];
 }
 
-/** A text in lines that fit into a box. */
+/** Splits a text into lines that fit into a box. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -55,8 +55,8 @@ function wrapped(text: string): string[] {
 const rowText = ({ names, to }: ChartEdge) => `${names.join(', ')} → ${to}`;
 
 /**
- * Where everything of a chart is drawn: the states in columns by their distance from the first one, each with what
- * it leads to as lines inside. In a column they are in the order of the boxes that lead to them.
+ * Positions of everything in a chart: the states in columns by their distance from the first one, each with its
+ * transitions as lines inside. Within a column they follow the order of the boxes that lead to them.
  */
 export function chartLayout(chart: Chart): ChartBox[] {
   const placed = new Map<string, ChartBox>();

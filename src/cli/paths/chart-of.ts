@@ -18,7 +18,7 @@ function grouped(
   return [...byEnds.values()];
 }
 
-/** The chart of a flow: its states and where each leads, with what the tours of a report cover. */
+/** The chart of a flow: its states and transitions, with what the tours of a report cover. */
 export function flowChart(file: FlowFile, report: PathsReport): Chart {
   const covered = new Set(report.covered);
   const opened = new Set(
@@ -60,7 +60,7 @@ export function flowChart(file: FlowFile, report: PathsReport): Chart {
   return { initial: file.initial, states, edges: grouped(edges) };
 }
 
-/** The chart of a machine written by hand: its outermost states. */
+/** The chart of a handwritten machine: its top-level states. */
 export function machineChart(machine: AnyStateMachine, report: PathsReport): Chart {
   const covered = new Set(report.covered);
   const outer = (path: readonly string[]) => path[0] ?? machine.id;

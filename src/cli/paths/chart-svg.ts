@@ -15,11 +15,11 @@ function rowSvg(box: ChartBox, { edge, lines, y }: ChartRow): string {
   return `<g class="row ${look(covered)}">${title}${mark}<text>${spans.join('')}</text></g>`;
 }
 
-/** A name that stays in its box; the whole one is in the title. */
+/** A name cut to fit into its box; the title has the full name. */
 const shortened = (name: string) =>
   name.length <= sizes.letters ? name : `${name.slice(0, sizes.letters - 1)}…`;
 
-/** A step of a wizard: a square, where a way has a point. */
+/** A step of a wizard: a square, where a transition has a dot. */
 function stepSvg(box: ChartBox, { name, covered, y }: ChartStepRow): string {
   const x = box.x + 7;
   const mark = `<rect x="${x}" y="${y - 4}" width="8" height="8" rx="2"/>`;
@@ -41,7 +41,7 @@ function boxSvg(box: ChartBox): string {
   ].join('');
 }
 
-/** An arrow to the next column; what leads anywhere else is read in the box. */
+/** An arrow to the next column; all other targets are named in the box. */
 function arrowSvg(box: ChartBox, { edge, y }: ChartRow, to: ChartBox | undefined): string {
   if (!to || to.column !== box.column + 1) return '';
   const [start, end] = [box.x + sizes.box, to.x - 1];
@@ -52,8 +52,8 @@ function arrowSvg(box: ChartBox, { edge, y }: ChartRow, to: ChartBox | undefined
 }
 
 /**
- * The chart as an SVG that stands alone: columns by distance, in each box what the state leads to, what no tour
- * covers dashed.
+ * The chart as a standalone SVG: columns by distance, in each box the transitions of the state, dashed if no tour
+ * covers them.
  */
 export function chartSvg(chart: Chart): string {
   const boxes = chartLayout(chart);

@@ -1,4 +1,4 @@
-/** One arrow of a chart. `covered`: some tour takes it. */
+/** One arrow of a chart. `covered`: a tour takes it. */
 export interface ChartEdge {
   readonly from: string;
   readonly to: string;
@@ -6,7 +6,7 @@ export interface ChartEdge {
   readonly covered: boolean;
 }
 
-/** A step of a wizard. `covered`: some tour opens it. */
+/** A step of a wizard. `covered`: a tour opens it. */
 export interface ChartStep {
   readonly name: string;
   readonly covered: boolean;
@@ -16,7 +16,7 @@ interface ChartState {
   readonly name: string;
   readonly kind: string;
   readonly covered: boolean;
-  /** Those of a wizard, in their order. */
+  /** Steps of a wizard, in order. */
   readonly steps?: readonly ChartStep[];
 }
 

@@ -3,23 +3,23 @@ import { dirname } from 'node:path';
 import type { PathsReport } from '../../engine/explore/tours/flow-paths.ts';
 import type { Walked } from './walk.ts';
 
-/** A run that was reported before. */
+/** An earlier run. */
 export interface PastRun {
-  /** When, as an ISO time. */
+  /** ISO time of the run. */
   readonly at: string;
   readonly driver: string;
   readonly seed: number;
   readonly tours: number;
   readonly steps: number;
-  /** Tours that went another way than on the model. */
+  /** Number of tours that differed from the model. */
   readonly different: number;
-  /** `possible`: all but what is proved impossible. */
+  /** `possible`: all but those proved impossible. */
   readonly goals: readonly { readonly goal: string; readonly covered: number; readonly possible: number }[];
 }
 
 const kept = 50;
 
-/** The runs of a file, oldest first; none when there is no such file or it cannot be read. */
+/** The runs in a file, oldest first; empty if there is no such file or it cannot be read. */
 export function readHistory(file: string): PastRun[] {
   if (!existsSync(file)) return [];
   try {
@@ -30,13 +30,13 @@ export function readHistory(file: string): PastRun[] {
   }
 }
 
-/** Adds a run to the file and forgets the oldest ones. */
+/** Adds a run to the file and drops the oldest ones. */
 export function addToHistory(file: string, run: PastRun): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify([...readHistory(file), run].slice(-kept), null, 1)}\n`);
 }
 
-/** A run in the form in which it is remembered. */
+/** A run in the form in which it is stored. */
 export function runOf({ seed, tours, goals }: PathsReport, walked: Walked, at: string): PastRun {
   return {
     at,

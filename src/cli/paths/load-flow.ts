@@ -3,7 +3,7 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { CompiledRelease } from '../../engine/release/compile-release.ts';
 import { builtInRelease } from '../release/built-in.ts';
 
-/** What flows are taken from: the files of this project, or a release of a portal. */
+/** Source of flows: the files of this project, or a release of a portal. */
 export type FlowsOf = Pick<CompiledRelease, 'flows' | 'facts' | 'world'>;
 
 /** The ids of the product's flows. */
@@ -21,7 +21,7 @@ export function compiledFlow(name: string): CompiledFlow {
   return compiledFlowOf(builtInRelease(), name);
 }
 
-/** The same of a release. @throws {Error} for a flow that it does not have. */
+/** A flow of a release, ready to run. @throws {Error} for a flow that it does not have. */
 export function compiledFlowOf({ flows }: FlowsOf, name: string): CompiledFlow {
   const flow = flows.get(name);
   if (flow === undefined) throw new Error(`There is no flow "${name}".`);
@@ -37,7 +37,7 @@ export function loadFlow(name: string): ExploredFlow {
   return loadFlowOf(builtInRelease(), name);
 }
 
-/** The same of a release. @throws {Error} for a flow that it does not have. */
+/** A flow of a release, ready to be explored. @throws {Error} for a flow that it does not have. */
 export function loadFlowOf(release: FlowsOf, name: string): ExploredFlow {
   return {
     file: compiledFlowOf(release, name).file,

@@ -4,16 +4,16 @@ import type { Driver } from '../../engine/explore/tours/driver.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { PROJECT } from '../portal/read-settings.ts';
 
-/** A driver that says what it could not bring about: by name, the reason. */
+/** A driver that lists what it could not bring about, with the reason by name. */
 export type FlowDriver = Driver & { readonly unplayed: ReadonlyMap<string, string> };
 
-/** A driver of a running portal, to be closed. */
+/** A driver of a running portal, which the caller closes. */
 export interface OpenDriver {
   readonly driver: FlowDriver;
   close(): Promise<void>;
 }
 
-/** What walks a running portal. It is code of the tests, which the product does without: loaded when asked for. */
+/** The module that walks a running portal. It is test code, which the product works without: loaded on demand. */
 interface DriverModule {
   openDriver(kind: 'http' | 'browser', flow: CompiledFlow): Promise<OpenDriver>;
 }

@@ -5,7 +5,7 @@ export function isProved({ complete, verdicts }: ProductReport): boolean {
   return complete && verdicts.every(({ path }) => path === null);
 }
 
-/** What a flow comes to together with its adversaries, to read in a terminal. */
+/** The result of exploring a flow with its adversaries, as text for a terminal. */
 export function productText(report: ProductReport): string {
   const { flow, adversaries, situations, edges, complete, verdicts } = report;
   const holds = complete ? 'holds     ' : 'not broken';

@@ -23,7 +23,7 @@ function missingText({ goal, missing }: GoalReport): string[] {
   return [`\n${goal}:`, ...lines, ...(rest > 0 ? [`  … and ${rest} more (--format json lists them)`] : [])];
 }
 
-/** One tour in lines: what it starts with, then event → state. */
+/** One tour as lines: its start, then event → state. */
 function tourText(tour: Walkable, number: number): string[] {
   const { entry, expected, steps } = tour;
   const page = [entry.wish.route, entry.wish.step].filter(Boolean).join('/');
@@ -39,7 +39,7 @@ function tourText(tour: Walkable, number: number): string[] {
   ];
 }
 
-/** The command that walks one part of one tour again. */
+/** The command that replays one part of one tour. */
 export function replayCommand(
   { name, goals, seed }: Pick<PathsReport, 'name' | 'goals' | 'seed'>,
   driver: string,
@@ -49,7 +49,7 @@ export function replayCommand(
   return `npm run paths -- ${name} ${wanted} --seed ${seed} --driver ${driver} --replay ${replay}`;
 }
 
-/** A report to read in a terminal. */
+/** A report as text for a terminal. */
 export function reportText(report: PathsReport, walked: Walked): string {
   const { explored, goals, tours } = report;
   const size = explored.map(({ id, situations, edges }) => `${id} ${situations} situations, ${edges} edges`);

@@ -2,44 +2,44 @@ import { type Driver, type Walkable, walkTour } from '../../engine/explore/tours
 import { partText, shrinkTour } from '../../engine/explore/tours/shrink.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 
-/** A tour that went another way on the driver than on the model. */
+/** A tour that went differently on the driver than on the model. */
 interface Difference {
   /** The number of the tour. */
   readonly tour: number;
   readonly text: string;
-  /** The shortest part of the tour that shows it, for `--replay`; left out where nothing was shrunk. */
+  /** The shortest part of the tour that shows the difference, for `--replay`; missing if nothing was shrunk. */
   readonly replay?: string;
 }
 
-/** Something that no call brings about, so that it was put into the database. */
+/** Something that no call brings about, so that it was written into the database. */
 interface Unplayed {
-  /** `answering.questions`. */
+  /** State or fact, `answering.questions`. */
   readonly what: string;
   readonly reason: string;
   /** The first tour that met it. */
   readonly tour: number;
 }
 
-/** How the tours went on a driver. */
+/** The results of walking tours on a driver. */
 export interface Walked {
   /** `model`, `http` or `browser`. */
   readonly driver: string;
-  /** The number of the first of the tours. */
+  /** Number of the first tour. */
   readonly first: number;
   readonly differences: readonly Difference[];
   readonly unplayed: readonly Unplayed[];
-  /** Seconds by the clock, of each tour in order. */
+  /** Wall-clock seconds of each tour, in order. */
   readonly seconds: readonly number[];
 }
 
 interface WalkOptions {
   readonly name?: string;
-  /** The number of the first of these tours; 1 where it is left out. */
+  /** Number of the first tour, 1 by default. */
   readonly first?: number;
-  /** Shrinks what goes wrong. */
+  /** If given, tours that go wrong are shrunk. */
   readonly flow?: CompiledFlow;
   readonly onTour?: (number: number) => void;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since a fixed moment. */
   readonly now?: () => number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which release is walked: on a portal the one that it runs; on the model the files of this project, and for a flow that
- * they do not have, what is published.
+ * Decides which release is walked: on a portal the one that it runs; on the model the files of this project, or for a
+ * flow that they do not have, a published release.
  */
 import { existsSync } from 'node:fs';
 import { type Connection, databaseLocation, openDatabase } from '../../db/client.ts';
@@ -12,7 +12,7 @@ import type { AskedFor } from './arguments.ts';
 import type { FlowsOf } from './load-flow.ts';
 
 /**
- * The release of which the flows that were asked for are walked.
+ * The release whose flows are walked.
  *
  * @param known names that need no release: machines.
  * @throws {Error} where a portal is to be walked and its database has no release.
@@ -34,7 +34,7 @@ async function currentRelease(db: Connection): Promise<FolderRelease | null> {
   return current === null ? null : releaseOfFiles(await storedFiles(db, current.hash));
 }
 
-/** The current release, else the one published last, that has all these flows; null where none has. */
+/** The current release, else the one published last, that has all these flows; null if none has. */
 async function newestWith(db: Connection, flows: readonly string[]): Promise<FolderRelease | null> {
   const published = (await listReleases(db)).map(({ hash }) => hash).reverse();
   const current = await lastActivation(db);
@@ -45,7 +45,7 @@ async function newestWith(db: Connection, flows: readonly string[]): Promise<Fol
   return null;
 }
 
-/** Reads from the database of the settings; null where there is none. Nothing is made. */
+/** Reads from the database of the settings; null if there is none. Creates nothing. */
 async function inDatabase<T>(read: (db: Connection) => Promise<T | null>): Promise<T | null> {
   const location = databaseLocation(settingsWithoutNewKeyOrExit());
   if (location.databaseUrl === null && !existsSync(location.file)) return null;

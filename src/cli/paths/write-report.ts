@@ -5,7 +5,7 @@ import { addToHistory, readHistory, runOf } from './history.ts';
 import { type Run, reportHtml } from './report/report-html.ts';
 
 /**
- * Writes the page of a run into `dist/paths`, beside the runs before it; each driver has a page of its own.
+ * Writes the page of a run into `dist/paths`, with the earlier runs; each driver has its own page.
  *
  * @param at when the run ended, as an ISO time.
  * @returns where it is, from the project's folder.

@@ -1,5 +1,5 @@
 /**
- * Ends a program in order when it is asked to end, once; when it is asked again, at once.
+ * Ends a program in order at the first signal, and at once at the second.
  *
  * @param end resolves when everything is closed.
  * @example endOnSignals(() => portal.close())

@@ -8,7 +8,7 @@ export function portalParts(): PortalParts {
   return { folders: { web: join(PROJECT, 'dist', 'web') } };
 }
 
-/** The same with the built-in release, which a start stores. */
+/** The same with the built-in release, which is stored at start. */
 export function startParts(): StartParts {
   return { ...portalParts(), builtIn: publishedBuiltIn() };
 }

@@ -5,12 +5,12 @@ import { findSecretKey, withSecretKey } from './secret-key.ts';
 /** The project's folder. */
 export const PROJECT = join(import.meta.dirname, '..', '..', '..');
 
-/** The settings of this process; a wrong one ends it with a line that names the variable. */
+/** The settings of this process; a wrong one ends the process with a line that names the variable. */
 export function settingsOrExit(): Settings & { secretKey: string } {
   return orExit(() => withSecretKey(readSettings(process.env, PROJECT)));
 }
 
-/** The same for commands that make no key where there is none: then it is null. */
+/** The settings for commands that do not create a secret key: it is null if there is none. */
 export function settingsWithoutNewKeyOrExit(): Settings {
   return orExit(() => {
     const settings = readSettings(process.env, PROJECT);

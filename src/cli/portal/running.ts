@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a started portal tells later commands of the same DATA_DIR. */
+/** What a running portal records for later commands with the same DATA_DIR. */
 export interface Running {
   baseUrl: string;
   sandboxUrl: string | null;
   pid: number;
 }
 
-/** Notes the running portal. The note goes when it ends; after a crash it stays, so `pid` is checked on reading. */
+/** Records the running portal. Removed when it ends; after a crash it stays, so `pid` is checked on reading. */
 export function noteRunning(dataDir: string, running: Running): void {
   writeFileSync(fileOf(dataDir), `${JSON.stringify(running)}\n`, { mode: 0o600 });
 }
 
-/** Takes the note away, if it is still this process's. */
+/** Removes the record, if it is still this process's. */
 export function forgetRunning(dataDir: string, pid: number): void {
   if (readNote(dataDir)?.pid === pid) rmSync(fileOf(dataDir), { force: true });
 }

@@ -17,8 +17,8 @@ import { SettingError, type Settings } from '../../settings/settings.ts';
 const shape = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * The settings with a secret key: SECRET_KEY's, else the one of DATA_DIR, which the first start makes and
- * only its owner may read. Production always has SECRET_KEY.
+ * The settings with a secret key: SECRET_KEY's, else the one of DATA_DIR, which the first start creates and only its
+ * owner may read. Production always has SECRET_KEY.
  *
  * @throws {SettingError} when DATA_DIR cannot be written, or the kept key is not one (a damaged file would make every secret unreadable).
  * @example withSecretKey(settings).secretKey // 'q2Vx…='
@@ -36,7 +36,7 @@ export function withSecretKey(settings: Settings): Settings & { secretKey: strin
 }
 
 /**
- * The secret key of these settings, or null where there is none yet. Makes none.
+ * The secret key of these settings, or null if there is none yet. Creates none.
  *
  * @throws {SettingError} as `withSecretKey` does.
  */
@@ -55,7 +55,7 @@ function keyFile({ dataDir }: Settings): string {
   return join(dataDir, 'secret.key');
 }
 
-/** The file is there whole or not at all, also on a full disk; of two starts at once the first one's key counts. */
+/** Writes the file completely or not at all, even on a full disk; of two starts at once the first one's key counts. */
 function writeKey(file: string): void {
   const part = `${file}.${process.pid}.part`;
   try {

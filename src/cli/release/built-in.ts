@@ -9,13 +9,13 @@ import { PROJECT } from '../portal/read-settings.ts';
 import { minified } from './minified.ts';
 import { readReleaseFolder } from './read-folder.ts';
 
-/** The release of a folder, for commands and tests: its validators are compiled here and now. */
+/** The release of a folder, for commands and tests: its validators are compiled in this process. */
 export interface FolderRelease extends CompiledRelease {
   readonly parts: ReleaseParts;
 }
 
 /**
- * The release that the files of a folder make, compiled and not checked: `npm run flows` checks.
+ * Compiles the release in the files of a folder, unchecked: `npm run flows` checks it.
  *
  * @throws {FlowErrors} where the folder cannot be read.
  * @example releaseOfFolder('.').flows.get('application')?.machine
@@ -24,7 +24,7 @@ function releaseOfFolder(root: string): FolderRelease {
   return releaseOfFiles(readReleaseFolder(root));
 }
 
-/** The same of files that are read already, as those of a stored release. */
+/** Compiles the release of files that were read already, such as those of a stored release. */
 export function releaseOfFiles(files: ReleaseFiles): FolderRelease {
   const parts = readRelease(files);
   const hash = releaseHash(files, sha256);
@@ -32,7 +32,7 @@ export function releaseOfFiles(files: ReleaseFiles): FolderRelease {
   return {
     ...compileRelease({ hash, files, parts, forms: new Map() }),
     parts,
-    // Compiling them takes longer than all the rest, and who explores a flow needs none.
+    // Compiled on first use: this takes longer than all the rest, and exploring a flow needs no forms.
     get forms() {
       forms ??= compileForms(parts.forms);
       return forms;
@@ -41,7 +41,7 @@ export function releaseOfFiles(files: ReleaseFiles): FolderRelease {
 }
 
 /**
- * The built-in release with the modules of its forms, as it is stored and served.
+ * The built-in release with its form modules, as it is stored and served.
  *
  * @throws {Error} where a form does not compile.
  */

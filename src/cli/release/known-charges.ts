@@ -3,7 +3,7 @@ import { listListingCharges } from '../../db/property/floor-plan.repository.ts';
 import { listProperties } from '../../db/property/property.repository.ts';
 import { chargesIn } from '../demo/charges.ts';
 
-/** The codes of everything that some property of the portal charges; null where it has no property yet. */
+/** The codes of all charges of the portal's properties; null if it has no property yet. */
 export async function knownCharges(db: Connection): Promise<string[] | null> {
   const properties = await listProperties(db);
   if (properties.length === 0) return null;

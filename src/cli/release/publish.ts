@@ -1,6 +1,4 @@
-/**
- * Stores and activates releases. Both refuse what would leave somebody without a way on.
- */
+/** Stores and activates releases. Both refuse a release that would leave a person stuck in a flow. */
 import type { Db, Dialect } from '../../db/client.ts';
 import {
   appendActivation,
@@ -33,29 +31,29 @@ interface Database {
   readonly dialect: Dialect;
 }
 
-/** Who does it, and when. */
+/** The person who does it, and the time. */
 export interface ReleaseAuthor {
   readonly by: string;
   readonly now: Date;
 }
 
-/** A release that is stored now, or was before. */
+/** A release that was stored now or before. */
 export interface Published {
   readonly hash: string;
   readonly isNew: boolean;
-  /** What is odd about it and no error; none where it was stored before. */
+  /** Warnings about the release; empty if it was stored before. */
   readonly warnings: readonly FlowError[];
 }
 
 interface Problems {
-  /** The flows without an error. */
+  /** Names of the flows without an error. */
   readonly sound: string[];
   readonly errors: FlowError[];
   readonly warnings: readonly FlowError[];
 }
 
 /**
- * Checks a release as `npm run flows` does and stores it; nothing runs in it before it is activated. One that is
+ * Checks a release as `npm run flows` does and stores it; nothing uses it before it is activated. A release that is
  * stored already stays as it is.
  *
  * @throws {FlowErrors} everything that is wrong, and where nothing is, what only exploration finds; then nothing is stored.
@@ -83,7 +81,7 @@ export async function publishRelease(
 }
 
 /**
- * Makes a stored release the current one, also an older one. Portals that run take it within a second.
+ * Makes a stored release, possibly an older one, the current one. Running portals pick it up within a second.
  *
  * @throws {FlowErrors} where it does not fit this version of the portal, or lacks what somebody needs now.
  * @throws {Error} for a release that nobody has stored.
@@ -96,7 +94,7 @@ export async function activateRelease(
 ): Promise<boolean> {
   const stored = await findRelease(db, hash);
   if (stored === null) throw new Error(`There is no release "${hash}".`);
-  // It was explored when it was published; the names that it uses may have left the code since then.
+  // It was explored when it was published; the names that it uses may have been removed from the code since then.
   const { errors } = await problemsOf(db, readReleaseText(stored.content));
   if (errors.length > 0) throw new FlowErrors(errors);
   return db.transaction().execute(async (trx) => {
@@ -107,7 +105,7 @@ export async function activateRelease(
   });
 }
 
-/** What is wrong with a release, in itself and for those who are in a flow now. */
+/** The problems of a release, in itself and for people who are in a flow now. */
 async function problemsOf(db: Db, files: ReleaseFiles): Promise<Problems> {
   const parts = readRelease(files);
   const { errors, warnings, rows } = checkForPages(parts, PROJECT, await knownCharges(db));
@@ -117,7 +115,7 @@ async function problemsOf(db: Db, files: ReleaseFiles): Promise<Problems> {
   return { sound, warnings, errors: [...errors, ...needs] };
 }
 
-/** The flow files of the current release, which need not be one that can run; null where none can be read. */
+/** The flow files of the current release, even if it cannot run; null if they cannot be read. */
 async function currentFlows(db: Db): Promise<CurrentFlows | null> {
   const current = await lastActivation(db);
   const stored = current === null ? null : await findRelease(db, current.hash);
@@ -125,12 +123,12 @@ async function currentFlows(db: Db): Promise<CurrentFlows | null> {
   try {
     return flowsOfParts(readRelease(readReleaseText(stored.content)));
   } catch {
-    // Reads the text alone, so the content is damaged: going back from it must not wait for it.
+    // Only the text is read here, so the content is damaged: replacing the release must not depend on it.
     return null;
   }
 }
 
-/** What only exploration finds, each with the way there. */
+/** The findings of exploration, each with the path to it. */
 function explored(findings: readonly FlowFinding[], kind: FlowFinding['severity']): FlowError[] {
   return findings
     .filter(({ severity }) => severity === kind)
@@ -141,7 +139,7 @@ function explored(findings: readonly FlowFinding[], kind: FlowFinding['severity'
 }
 
 /**
- * The hash that begins with this text.
+ * The full hash with this prefix.
  *
  * @throws {Error} where none does, or more than one.
  * @example await wholeHash(db, '3f1c') // '3f1c…', 64 digits

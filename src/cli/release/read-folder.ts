@@ -4,11 +4,11 @@ import { FlowError, FlowErrors } from '../../engine/errors.ts';
 import { RELEASE_FOLDERS, type ReleaseFiles } from '../../engine/release/release-files.ts';
 import { sizeErrors } from '../../engine/release/release-limits.ts';
 
-/** Keeps every byte: a text that is written again is the file that was read. */
+/** Keeps every byte: a text that is written back equals the file that was read. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The files of a release in a folder that has `flows`, `schemas` and `locales`. Hidden files are left out.
+ * The files of a release in a folder that has `flows`, `schemas` and `locales`. Hidden files are skipped.
  *
  * @throws {FlowErrors} `release.folder_missing`, what is more than a release may hold, and `release.not_text` for each
  *   file that is not UTF-8.

@@ -33,7 +33,7 @@ export async function showText(db: Connection, hash: string): Promise<string> {
 }
 
 /**
- * What differs between two releases: files that were added and taken away, and the lines of those that changed.
+ * The differences between two releases: added and removed files, and the changed lines of the others.
  *
  * @example diffText(one, other) // '~ flows/a.flow.json\n    - "to": "finish"\n    + "to": "exam"'
  */
@@ -48,7 +48,7 @@ export function diffText(one: ReleaseFiles, other: ReleaseFiles): string {
   return lines.length === 0 ? 'They are the same.' : lines.join('\n');
 }
 
-/** The lines between the first and the last difference. */
+/** The lines from the first to the last difference. */
 function changedLines(before: string, after: string): string[] {
   const [old, young] = [before.split('\n'), after.split('\n')];
   let start = 0;

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/client.ts';
 import { findRelease } from '../../db/release/release.repository.ts';
 import { type ReleaseFiles, readReleaseText } from '../../engine/release/release-files.ts';
 
-/** The files of a stored release. @throws {Error} for a hash that nobody has stored. */
+/** The files of a stored release. @throws {Error} for a hash that is not stored. */
 export async function storedFiles(db: Connection, hash: string): Promise<ReleaseFiles> {
   const stored = await findRelease(db, hash);
   if (stored === null) throw new Error(`There is no release "${hash}".`);
@@ -12,8 +12,7 @@ export async function storedFiles(db: Connection, hash: string): Promise<Release
 }
 
 /**
- * Writes the files of a release, byte by byte as they were published. Their paths were checked then, and lead nowhere
- * else.
+ * Writes the files of a release, byte for byte as published. Their paths were checked then and stay within the folder.
  *
  * @throws {Error} where the folder holds something already.
  */

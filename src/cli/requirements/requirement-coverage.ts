@@ -20,7 +20,7 @@ export interface Coverage {
   /** Rows that only retried tests show. */
   flaky: Shown[];
   open: Requirement[];
-  /** Ids that tests name and no row has: a typing error in a title. */
+  /** Ids in test titles that no row has, usually typing errors. */
   unknown: string[];
 }
 
@@ -29,9 +29,8 @@ const RANGE = /([A-Z]{3})-(\d{3})\s*(?:…|\.\.\.?)\s*(?:[A-Z]{3}-)?(\d{3})/g;
 
 /**
  * Which requirement each passing test shows, by the ids in its title (`[APP-245]`, `[APP-345…348]`).
- *
- * A row counts as shown when at least one test that names it passed at once and none that names it failed; as flaky when
- * each test of it that passed had to be tried again.
+ * A row counts as shown if at least one test that names it passed at once and none failed; as flaky if each passing
+ * test that names it had to be retried.
  *
  * @example coverRequirements([{ id: 'APP-001', text: '' }], [{ title: '[APP-001] x', passed: true }]).open // []
  */

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 
 const FILE = 'commit.txt';
 
-/** The commit that is checked out in a folder; null where it is no clone. @example commitOf('/srv/latchkey') // '8e98f3a…' */
+/** The checked-out commit of a folder; null if it is not a clone. @example commitOf('/srv/latchkey') // '8e98f3a…' */
 export function commitOf(root: string): string | null {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Notes beside test results which commit they are of. */
+/** Records beside test results the commit that they belong to. */
 export function noteCommit(results: string, commit: string | null): void {
   writeFileSync(join(results, FILE), commit ?? '');
 }
 
 /**
- * Why results do not count: they are of another commit than `now`, or do not say of which. Null where they count.
+ * Why results do not count: they belong to another commit than `now`, or name none. Null if they count.
  *
  * @param results the folder of the results
  */

@@ -8,13 +8,13 @@ interface Report {
 
 const FLAKY = '.flaky.json';
 
-/** Name of the file, beside the results of a suite, with the full names of its tests that were retried. */
+/** Name of the file, beside the results of a suite, with the full names of its retried tests. */
 export function flakyFile(suite: string): string {
   return `${suite}${FLAKY}`;
 }
 
 /**
- * The tests of every suite that `npm test` ran last; none where it never ran.
+ * The tests of every suite in the last `npm test`; empty if it never ran.
  *
  * @param results the folder of the results
  * @example readTestResults('dist/test-results')[0] // { title: 'a tab is done … [APP-163]', passed: true, retried: false }
@@ -25,7 +25,7 @@ export function readTestResults(results: string): TestResult[] {
   return suites.flatMap((name) => {
     const report = readJson<Report>(join(results, name)) ?? { testResults: [] };
     const flaky = join(results, flakyFile(name.slice(0, -'.json'.length)));
-    // The reporter of retried tests joins describe and title with " > ", the report with a space.
+    // The reporter of retried tests joins describe and title with " > ", the report joins them with a space.
     const retried = new Set((readJson<string[]>(flaky) ?? []).map((title) => title.replaceAll(' > ', ' ')));
     return report.testResults.flatMap((suite) =>
       suite.assertionResults.map(({ fullName, status }) => ({

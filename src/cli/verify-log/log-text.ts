@@ -1,7 +1,7 @@
 import type { VerifiedLog } from '../../server/lease/verify-log.ts';
 
 /**
- * What checking the log came to, a line per thing that is wrong, as an operator reads it.
+ * The result of checking the log as text for an operator, one line per problem.
  *
  * @example logText(verified) // 'Lease Xy…, row 4: changed (ip).\n12 rows of 2 leases: 1 is wrong.'
  */

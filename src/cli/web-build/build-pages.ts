@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * Runs `npm run build` in a process of its own, which leaves this one free for other work.
+ * Runs `npm run build` in a separate process, which leaves this one free for other work.
  *
  * @param root the project's folder.
  * @param compressed whether the files are compressed as well, for production.
@@ -16,7 +16,7 @@ export function buildPages(root: string, { compressed }: { compressed: boolean }
   const built = once(child, 'exit').then(([code]) => {
     if (code !== 0) throw new Error('The pages could not be built: see above.');
   });
-  // The caller is told when it awaits; without this line a failure before that would end the process.
+  // The caller sees the failure when it awaits; without this line an earlier failure would end the process.
   built.catch(() => {});
   return built;
 }

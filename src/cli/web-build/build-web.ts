@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FORM_RENDERER } from '../../contract/first-requests.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** What the pages are built from. Flows, forms and texts are not here: pages load those of the current release. */
+/** Sources of the pages. Flows, forms and texts are not included: pages load those of the current release. */
 const SOURCES = [
   'src/web',
   'src/engine',
@@ -19,8 +19,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the pages into dist/web, and what the server renders of them into dist/ahead, when what they are made of has
- * changed since the last build.
+ * Builds the pages into dist/web, and the server-rendered parts into dist/ahead, if their sources have changed since
+ * the last build.
  *
  * @param root the project's folder.
  * @param compressed whether each text file has a .br and a .gz beside it, as a portal in production sends them.
@@ -48,7 +48,7 @@ export async function buildWebIfStale(
   return true;
 }
 
-/** What the pages in dist/ were built from. */
+/** The sources that the pages in dist/ were built from. */
 interface Stamp {
   sources: string;
   compressed: boolean;
@@ -64,7 +64,7 @@ function readStamp(root: string): Stamp {
   }
 }
 
-/** A test run calls itself `test`, and would get React's development build, half as large again. */
+/** A test run sets NODE_ENV to `test`, which would bundle React's development build, half as large again. */
 export async function asProduction(work: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV: before } = process.env;
   process.env.NODE_ENV = 'production';
@@ -80,7 +80,7 @@ const TEXT = /\.(m?js|css|html|svg|json)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a .br and a .gz beside each text file of a folder, so that the server sends them as they are. */
+/** Writes a .br and a .gz beside each text file of a folder, so that the server can send them directly. */
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The hash of files and of whole folders, in the order in which they are named. What is not there counts as empty.
+ * The hash of files and of whole folders, in the given order. A missing one counts as empty.
  *
  * @param sources paths below the root; one with an extension is a file.
  * @example fingerprintOf('.', ['src/web', 'vite.config.ts'])

@@ -7,7 +7,7 @@ import type { Deps } from '../../../server/deps.ts';
 import { type DrawnDocument, storePaper } from '../../../server/lease-paper/drawn-paper.ts';
 import { signerFields } from '../../../server/lease-paper/fields.ts';
 
-/** Of what the blanks tell. Days as `2027-01-31`; the people in the order of their keys. */
+/** Data for the blanks. Days as `2027-01-31`; the people in the order of their keys. */
 export interface FieldsOf {
   readonly unit: Unit;
   readonly people: readonly { readonly first_name: string; readonly last_name: string }[];
@@ -16,10 +16,10 @@ export interface FieldsOf {
   readonly now: Date;
 }
 
-/** By shortcode: what a lease prints in its blanks. */
+/** Values of the blanks of a lease, by shortcode. */
 type FieldValues = Readonly<Record<string, string>>;
 
-/** Puts the contents into the storage. */
+/** Stores the contents of the documents. */
 export function storePapers(
   deps: Pick<Deps, 'storage' | 'random'>,
   drawn: readonly DrawnDocument[],

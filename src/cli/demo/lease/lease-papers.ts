@@ -13,17 +13,17 @@ import { SPOTS_OF_PAGE, scheduleBlocks } from './long-lease.ts';
 
 export interface PapersWish {
   readonly signers: number;
-  /** The first so many of the addendums. */
+  /** Number of addendums, taken from the start of the list. */
   readonly addendums: number;
-  /** Of the lease; null: as many as its text takes. */
+  /** Number of pages of the lease; null for as many as its text takes. */
   readonly pages: number | null;
 }
 
 const ADDENDUMS = ['pets', 'parking', 'lead-paint-and-mold'] as const;
-/** How many addendums there are texts of. */
+/** The number of addendums that have texts. */
 export const MOST_ADDENDUMS = ADDENDUMS.length;
 
-/** The texts' own date: a file that is made again is the same. */
+/** The fixed date of the texts, so that a file that is made again is identical. */
 const MADE = { written: new Date('2026-11-01T00:00:00Z'), language: 'en' };
 /** Always English, regardless of the signers' languages. */
 const WORDS: PaperWords = {
@@ -34,7 +34,7 @@ const WORDS: PaperWords = {
   page: (title, page, pages) => `${title}, page ${page} of ${pages}`,
 };
 
-/** A lease that is made longer has as many spots as one of 120 pages with 400. */
+/** A lease that is made longer has spots in the same ratio as one of 120 pages with 400. */
 const SPOTS_PER_PAGE = 400 / 120;
 
 /**
@@ -72,7 +72,7 @@ export async function drawPapers(wish: PapersWish): Promise<DrawnDocument[]> {
   }
 }
 
-/** The tags of a document when those that repeat stand on so many pages. */
+/** The number of tags in a document, where a repeated tag counts once per page. */
 function spotsOf({ tags }: LaidDocument, pages: number): number {
   return tags.reduce((sum, { repeat_all_pages }) => sum + (repeat_all_pages ? pages : 1), 0);
 }

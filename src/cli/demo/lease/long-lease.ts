@@ -1,6 +1,6 @@
 /**
- * The text of a lease as long as somebody wants it: the residential lease, and a schedule of the Home's condition in
- * which single lines ask for initials.
+ * The text of a lease of any requested length: the residential lease, and a schedule of the Home's condition in which
+ * single lines ask for initials.
  */
 import type { Block } from '../../../server/lease-paper/lease-text.ts';
 import { readLeaseText } from '../../../server/lease-paper/lease-text.ts';
@@ -36,19 +36,19 @@ const STATES = [
   'new in the year before this lease',
 ];
 
-/** Pages and spots that a schedule should have; `spots` may be fewer than asked for where the pages have no more room. */
+/** Pages and spots of a schedule; there are fewer `spots` than requested if the pages have no room for more. */
 export interface Schedule {
   readonly pages: number;
-  /** Lines with a spot for initials, over all pages. */
+  /** Number of lines with a spot for initials, over all pages. */
   readonly spots: number;
   readonly signers: number;
 }
 
-/** The most lines of a page that ask for initials. */
+/** Maximum number of lines per page that ask for initials. */
 export const SPOTS_OF_PAGE = THINGS.length;
 
 /**
- * The blocks of a schedule, each page of it a page of the document.
+ * The blocks of a schedule; each of its pages is a page of the document.
  *
  * @example scheduleBlocks({ pages: 102, spots: 250, signers: 1 }).filter(({ kind }) => kind === 'page').length // 102
  */

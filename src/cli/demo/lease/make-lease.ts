@@ -12,11 +12,11 @@ export interface LeaseWish {
   readonly unitId: string;
   readonly signers: number;
   readonly addendums: number;
-  /** Of the lease; null: as many as its text takes. */
+  /** Number of pages of the lease; null for as many as its text takes. */
   readonly pages: number | null;
-  /** What the first signer has not done yet. */
+  /** Steps that the first signer has not done yet. */
   readonly open: readonly Step[];
-  /** Who signs in the place of the first signer. */
+  /** The person who signs instead of the first signer. */
   readonly corporateSigner: { readonly first_name: string; readonly last_name: string } | null;
   /** A fixed token for the first signer's link. */
   readonly token?: string;
@@ -25,15 +25,15 @@ export interface LeaseWish {
 export interface MadeLease {
   readonly lease_id: string;
   readonly application_id: string;
-  /** In the order of their keys. */
+  /** The household, in the order of their keys. */
   readonly people: readonly ReadyPerson[];
 }
 
 const termMonths = 12;
 
 /**
- * Invites a household that has done what comes before signing, draws the documents, stores them and puts the lease
- * before the household.
+ * Invites a household that has done every step before signing, draws and stores the documents and offers the lease to
+ * the household.
  *
  * @throws {Error} when the unit is not there, or the lease cannot be as short as asked for.
  * @example const { people: [first] } = await makeLease(deps, { unitId, signers: 2, addendums: 2, pages: null, open: [], corporateSigner: null })
@@ -42,7 +42,7 @@ export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease>
   const unit = await findUnit(deps.db, wish.unitId);
   if (unit === null) throw new Error(`The unit ${wish.unitId} is not there.`);
   const { signers, addendums, pages } = wish;
-  // The names come into the blanks when the household is known: the pages are the same for everybody.
+  // Names are filled in once the household is known; the pages are the same for all households.
   const drawn = await drawPapers({ signers, addendums, pages });
   const stored = await storePapers(deps, drawn);
   const now = deps.clock.now();
@@ -78,7 +78,7 @@ export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease>
   });
 }
 
-/** From the first of the next month, for a year. */
+/** The dates of a lease: from the first of the next month, for a year. */
 function datesOf(now: Date): { start_date: string; end_date: string } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
   const day = (date: Date) => date.toISOString().slice(0, 10);

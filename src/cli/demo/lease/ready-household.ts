@@ -1,6 +1,4 @@
-/**
- * A household that has done everything that comes before signing: submitted, paid, examined, approved, asked.
- */
+/** A household that has done every step before signing: submitted, paid, examined, approved, answered. */
 import {
   type Applicant,
   type ApplicantType,
@@ -15,7 +13,7 @@ import { insertIntent, insertPayment } from '../../../db/payment/payment.reposit
 import { type Invited, inviteWithin } from '../../../server/invitation.ts';
 import type { ProcessDeps } from '../../../server/process/held-process.ts';
 
-/** What comes before signing, by the word that leaves it undone. */
+/** The steps before signing, by the option that leaves them undone. */
 export const STEPS = ['dues', 'exam', 'decision', 'pre-lease'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -25,10 +23,10 @@ const PEOPLE = [
   { first_name: 'Dana', last_name: 'Whitfield', contact_no: '5125550133' },
   { first_name: 'Noor', last_name: 'Haddad', contact_no: '5125550144' },
 ] as const;
-/** How many people a demo lease can be signed by. */
+/** The maximum number of signers of a demo lease. */
 export const MOST_SIGNERS = PEOPLE.length;
 
-/** Somebody of the household. The address of their mail is made for the occasion. */
+/** A member of the household. Their mail address is generated. */
 export interface ReadyPerson extends Invited {
   readonly first_name: string;
   readonly last_name: string;
@@ -36,7 +34,7 @@ export interface ReadyPerson extends Invited {
 }
 
 /**
- * Opens an application for a unit, the first of its people as PRIMARY.
+ * Opens an application for a unit, with the first of its people as PRIMARY.
  *
  * @param open what the first of them has not done yet.
  * @param token a fixed one for the first.

@@ -5,7 +5,7 @@ import { demoToken } from '../links.ts';
 import { DEMO_PROPERTIES } from '../properties.ts';
 import { makeLease } from './make-lease.ts';
 
-/** Makes the lease of the demo's link, where that link opens nothing yet. @returns whether it made one. */
+/** Makes the lease of the demo's link, if that link opens nothing yet. @returns whether it made one. */
 export async function seedLease(deps: Deps, secretKey: string): Promise<boolean> {
   const token = demoToken(secretKey, 'LEASE');
   if ((await findTokenOwner(deps.db, hashToken(token), '')) !== null) return false;

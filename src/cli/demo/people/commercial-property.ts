@@ -2,7 +2,7 @@ import { DEMO_PROPERTIES, type DemoProperty } from '../properties.ts';
 
 const [template] = DEMO_PROPERTIES;
 
-/** Suites in the place of units: offices, whose tenants find no applications here. */
+/** A property with suites instead of apartments: offices, whose tenants find no applications here. */
 export const COMMERCIAL_PROPERTY: DemoProperty = {
   ...template,
   id: 'foundry-works',

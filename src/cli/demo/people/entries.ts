@@ -3,7 +3,7 @@ import { DEMO_PROPERTIES } from '../properties.ts';
 import { COMMERCIAL_PROPERTY } from './commercial-property.ts';
 import { DEMO_TENANCIES } from './residents.ts';
 
-/** An account of the demo as scripts are told of it: who it is, what they may, where they live. */
+/** An account of the demo as scripts get it: who it is, what they may do, where they live. */
 export function demoEntry(baseUrl: string, account: DemoAccount) {
   const { email, password, policies, is_staff, property_id, about } = account;
   const home = [...DEMO_PROPERTIES, COMMERCIAL_PROPERTY].find(({ id }) => id === property_id);

@@ -1,4 +1,4 @@
-/** Who lives in the demo, and under which lease. */
+/** The residents of the demo and their leases. */
 import type { Connection } from '../../../db/client.ts';
 import { insertUnit } from '../../../db/property/property.repository.ts';
 import { insertTenancy } from '../../../db/resident/tenancy.repository.ts';
@@ -9,7 +9,7 @@ import { COMMERCIAL_PROPERTY } from './commercial-property.ts';
 const [JUNIPER, HARBOR, CEDAR] = DEMO_PROPERTIES;
 
 interface DemoOccupant {
-  /** Of a demo account. */
+  /** Email address of the demo account. */
   readonly email: string;
   readonly is_responsible: boolean;
 }
@@ -20,7 +20,7 @@ export interface DemoTenancy {
   readonly lease_uid: string;
   readonly lease_status: string;
   readonly pending_renewal: boolean;
-  /** Months before and after today. */
+  /** The lease starts `from` months before today and ends `until` months after. */
   readonly from: number;
   readonly until: number;
   readonly occupants: readonly DemoOccupant[];
@@ -82,7 +82,7 @@ export const DEMO_TENANCIES: readonly DemoTenancy[] = [
   },
 ];
 
-/** Someone of the demo who has an account. */
+/** A person of the demo who has an account. */
 interface Resident {
   readonly id: string;
   readonly first_name: string;

@@ -6,8 +6,8 @@ import { subjectNamed } from '../../../server/impersonation/subject-named.ts';
 import type { DemoWish } from '../wishes.ts';
 
 /**
- * The link by which somebody of the office sees the portal as somebody else: of the account with this mail address, else
- * of the newest application with it.
+ * The link by which office staff see the portal as another person: the account with this mail address, else the newest
+ * application with it.
  *
  * @throws {Error} in words for a person at a terminal.
  */

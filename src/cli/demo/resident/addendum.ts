@@ -6,7 +6,7 @@ import { fillPapers } from '../lease/fill-papers.ts';
 import { drawPapers } from '../lease/lease-papers.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
-/** An addendum about pets, which the resident signs before anything else is open. */
+/** An addendum about pets, which the resident must sign before anything else opens. */
 export async function fillAddendum(
   deps: Deps,
   { lease_id, unit_id, user_id, lease_start, lease_end }: DemoLease,

@@ -5,8 +5,8 @@ import { fillOccasions } from './occasions.ts';
 import { fillPost } from './post.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
-/** Fills one area of the portal (the ledger, workorders …) for a lease that is there already. */
+/** Fills one area of the portal (the ledger, workorders …) for an existing lease. */
 export type FillArea = (deps: Deps, lease: DemoLease, wish: ResidentWish) => Promise<void>;
 
-/** One function per area, in the order in which they may build on each other. */
+/** One function per area. Each may build on those before it. */
 export const AREAS: readonly FillArea[] = [fillLedger, fillOccasions, fillPost, fillAddendum];

@@ -4,7 +4,7 @@ import { lookAtOf, readNow, todayAt } from '../../../server/autopay/context.ts';
 import type { Deps } from '../../../server/deps.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
-/** An automatic payment of a demo resident, from tomorrow on: what is due by the due day, to their newest kept method. */
+/** An automatic payment of a demo resident from tomorrow on: what is due by the due day, with their newest method. */
 export async function addDemoAutopay(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { lease_id, company_id, property_id, user_id }: DemoLease,

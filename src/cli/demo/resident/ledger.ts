@@ -1,4 +1,4 @@
-/** What a resident of the demo was charged and has paid: a year of it, with a return and a late fee in between. */
+/** The charges and payments of a demo resident: a year of them, with a returned payment and a late fee in between. */
 
 import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
@@ -22,10 +22,10 @@ const METHODS = {
   CHECKING: { token: 'pm-demo-bank', label: 'Bank •••• 6789' },
 } as const;
 
-/** Of the months that are paid, counted back from the newest: the bank returned the first payment of this one. */
+/** Which of the paid months, counted back from the newest, has a first payment that the bank returned. */
 const RETURNED_MONTH = 4;
 
-/** The ledger of a lease up to now: what was due before is paid, what is due this month is open. */
+/** The ledger of a lease up to now: earlier charges are paid, those of this month are open. */
 export async function fillLedger(deps: Deps, lease: DemoLease, wish: ResidentWish): Promise<void> {
   const now = deps.clock.now();
   const today = now.toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ export async function fillLedger(deps: Deps, lease: DemoLease, wish: ResidentWis
       });
   });
   if (lease.lease_start > today) return chargeMoveIn(deps, lease, wish);
-  // What is made up of the past is not mailed.
+  // Payments of the made-up past are not mailed.
   await tellOfPayments(deps, lease, false);
   await fillMonths(deps, lease, wish, first, today);
   await tellOfPayments(deps, lease, true);
@@ -65,7 +65,7 @@ function tellOfPayments({ db }: Deps, { company_id, property_id, user_id }: Demo
   return saveWish(db, { ...wish, is_wanted: Number(is_wanted) });
 }
 
-/** Charges month by month from the first one, and pays all but what is due now. */
+/** Charges month by month from the first one, and pays everything but what is due now. */
 async function fillMonths(
   deps: Deps,
   lease: DemoLease,
@@ -85,7 +85,7 @@ async function fillMonths(
   }
 }
 
-/** Before the move in: the deposit and the first rent are to be paid. */
+/** Before the move-in, the deposit and the first rent are due. */
 async function chargeMoveIn(deps: Deps, lease: DemoLease, wish: ResidentWish): Promise<void> {
   const due_date = lease.lease_start;
   await deps.db.transaction().execute(async (trx) => {
@@ -106,7 +106,7 @@ async function chargeMoveIn(deps: Deps, lease: DemoLease, wish: ResidentWish): P
   });
 }
 
-/** Pays what is open two days after it was due; a payment that comes back is made once more, with its fees. */
+/** Pays open charges two days after they were due; a returned payment is made once more, with its fees. */
 async function payAll(deps: Deps, lease: DemoLease, due: string, comesBack: boolean): Promise<void> {
   if (comesBack) {
     const returned = await pay(deps, lease, addDays(due, 1), 'CHECKING');
@@ -162,7 +162,7 @@ function say(
   return applyProviderStatus(deps, id, { kind: 'paid', transaction }, 'provider:GATEWAY');
 }
 
-/** The same portal at another time. */
+/** The same portal with its clock at another time. */
 function portalAt(deps: Deps, time: string): Deps {
   return { ...deps, texts: deps.texts, clock: { now: () => new Date(time) } };
 }

@@ -9,12 +9,12 @@ import { AREAS } from './areas.ts';
 import { monthsFrom } from './months-from.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
-/** A resident who was made, with what their account signs in by. */
+/** A resident who was created, with the credentials of their account. */
 export interface MadeResident extends DemoLease {
   readonly password: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Of the property, `juniper.localhost`. */
+  /** Host of the property, `juniper.localhost`. */
   readonly host: string;
 }
 
@@ -22,7 +22,7 @@ const PASSWORD = 'latchkey-demo';
 const PERSON = { first_name: 'Robin', last_name: 'Keller' };
 
 /**
- * A resident with an account, a unit and a lease of their own, and with what the areas of the portal add to it.
+ * Creates a resident with an account, a unit and a lease of their own, and runs every area for it.
  *
  * @throws {Error} where the property is none of the demo's.
  * @example const { email, password } = await makeResident(deps, { ...PLAIN_RESIDENT, due_day: 31 })

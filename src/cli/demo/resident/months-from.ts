@@ -1,5 +1,5 @@
 /**
- * The same day of another month; the last one of a shorter month.
+ * The same day of another month, or the last day of a shorter month.
  *
  * @param day `2026-01-31`
  * @example monthsFrom('2026-01-31', 1) // '2026-02-28'

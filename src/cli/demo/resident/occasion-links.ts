@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hostAddress } from '../accounts.ts';
 
-/** A page of a lease of the demo that opens without a sign-in. */
+/** A page of a demo lease that opens without signing in. */
 export interface OccasionLink {
   readonly name: string;
   readonly url: string;
@@ -18,7 +18,7 @@ const LINKED = {
 
 export type LinkedFlow = keyof typeof LINKED;
 
-/** The token of such a link. Only its hash is stored, so it is derived from the secret key, as the links of applications are. */
+/** The token of such a link. Only its hash is stored, so it is derived from the secret key, as for applications. */
 export function occasionToken(secretKey: string, flow: LinkedFlow, leaseId: string): string {
   return createHmac('sha256', Buffer.from(secretKey, 'base64'))
     .update(`demo:${flow}:${leaseId}`)
@@ -26,7 +26,7 @@ export function occasionToken(secretKey: string, flow: LinkedFlow, leaseId: stri
 }
 
 /**
- * What a lease of the demo can be entered by without a sign-in.
+ * The links of a demo lease that open without signing in.
  *
  * @param host of the property, `juniper.localhost`.
  * @example occasionLinks(baseUrl, key, { lease_id: 'jr-305-1', host: 'juniper.localhost' })[0].name // 'Survey'

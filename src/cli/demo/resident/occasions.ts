@@ -4,17 +4,17 @@ import { openOccasion } from '../../../server/occasions/open-occasion.ts';
 import { type LinkedFlow, occasionToken } from './occasion-links.ts';
 import type { DemoLease } from './resident-wish.ts';
 
-/** What the office wants of a lease, or offers it. */
+/** A flow that the office requests or offers for a lease. */
 export interface DemoOccasion {
   readonly flow: string;
   readonly data?: OccasionData;
-  /** Of a link that opens it, in clear. */
+  /** Token of a link that opens it, in clear text. */
   readonly token?: string | null;
-  /** Whom it is for alone. */
+  /** The only user that it is for. */
   readonly user_id?: string | null;
 }
 
-/** Opens a flow for a lease, as the office does, and tells nobody. */
+/** Opens a flow for a lease, as the office does, without notifying anyone. */
 export async function openForLease(
   { db, random, clock }: Pick<Deps, 'db' | 'random' | 'clock'>,
   { lease_id, company_id, property_id }: Pick<DemoLease, 'lease_id' | 'company_id' | 'property_id'>,
@@ -26,7 +26,7 @@ export async function openForLease(
   return id;
 }
 
-/** An inspection that is due, a renewal that is offered, a survey, and what a notice is given by. */
+/** A due inspection, an offered renewal, a survey, and the flow for giving notice. */
 export async function fillOccasions(deps: Deps, lease: DemoLease): Promise<void> {
   const { secretKey } = deps.settings;
   const tokenOf = (flow: LinkedFlow) =>

@@ -1,4 +1,4 @@
-/** What has come to a resident of the demo: workorders of each kind, a thread, parcels, a document. */
+/** The mail and requests of a demo resident: workorders of each kind, a thread, parcels, a document. */
 import { insertParcel, notePickUp } from '../../../db/resident/parcel.repository.ts';
 import { insertMessage } from '../../../db/resident/resident-message.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
@@ -16,7 +16,7 @@ import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 const OFFICE = { by_office: true, name: 'Dana Office' };
 
-/** Nothing where the wish does not ask for it: tests begin with an empty home. */
+/** Adds nothing unless the wish asks for it: tests begin with an empty home. */
 export async function fillPost(deps: Deps, lease: DemoLease, { has_post }: ResidentWish): Promise<void> {
   if (has_post !== true) return;
   const user = await findUser(deps.db, lease.user_id);

@@ -1,22 +1,22 @@
-/** What a resident of the demo shall be like, and what the areas of the portal are told of them. */
+/** Options of a demo resident, and the data that the areas of the portal get. */
 
 /** Money in cents; days as `2026-03-01`. */
 export interface ResidentWish {
-  /** Of a demo property, `juniper-row`. */
+  /** Id of a demo property, `juniper-row`. */
   readonly property: string;
   readonly rent_cents: number;
-  /** null: nine months ago. */
+  /** null means nine months ago. */
   readonly lease_start: string | null;
-  /** null: three months from now. */
+  /** null means three months from now. */
   readonly lease_end: string | null;
-  /** The day of the month on which the rent is due, 1 to 31; in a shorter month its last day. */
+  /** The day of the month on which the rent is due, 1 to 31; the last day in a shorter month. */
   readonly due_day: number;
   readonly is_responsible: boolean;
-  /** So many months of the ledger, at most, were paid before the one that is due. */
+  /** Maximum number of paid months in the ledger before the month that is due. */
   readonly paid_months: number;
-  /** Workorders, messages, parcels and documents have come already. */
+  /** Whether to add workorders, messages, parcels and documents. */
   readonly has_post?: boolean;
-  /** An addendum waits for the resident's signature. */
+  /** Whether an addendum is waiting for the resident's signature. */
   readonly has_addendum?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const PLAIN_RESIDENT: ResidentWish = {
   paid_months: 1,
 };
 
-/** A lease of the demo, with the occupant whose account signs in. */
+/** A demo lease, with the occupant whose account signs in. */
 export interface DemoLease {
   readonly lease_id: string;
   readonly unit_id: string;

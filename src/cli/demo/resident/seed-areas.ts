@@ -7,10 +7,10 @@ import { addDemoAutopay } from './autopay.ts';
 import { type OccasionLink, occasionLinks } from './occasion-links.ts';
 import { type DemoLease, PLAIN_RESIDENT } from './resident-wish.ts';
 
-/** The lease with a year of workorders and messages, whose rent is paid automatically, and whose links every start prints. */
+/** The lease with a year of workorders and messages and an automatic payment; every start prints its links. */
 const FIRST_LEASE = 'JR-305-1';
 
-/** Fills the areas of the portal for the leases that the demo begins with, but for those that are over. */
+/** Fills the areas of the portal for the seeded leases, except those that have ended. */
 export async function seedAreas(deps: Deps): Promise<void> {
   for (const { lease_uid, lease_status, property } of DEMO_TENANCIES) {
     if (lease_status === 'Previous') continue;

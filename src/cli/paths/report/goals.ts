@@ -1,7 +1,7 @@
 import type { GoalReport } from '../../../engine/explore/coverage/paths-report.ts';
 import { escapeHtml } from '../../../server/http/html.ts';
 
-/** How much of a goal is done, of what is possible: 0 to 100, and 100 only when all is. */
+/** Percentage of the possible part of a goal that is covered: 0 to 100, and 100 only if all is. */
 function share({ total, covered, missing }: GoalReport): number {
   const possible = total - missing.filter(({ proved }) => proved).length;
   if (possible === 0 || covered >= possible) return 100;
@@ -24,7 +24,7 @@ export function goalTiles(goals: readonly GoalReport[]): string {
   return `<div class="tiles">${goals.map(tile).join('')}</div>`;
 }
 
-/** What no tour covers, with the reason; what was merely not found comes first. */
+/** What no tour covers, with the reason; targets that were merely not found come first. */
 export function missingPart(goals: readonly GoalReport[]): string {
   const parts = goals
     .filter(({ missing }) => missing.length > 0)

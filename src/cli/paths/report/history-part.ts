@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../../server/http/html.ts';
 import type { PastRun } from '../history.ts';
 
-/** The part of what is possible that a run covered, over all its goals: 0 to 1. */
+/** The fraction of what is possible that a run covered, over all its goals: 0 to 1. */
 function shareOf({ goals }: PastRun): number {
   const possible = goals.reduce((sum, one) => sum + one.possible, 0);
   return possible === 0 ? 1 : goals.reduce((sum, one) => sum + one.covered, 0) / possible;
 }
 
-/** A line over the runs, oldest on the left; a run with differences has a red point. */
+/** A line chart of the runs, oldest on the left; a run with differences has a red point. */
 function spark(runs: readonly PastRun[]): string {
   const [width, height, left, top] = [480, 70, 44, 10];
   const points = runs.map((run, index) => ({

@@ -11,14 +11,14 @@ import { style } from './style.ts';
 import { searchScript, tourSearch } from './tour-search.ts';
 import { differencePart, tourPart, unplayedPart } from './tours.ts';
 
-/** What a page about a run is made of. */
+/** Data of a report page. */
 export interface Run {
   readonly report: PathsReport;
   readonly chart: Chart;
   readonly walked: Walked;
-  /** This run last. */
+  /** Past runs; this run is last. */
   readonly history: readonly PastRun[];
-  /** The text of a requirement. */
+  /** Returns the text of a requirement. */
   readonly requirement: (id: string) => string;
 }
 
@@ -84,8 +84,8 @@ function partsOf({ report, chart, walked, history, requirement }: Run): Part[] {
 }
 
 /**
- * A run as one page that loads nothing, and needs a script only to search its tours: goals, chart, requirements, what is not covered and
- * why, earlier runs, every tour.
+ * A run as one page that loads nothing, and needs a script only to search its tours: goals, chart, requirements, what
+ * is not covered and why, earlier runs, all tours.
  */
 export function reportHtml(run: Run): string {
   const { report, walked, history } = run;
@@ -109,7 +109,7 @@ ${sections.join('\n')}</main><script>${searchScript}</script></body></html>
 `;
 }
 
-/** Each requirement that the flow shows: its text, what shows it, and the tour to look at. */
+/** Each requirement that the flow covers: its text, what shows it, and the tour to look at. */
 function requirementPart(links: readonly RequirementLink[], textOf: (id: string) => string): string {
   const rows = links.map(({ id, needs }) => {
     const shown = needs.every(({ tour }) => tour !== null);

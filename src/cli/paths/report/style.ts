@@ -1,4 +1,4 @@
-/** The look of a report: light and dark, and on paper. */
+/** The styles of a report: light, dark and print. */
 export const style = `
 :root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--page:#f4f6f8;--card:#fff;--good:#1a7f37;--bad:#9a4a00;--wrong:#b3261e;--tint:#dafbe1;--warn:#fff1e0;--err:#fde8e6;--link:#0a58ca}
 @media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9da7b3;--line:#30363d;--page:#0d1117;--card:#161b22;--good:#3fb950;--bad:#f0a14a;--wrong:#ff8a80;--tint:#12301c;--warn:#33240f;--err:#3a1715;--link:#79b8ff}}

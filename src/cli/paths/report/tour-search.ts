@@ -1,11 +1,9 @@
-/** Where the tours of a report are searched. Hidden where no script runs: then all of them are there. */
+/** The search field for the tours of a report. Hidden without scripts: then all tours are shown. */
 export function tourSearch(tours: number): string {
   return `<form role="search" aria-label="Tours" hidden><label>Search: state, event, fact or number<input type="search" id="tour-words" autocomplete="off"></label><label>Show<select id="tour-kind"><option value="all">all tours</option><option value="wrong">those that went another way</option><option value="refused">those with a refusal</option></select></label><output id="tour-count" aria-live="polite">${tours} of ${tours} tours</output></form>`;
 }
 
-/**
- * Shows the tours whose text has every word that is typed. A link to a tour that is left out shows all again.
- */
+/** Shows the tours whose text has every typed word. A link to a hidden tour shows all again. */
 export const searchScript = `
 const search=document.querySelector('[role=search]');
 if(search){

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../server/http/html.ts';
 import { replayCommand } from '../report-text.ts';
 import type { Walked } from '../walk.ts';
 
-/** Tours that went another way, each with the command that walks the shortest part that shows it. */
+/** Tours that differed from the model, each with the command that replays the shortest part that shows it. */
 export function differencePart(report: PathsReport, { driver, differences }: Walked): string {
   return differences
     .map(({ tour, text, replay }) => {
@@ -19,7 +19,7 @@ export function differencePart(report: PathsReport, { driver, differences }: Wal
     .join('');
 }
 
-/** What no call brings about, so that it was put into the database, and why. */
+/** What no call brings about, so that it was written into the database, and why. */
 export function unplayedPart({ unplayed }: Walked): string {
   const rows = unplayed.map(
     ({ what, reason, tour }) =>
@@ -35,11 +35,11 @@ function stepLine({ event, refused, expected }: Walkable['steps'][number], isWro
   return `<li${isWrong ? ' class="wrong"' : ''}>${what} → ${led}</li>`;
 }
 
-/** States in a tour's name before the middle is left out. */
+/** Number of states in a tour's name before the middle is left out. */
 const NAMED = 5;
 
 /**
- * What a tour is called: the states that it comes through, and its first events.
+ * The name of a tour: the states that it visits, and its first events.
  *
  * @example nameOf(tour) // 'editing → submitting → paying → finished: SUBMIT, PAY'
  */
@@ -53,7 +53,7 @@ function nameOf({ expected, steps }: Walkable): string {
   return shown.join(' → ') + told;
 }
 
-/** Every tour: what it starts with, what happens step by step, and how it went. */
+/** All tours: the start of each, its steps, and its result. */
 export function tourPart({ tours }: PathsReport, { first, differences, seconds }: Walked): string {
   const wrong = new Map(differences.map(({ tour, text }) => [tour, text]));
   return tours

@@ -27,12 +27,12 @@ const SubmitText = lazy(async () => ({
 
 type Props = PageProps<ApplicationSubject>;
 
-/** A tab that was chosen, a field that is wrong, the summary of what is: the focus is where it belongs. */
+/** Elements that may keep the focus: a chosen tab, a wrong field, the summary of errors. */
 const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
 
 /**
- * The application form: tabs, the open step, and what can be done with it. While a task runs the last step stays;
- * another wizard (the application was submitted meanwhile) begins with what the server knows.
+ * The application form: tabs, the open step, and its actions. While a task runs the last step stays; another wizard
+ * (the application was submitted meanwhile) begins with what the server knows.
  *
  * @see spec/application.md §2, §4
  */
@@ -57,7 +57,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
   const [quiet, setQuiet] = useState(false);
   const noticesRead = useCallback(() => setQuiet(true), []);
   const saves = hasForms && step.editable && !review.shown;
-  // The first tab comes first: what is below it is fetched when its fields are there.
+  // The first tab has priority: the parts below it are fetched once its fields are shown.
   const idle = useIdle(useStepBundles(step) !== null);
 
   const submit = async () => {
@@ -172,7 +172,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
           ) : null
         }
       />
-      {/* There before the network may go: what a save asks is needed without one too. */}
+      {/* Loaded while there is a network: the dialogs of a save must also work offline. */}
       {idle ? (
         <Suspense fallback={null}>
           <SaveDialogs open={open} facts={answer.form_facts} />
@@ -184,13 +184,10 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
   );
 }
 
-/** Milliseconds after which a browser without idle callbacks is taken to be idle. */
+/** Milliseconds after which a browser without idle callbacks is assumed to be idle. */
 const SOON = 200;
 
-/**
- * `true` from the first moment in which the browser had nothing to do after `ready`: for what may come when
- * the main thing is there.
- */
+/** Returns true once the browser has been idle after `ready`: for content that can wait for the main content. */
 function useIdle(ready: boolean): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

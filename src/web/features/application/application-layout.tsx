@@ -65,14 +65,14 @@ interface ApplicationLayoutProps {
   readonly step: Step;
   readonly onSelect: (step: string) => void;
   readonly leavesFocus: () => boolean;
-  /** In place of the step's name. */
+  /** Replaces the step's name. */
   readonly title?: string | undefined;
-  /** Stands below the form. */
+  /** Shown below the form. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The unit above, progress and tabs at the left (on top when narrow), the open step beside them. */
+/** The unit at the top, progress and tabs on the left (on top when narrow), the open step beside them. */
 export function ApplicationLayout(props: ApplicationLayoutProps) {
   const { answer, store, steps, step, onSelect, leavesFocus, title, below, children } = props;
   const { t } = useTranslation(['portal', 'application']);

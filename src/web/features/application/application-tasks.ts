@@ -7,24 +7,24 @@ import { notify } from '../../app/notifications/notifications.ts';
 import type { AtTask } from '../../flow/flow-run.ts';
 import type { Draft } from '../../forms/index.ts';
 
-/** What SUBMIT carries: what is to be sent from the form that is open, and what the form is told of it. */
+/** Payload of SUBMIT: the open form's changes to send, and the callback for refused fields. */
 export interface Submitting {
-  /** The open step, which is shown again where submitting fails. */
+  /** The open step, which is shown again if submitting fails. */
   readonly step: string;
   readonly parts: () => Promise<Draft>;
   readonly saved: (sent: Draft) => void;
-  /** The server refused these fields, the first of them first: the step that has it. */
+  /** The server refused these fields, the first of them first; resolves with the step that has it. */
   readonly refused: (fields: readonly RefusedField[]) => Promise<string>;
 }
 
-/** What CANCEL carries. */
+/** Payload of CANCEL. */
 export interface Cancelling {
   readonly step: string;
 }
 
 type At = AtTask<ApplicationSubject>;
 
-/** Tells why; where the server knows other facts, the flow begins again from those. */
+/** Reports the reason; if the server's facts differ, the flow starts again from those. */
 async function failed(error: unknown, step: string, at: At): Promise<TaskResult> {
   const { i18n, refresh } = at.subject();
   const moved = error instanceof ApiError && error.code === 'state.not_allowed';
@@ -34,7 +34,7 @@ async function failed(error: unknown, step: string, at: At): Promise<TaskResult>
   return { outcome: 'failed', step };
 }
 
-/** The fields of a refusal, with the one that `joi_error` names in front. */
+/** The fields of a refusal, with the one in `joi_error` first. */
 function refusedFields(error: unknown): readonly RefusedField[] {
   if (!(error instanceof ApiError)) return [];
   const { fields, body } = error;

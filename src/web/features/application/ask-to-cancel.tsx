@@ -4,7 +4,7 @@ import { formatMoney } from '../../app/texts/formats.ts';
 import { fetchPaidSum } from '../../payment/paid-sum.ts';
 
 /**
- * The question before an application is cancelled: what ends, and what happens to the money that was paid. Keeping the
+ * The question before an application is cancelled: what ends, and what happens to payments made. Keeping the
  * application is the main button.
  */
 export async function cancelQuestion({ t, language }: i18n, token: string): Promise<Question> {

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
-    // What is above it on its way would push it away.
+    // Hidden while content above it is loading, which would push it down.
     'main:has([data-loading]) &': { visibility: 'hidden' },
   },
 });
@@ -27,7 +27,7 @@ interface BelowFormProps {
   readonly onNoticesRead: () => void;
 }
 
-/** What comes when the form is there: the property's notices, who applies together, what else can be done, and the way to the messages. */
+/** Content after the form: the property's notices, the household, further actions, the link to the messages. */
 export function BelowForm({ token, answer, ask, onNoticesRead }: BelowFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { Modal } from '../../app/dialogs/modal.tsx';
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
 import type { RunningFlow } from '../../flow/flow-views.ts';
 
-/** Says over the form that the application was cancelled, until the last page opens. */
+/** Shows above the form that the application was cancelled, until the last page opens. */
 export function CancelDone({ flow }: { readonly flow: RunningFlow }) {
   const { t } = useTranslation();
   const { send, stopped, pauseMs } = flow;

@@ -10,9 +10,9 @@ interface ShoutboxDialogProps {
   readonly token: string;
   /** Id of the applicant. */
   readonly person: string;
-  /** Nothing is filled in yet: the first notice says what to expect. */
+  /** Whether nothing is filled in yet: the first notice then says what to expect. */
   readonly begins: boolean;
-  /** Called when there is none left to read; the same function every time. */
+  /** Called when no unread notices are left; must be a stable function. */
   readonly onRead: () => void;
 }
 

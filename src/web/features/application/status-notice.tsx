@@ -7,7 +7,7 @@ import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { conditionHolds } from '../../../engine/flow/wizard/wizard-path.ts';
 import { Notice } from '../../app/page/notice.tsx';
 
-/** The text that says why a step cannot be changed, or that it still can; null while nothing has to be said. */
+/** The key of the text that says why a step cannot be changed, or that it still can; null if there is none. */
 export function statusKey({ file }: CompiledFlow, here: Place, step: Step, facts: Facts): string | null {
   const { conditions } = file;
   if (conditionHolds(conditions, 'denied', facts)) return 'apply.status.denied';
@@ -23,7 +23,7 @@ interface StatusNoticeProps {
   readonly here: Place;
   readonly step: Step;
   readonly facts: Facts;
-  /** Goes on to what the submitted application waits for; absent while it is still being filled in. */
+  /** Continues to what the submitted application waits for; undefined while it is still being filled in. */
   readonly onProceed?: (() => void) | undefined;
 }
 

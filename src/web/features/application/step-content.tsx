@@ -25,11 +25,11 @@ interface StepContentProps {
   readonly stepScreens: StepScreens<ApplicationSubject>;
   readonly open: OpenApplication;
   readonly ask: (question: Question) => Promise<boolean>;
-  /** No notice of the property is over the page any more, so it may ask something itself. */
+  /** Whether all notices of the property are closed, so that the step may open dialogs itself. */
   readonly quiet: boolean;
 }
 
-/** What a step shows: its own screen, or its forms below the summary of what is wrong in them. */
+/** The content of a step: its own screen, or its forms below the summary of their errors. */
 export function StepContent(props: StepContentProps) {
   const { subject, stepScreens, open } = props;
   const { step } = open;

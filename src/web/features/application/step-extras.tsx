@@ -8,13 +8,13 @@ interface ExtraProps {
   readonly store: DraftStore;
 }
 
-/** The terms that the consent is about. @see spec/application.md §2 Tab contents */
+/** The terms to consent to. @see spec/application.md §2 Tab contents */
 const ConsentTerms = lazy(async () => {
   const { StaticContent } = await import('../../app/page/static-content.tsx');
   return { default: (_: ExtraProps) => <StaticContent slug="terms-applicant" embedded /> };
 });
 
-/** What is above the forms of a step, by the step's id. */
+/** Content above the forms of a step, by the step's id. */
 export const stepExtras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   employers_n_other_incomes: IncomeHint,
   applicant_consent: ConsentTerms,

@@ -27,10 +27,10 @@ import { savedWithErrors } from './saving/saved-with-errors.ts';
 import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
 import { partsToSend, type Saving, useSaving, withSaved } from './saving/use-saving.ts';
 
-/** One application that is open: the running flow, the draft, what was tried, and what can be done. */
+/** One open application: the running flow, the draft, what was attempted, and the actions. */
 export interface OpenApplication {
   readonly flow: RunningFlow;
-  /** The wizard that is shown: the last one while a task runs. */
+  /** The wizard that is shown; while a task runs, the last one. */
   readonly wizard: Place;
   readonly steps: readonly Step[];
   readonly step: Step;
@@ -38,27 +38,27 @@ export interface OpenApplication {
   readonly saving: Saving;
   readonly autosaving: Autosaving;
   /**
-   * Whether the issues of the open step are shown: only after the first attempt to save or submit, also where that was
-   * in an earlier visit.
+   * Whether the issues of the open step are shown: only after the first attempt to save or submit, in this or an
+   * earlier visit.
    */
   readonly tried: boolean;
   readonly told: ToldIssues;
-  /** Grows with every attempt that ended with issues. */
+  /** Increases with every attempt that ended with issues. */
   readonly attempt: number;
-  /** Opens the next step that wants something, or the next one where none does. */
+  /** Opens the next step that needs something, or the next one if none does. */
   readonly goOn: () => void;
-  /** Turns the confirmation of a save down, marks all that is wrong in the open step, and goes to one of these fields. */
+  /** Cancels the confirmation of a save, marks all errors in the open step, and goes to the field with this path. */
   readonly mendFirst: (path: string) => void;
   readonly goTo: (step: string) => void;
   readonly submit: () => void;
-  /** A record was deleted on the server, which made a new revision. */
+  /** Called when a record was deleted on the server, which creates a new revision. */
   readonly takeRevision: (answer: DraftAnswer) => void;
 }
 
-/** Every step, for {@link OpenApplication.tried}. */
+/** Stands for every step in {@link OpenApplication.tried}. */
 const ALL = '*';
 
-/** The last step that has forms: submitting is there, and the fees come after it. */
+/** The last step that has forms: it has the submit button, and only the fees follow it. */
 export function lastFormStep(steps: readonly Step[]): string | null {
   return steps.findLast(({ sections }) => sections.length > 0)?.id ?? null;
 }
@@ -69,8 +69,8 @@ function stepsAfter(steps: readonly Step[], id: string | null): readonly string[
 }
 
 /**
- * The event that leads on from a step: to the next one that wants something; where none does, to where the application
- * is submitted, or to the next one where that is over.
+ * The event that leads on from a step: to the next one that needs something; if none does, to the step with the submit
+ * button, or to the next step once submitted.
  *
  * @example onwardEvent(steps, everythingDone, 'applicants', true) // { type: 'GO', step: 'applicant_consent' }
  * @see spec/application.md §4 Progress and saving
@@ -84,7 +84,7 @@ export function onwardEvent(steps: readonly Step[], progress: Progress, from: st
   return submits && last !== null && isBefore ? { type: 'GO', step: last } : { type: 'NEXT' };
 }
 
-/** One application that is open. `wizard` is the one that is shown: the last one while a task runs. */
+/** Opens an application. `wizard` is the one that is shown: the last one while a task runs. */
 export function useOpenApplication(
   flow: RunningFlow,
   { token, answer }: ApplicationSubject,
@@ -114,13 +114,13 @@ export function useOpenApplication(
   );
   const step = steps.find(({ id }) => id === wizard.step) ?? (steps[0] as Step);
 
-  // What is being typed is in the draft before anything happens, also where the browser's Back brings it about.
+  // Commits what is being typed to the draft before any event, including the browser's Back.
   useEffect(() => before(() => kept.store.flush()), [before, kept]);
   useEffect(() => {
     takeServerDraft(kept, { draft: answer.applicants.draft_data, revision: answer.revision });
   }, [answer, kept]);
 
-  // Who still has what to do is counted from the same answers.
+  // The household's open tasks are computed from the same answers.
   const { revision, required_document } = answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever one of these has changed
   useEffect(() => {
@@ -133,7 +133,7 @@ export function useOpenApplication(
     window.scrollTo({ top: 0 });
   };
   const { told, refuse } = useToldIssues(answer.secret_issues);
-  /** Leads to the first of the fields that the server refused; the step that has it. */
+  /** Goes to the first of the fields that the server refused; resolves with the step that has it. */
   const leadTo = async (fields: readonly RefusedField[], sent: Draft): Promise<string> => {
     const path = fields[0]?.path ?? '';
     refuse(fields, sent);

@@ -11,7 +11,7 @@ import type { Draft, Entry, StoredFile, UploadPort } from '../../forms/index.ts'
 import type { TellRefused } from '../../widgets/tell-refused.ts';
 import { sendFile } from '../../wizard/send-file.ts';
 
-/** Whether a list has an entry of that id. */
+/** Whether a list has an entry with that id. */
 const isIn = (list: unknown, id: string | number): boolean =>
   Array.isArray(list) && list.some((entry: Entry | null) => entry?.id === id);
 
@@ -20,7 +20,7 @@ interface Ports {
   readonly confirmRemove: (section: string, entry: Entry) => Promise<boolean>;
 }
 
-/** What the page around the sections has and hears; each stays the same from one render to the next. */
+/** Callbacks and data of the page around the sections; each keeps its identity between renders. */
 interface Around {
   /** The draft as the server has it: an entry that is not in it has no record to delete. */
   readonly saved: () => Draft;
@@ -29,9 +29,7 @@ interface Around {
   readonly tellRefused: TellRefused;
 }
 
-/**
- * What the sections of a tab need from the server: uploading and deleting files, deleting stored records.
- */
+/** Server access for the sections of a tab: uploading and deleting files, deleting stored records. */
 export function useSectionPorts(
   token: string,
   ask: (question: Question) => Promise<boolean>,

@@ -21,11 +21,11 @@ const COLORS = { ACTIVE: 'success', STOPPED: 'subtle', ENDED: 'subtle' } as cons
 interface AutopayCardProps {
   readonly autopay: AutopayView;
   readonly user: SeenBy['user'];
-  /** Whether this resident may change it: who is not bound by the lease, or acts for somebody, only looks. */
+  /** Whether this resident may change it: people who are not bound by the lease, or act for somebody, may only look. */
   readonly mayChange: boolean;
 }
 
-/** One automatic payment: what it takes next, and what can be done with it. */
+/** One automatic payment: its next charge, and the actions on it. */
 export function AutopayCard({ autopay, user, mayChange }: AutopayCardProps) {
   const { t, i18n } = useTranslation('autopay');
   const styles = useAutopayStyles();

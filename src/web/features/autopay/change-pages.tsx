@@ -1,4 +1,4 @@
-/** The pages on which an automatic payment is set up and changed. @see spec/platform.md §2 Route table */
+/** The pages for setting up and changing an automatic payment. @see spec/platform.md §2 Route table */
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ interface ForPayersProps {
   readonly children: (seenBy: SeenBy) => ReactNode;
 }
 
-/** Only who may pay comes further. */
+/** Shows its children only to people who may pay. */
 function ForPayers({ title, children }: ForPayersProps) {
   const { t } = useTranslation('autopay');
   return (
@@ -74,7 +74,7 @@ function Add({ user }: Pick<SeenBy, 'user'>) {
   );
 }
 
-/** One that runs; what is over cannot be changed. */
+/** Loads an active automatic payment; an ended one cannot be changed. */
 function Running({
   user,
   children,

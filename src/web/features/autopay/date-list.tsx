@@ -5,7 +5,7 @@ import { Notice } from '../../app/page/notice.tsx';
 import { formatDay, formatMoney } from '../../app/texts/formats.ts';
 import { useAutopayStyles } from './autopay-styles.ts';
 
-/** What a date is made up of, one line each. */
+/** The components of a date's amount, one line each. */
 function useReasons(): (date: AutopayDate) => readonly { readonly key: string; readonly text: string }[] {
   const { t, i18n } = useTranslation('autopay');
   const money = (cents: number) => formatMoney(cents, i18n.language);
@@ -29,7 +29,7 @@ function useReasons(): (date: AutopayDate) => readonly { readonly key: string; r
     const [before, ...after] = amounts.map(([key, cents]) =>
       cents > 0 ? [{ key, text: t(`why.${key}`, { amount: money(cents) }) }] : [],
     );
-    // Two charges can say the same.
+    // Two charges can have the same text.
     const charges = items.map(({ description, due_date, cents, part }, index) => ({
       key: `item ${index}`,
       text: t(part === null ? 'why.item' : 'why.part', {
@@ -47,7 +47,7 @@ function useReasons(): (date: AutopayDate) => readonly { readonly key: string; r
   };
 }
 
-/** What is left unpaid, or is paid too late, on the first of the dates on which that is so. */
+/** A warning for the first date on which something is left unpaid or is paid too late. */
 function useWarning(): (dates: readonly AutopayDate[]) => string | null {
   const { t, i18n } = useTranslation('autopay');
   const money = (cents: number) => formatMoney(cents, i18n.language);
@@ -66,7 +66,7 @@ function useWarning(): (dates: readonly AutopayDate[]) => string | null {
             late_amount: money(left.late_after.cents),
           });
     }
-    // What was late already when this is read is no fault of the chosen day.
+    // What was already late at the time of loading is not caused by the chosen day.
     const late = dates.slice(1).find(({ late_before, is_paused }) => late_before !== null && !is_paused);
     if (late?.late_before == null) return null;
     const { date, cents } = late.late_before;
@@ -78,7 +78,7 @@ function useWarning(): (dates: readonly AutopayDate[]) => string | null {
   };
 }
 
-/** The next dates: what each takes, and why; and after which day nothing is taken any more. */
+/** The next dates: the amount of each and its reasons; and the day after which nothing is charged. */
 export function DateList({ dates, ends }: AutopayPreview) {
   const { t, i18n } = useTranslation('autopay');
   const styles = useAutopayStyles();

@@ -3,8 +3,8 @@ import { isOver } from '../../../contract/access/lease-status.ts';
 import type { SeenBy } from '../../resident/resident-page.tsx';
 
 /**
- * Why somebody may not set up or change automatic payments: they act for somebody, the lease does not bind them, or it is
- * over; null for who may.
+ * Why a person may not set up or change automatic payments: they act for somebody, the lease does not bind them, or it
+ * has ended; null if they may.
  *
  * @example whyNotPay(seenBy) // 'not_responsible'
  */

@@ -10,7 +10,7 @@ interface MethodChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-/** Kept cards and bank accounts. New ones are kept where they are used first: on the payment page. */
+/** Saved cards and bank accounts. New ones are saved when first used, on the payment page. */
 export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
   const { t } = useTranslation('autopay');
   const links = useLinkStyles();

@@ -17,17 +17,17 @@ import { DateList } from './date-list.tsx';
 interface TermsFormProps {
   readonly user: UserSession;
   readonly start: AutopayTermsBody;
-  /** Of the one that is changed; null: a new one. */
+  /** Id of the one to change; null for a new one. */
   readonly autopay_id: string | null;
   readonly method_id: string | null;
-  /** Before the fields: the choice of the method. */
+  /** Shown before the fields: the choice of the method. */
   readonly children?: ReactNode;
   readonly submit: string;
   readonly isSending: boolean;
   readonly onSubmit: (terms: AutopayTermsBody) => void;
 }
 
-/** Day, first and last day, and cap; beside them what the next twelve dates will take, before anything is kept. */
+/** Day, first and last day, and cap; beside them a preview of the next twelve dates, before anything is saved. */
 export function TermsForm(props: TermsFormProps) {
   const { user, start, autopay_id, method_id, children, submit, isSending, onSubmit } = props;
   const { t } = useTranslation('autopay');

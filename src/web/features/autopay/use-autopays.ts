@@ -7,7 +7,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 
 type User = Pick<UserSession, 'token' | 'user_id'>;
 
-/** The automatic payments of the lease of the session. */
+/** The automatic payments of the session's lease. */
 export function useAutopays({ token, user_id }: User) {
   return useQuery({
     queryKey: ['autopays', user_id, token],
@@ -15,7 +15,7 @@ export function useAutopays({ token, user_id }: User) {
   });
 }
 
-/** One of them, with its dates. */
+/** One automatic payment with its dates. */
 export function useAutopay({ token, user_id }: User, autopay_id: string) {
   return useQuery({
     queryKey: ['autopays', user_id, token, autopay_id],
@@ -25,7 +25,7 @@ export function useAutopay({ token, user_id }: User, autopay_id: string) {
 }
 
 /**
- * Makes a change and reads everything again; what fails is told with the server's text.
+ * Makes a change and reloads everything; a failure is shown with the server's text.
  *
  * @param done what is told when it has been made.
  */

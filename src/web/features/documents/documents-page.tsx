@@ -73,7 +73,7 @@ function List({ user }: SeenBy) {
         void client.invalidateQueries({ queryKey: key });
         void client.invalidateQueries({ queryKey: ['notification_count'] });
       },
-      // It stays new, and is told when it is opened again.
+      // It stays new, and is reported when it is opened again.
       () => undefined,
     );
   };
@@ -93,7 +93,7 @@ function List({ user }: SeenBy) {
   );
 }
 
-/** The lease with its addendums, and what the office has given. @see spec/platform.md §2 Route table */
+/** The lease with its addendums, and documents from the office. @see spec/platform.md §2 Route table */
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
   return (

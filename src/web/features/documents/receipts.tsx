@@ -12,17 +12,17 @@ import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Card } from '../../resident/card.tsx';
 import { usePostStyles } from '../../resident/post-row.ts';
 
-/** Money that has come, or is on its way, has a receipt. */
+/** Payments that have arrived or are on their way have a receipt. */
 const hasReceipt = ({ kind, status }: TransactionRow) =>
   kind === 'payment' && (status === 'authorised' || status === 'settled');
 
 interface ReceiptsProps {
   readonly user: UserSession;
-  /** False while what stands above them is on its way: it would move them. They are asked for meanwhile. */
+  /** False while content above is loading, which would move them. They are requested meanwhile. */
   readonly shown: boolean;
 }
 
-/** The receipts of the newest payments; those of all payments are with the transactions. */
+/** The receipts of the newest payments; those of all payments are on the transactions page. */
 export function Receipts({ user: { token, metas }, shown }: ReceiptsProps) {
   const { t, i18n } = useTranslation(['documents', 'ledger', 'errors']);
   const dateTime = useDateTime();
@@ -30,7 +30,7 @@ export function Receipts({ user: { token, metas }, shown }: ReceiptsProps) {
   const { data } = useQuery({
     queryKey: ['transactions', metas.lease.lease_id, 'receipts'],
     queryFn: ({ signal }) =>
-      // Payments come before charges, and the newest first.
+      // Payments are sorted before charges, newest first.
       call('GET /api/tenant/transactions', {
         token,
         signal,

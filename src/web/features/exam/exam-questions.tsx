@@ -12,9 +12,9 @@ interface ExamQuestionsProps {
   readonly round: ExamRound;
   readonly chosen: Readonly<Record<string, string>>;
   readonly busy: boolean;
-  /** The person tried to send while answers were missing. */
+  /** Whether the person tried to send while answers were missing. */
   readonly incomplete: boolean;
-  /** Sending did not work; the answers are still here. */
+  /** Whether sending failed; the answers are still here. */
   readonly failed: boolean;
   readonly onChoose: (question: string, choice: string) => void;
   readonly onSend: () => void;

@@ -23,7 +23,7 @@ import { ExamQuestions } from './exam-questions.tsx';
 
 type Props = ScreenProps<ApplicationSubject>;
 
-/** The questions are being loaded, or are asked for again in a moment. */
+/** Shown while the questions are loading, or before they are requested again. */
 export function ExamLoading({ flow }: Props) {
   const { t } = useTranslation('exam');
   const { waiting, retry, retries, send } = flow;
@@ -45,7 +45,7 @@ export function ExamLoading({ flow }: Props) {
   );
 }
 
-/** The questions until they are handed in, and that they were passed. @see spec/application.md §2 Exam screen */
+/** The questions until they are handed in, then that they were passed. @see spec/application.md §2 Exam screen */
 export function ExamScreen({ flow, subject }: Props) {
   const { t } = useTranslation('exam');
   const verdict = useProtocol<{ type: 'CONTINUE' }>(flow);
@@ -64,7 +64,7 @@ export function ExamScreen({ flow, subject }: Props) {
   return <Round key={round.examId} round={round} flow={flow} />;
 }
 
-/** One round. The choices stay while they are handed in, and when that fails. */
+/** One round. The choices stay while they are sent, and if sending fails. */
 function Round({ round, flow }: { readonly round: ExamRound; readonly flow: RunningFlow }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
@@ -97,7 +97,7 @@ function Round({ round, flow }: { readonly round: ExamRound; readonly flow: Runn
   );
 }
 
-/** Somebody of the office looks at it. */
+/** Shown while the office reviews the exam. */
 export function ManualVerification({ flow }: Props) {
   const { t } = useTranslation('exam');
   return (
@@ -110,7 +110,7 @@ export function ManualVerification({ flow }: Props) {
   );
 }
 
-/** No questions, or wrong answers; either way they can be asked for again. */
+/** There are no questions, or the answers were wrong; either way new ones can be requested. */
 export function ExamFailed({ flow, subject }: Props) {
   const { t } = useTranslation('exam');
   const { failure, facts } = flow;
@@ -127,13 +127,13 @@ export function ExamFailed({ flow, subject }: Props) {
   );
 }
 
-/** What the bureau said of further rounds; nothing where it said nothing. */
+/** The number of further rounds that the bureau allows; nothing if it did not say. */
 function AttemptsLeft({ token }: { readonly token: string }) {
   const { t } = useTranslation('exam');
   const { data } = useQuery({
     queryKey: ['exam', token],
     queryFn: ({ signal }) => call('GET /api/applicant/exam', { token, signal }),
-    // Of this round: what an earlier one left is not shown.
+    // Only for this round: nothing of an earlier one is shown.
     gcTime: 0,
   });
   const left = data?.exams.attempts_left ?? null;

@@ -14,7 +14,7 @@ import type { AtTask, BrowserProtocol } from '../../flow/flow-run.ts';
 
 type At = Pick<AtTask<ApplicationSubject>, 'subject'>;
 
-/** What an answer of the exam's calls means for the flow. @see spec/application.md §8 Exam */
+/** Maps answers of the exam's calls to outcomes of the flow. @see spec/application.md §8 Exam */
 const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, 'passed' | 'paymentMissing' | 'notFound'>>> = {
   'payment.missing': 'paymentMissing',
   'applicant.notfound': 'notFound',
@@ -24,7 +24,7 @@ const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, 'passed' | 'paymentM
 
 const outcomeOf = (error: unknown) => (error instanceof ApiError ? OUTCOME_OF_CODE[error.code] : undefined);
 
-/** An outcome with the facts of the server; those that surely hold where it does not answer. */
+/** An outcome with the server's facts; if it does not answer, with the facts that certainly hold. */
 async function withFacts(at: At, outcome: string, surely: Facts): Promise<TaskResult> {
   const facts = await at
     .subject()
@@ -38,7 +38,8 @@ function asked(facts: Facts, round: ExamRound): TaskResult {
 }
 
 /**
- * Loads the questions, or says why there are none. New ones are asked for after wrong answers, and in another language.
+ * Loads the questions, or reports why there are none. New ones are requested after wrong answers or in another
+ * language.
  *
  * @throws {ApiError} what is worth another try.
  */
@@ -51,7 +52,7 @@ export async function loadExam({ event, facts }: TaskInput, at: At): Promise<Tas
     if (exams.result === 'Passed') return await withFacts(at, 'passed', { ...facts, exam: 'PASSED' });
     if (exams.result === 'ManualVerificationRequired')
       return await withFacts(at, 'manual', { ...facts, exam: 'MANUAL' });
-    // Answered wrongly in another tab: there are no questions before new ones are asked for.
+    // Answered wrongly in another tab: there are no questions until new ones are requested.
     if (exams.result === 'Failed') return { outcome: 'notFound', facts: { ...facts, exam: 'FAILED' } };
     return asked(facts, { ...exams, ...(language !== undefined && { asked_in: language }) });
   } catch (error) {
@@ -62,7 +63,7 @@ export async function loadExam({ event, facts }: TaskInput, at: At): Promise<Tas
 }
 
 /**
- * Hands in the answers that ANSWER carries. Where the bureau wants more questions, they are loaded at once.
+ * Hands in the answers of ANSWER. If the bureau wants more questions, they are loaded at once.
  *
  * @throws {ApiError} when the answers were not taken: they may be sent again.
  */
@@ -86,7 +87,7 @@ export async function answerExam(input: TaskInput, at: At): Promise<TaskResult> 
   return more.outcome === 'questions' ? more : { outcome: 'failed' };
 }
 
-/** Handing in, with the moment that a pass is shown. */
+/** The protocol of handing in, with the pause in which a pass is shown. */
 export const examProtocol: BrowserProtocol<ApplicationSubject> = (at) =>
   examMachine.provide({
     actors: { answerExam: fromPromise<TaskResult, TaskInput>(({ input }) => answerExam(input, at)) },

@@ -12,9 +12,9 @@ interface OtherLanguageProps {
 }
 
 /**
- * Says that the questions are in another language than the page, because it was changed after they had been asked, and
- * offers new ones. They are not replaced without being asked to: what has been chosen would be lost. Nothing where the
- * languages agree.
+ * Says that the questions are in another language than the page, because it was changed after they were requested, and
+ * offers new ones. They are not replaced automatically, which would lose the chosen answers. Empty if the languages
+ * match.
  */
 export function OtherLanguage({ round, busy, onAsk }: OtherLanguageProps) {
   const { t, i18n } = useTranslation('exam');

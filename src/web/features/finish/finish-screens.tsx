@@ -93,7 +93,7 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
     place === 'household'
       ? `${form}#${HOUSEHOLD_CARD}`
       : applicantPage(pathOf('/auth/applicant/:tab', { tab: documentStep(steps)?.id ?? '' }), token);
-  // Nobody reads that all is there before that is known, and nothing on the page moves.
+  // The page claims completeness only once it is known, and nothing on it moves.
   if (household.isPending || timeline.isPending) {
     return (
       <PageFrame width="narrow">
@@ -171,7 +171,7 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
   );
 }
 
-/** After the denied form: thanks for the answers, and what stays true. @see spec/pre-application.md §2 Questionnaires */
+/** Thanks after the denied form, and what still applies. @see spec/pre-application.md §2 Questionnaires */
 export function DeniedFinishScreen({ flow, subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
   const { t } = useTranslation(['exam', 'portal']);
   return (

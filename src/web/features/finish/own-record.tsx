@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   at: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What has happened to the application of a link; an application whose log cannot be read has none. */
+/** The history of a link's application; null if its log cannot be read. */
 export function useTimeline(token: string) {
   return useQuery({
     queryKey: ['timeline', token],
@@ -26,7 +26,7 @@ export function useTimeline(token: string) {
   });
 }
 
-/** What has happened to an application, oldest first, at the clock of the property. */
+/** The history of an application, oldest first, in the property's time zone. */
 export function TimelineList({ timeline: { entries, time_zone } }: { readonly timeline: Timeline }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
@@ -46,7 +46,7 @@ export function TimelineList({ timeline: { entries, time_zone } }: { readonly ti
   );
 }
 
-/** Saves what the applicant has answered as a PDF. */
+/** Downloads the applicant's answers as a PDF. */
 export function AnswersButton({ token }: { readonly token: string }) {
   const { t, i18n } = useTranslation(['portal', 'errors']);
   const save = () =>

@@ -79,7 +79,7 @@ const useStyles = makeStyles({
 type Props = ScreenProps<FlowSubject>;
 type Bundles = ReadonlyMap<string, FormBundle>;
 
-/** The forms of a wizard or of a form state. While a task runs the last of them stay. */
+/** The forms of a wizard or of a form state. While a task runs the last ones stay. */
 export function FlowForm(props: Props) {
   const { here, facts, flow } = props.flow;
   const shown = useRef(here);
@@ -105,7 +105,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const shown = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
   const uploads = useFlowPorts(subject, ask, tell, mayBeKept(shown));
   useEffect(() => {
-    // The network may go before a later step is opened.
+    // The network may fail before a later step is opened.
     void loadWidgets(bundles.values());
   }, [bundles]);
   const issues = useStepIssues(shown, store, facts, open);
@@ -196,7 +196,7 @@ function SavedNote({ open, revision }: { open: OpenForms; revision: number }) {
   return <span role="status">{t(unsaved ? 'apply.unsaved' : 'apply.all_saved')}</span>;
 }
 
-/** What of a step was saved, and what was typed since. */
+/** Whether a step was saved, and whether it was typed into since. */
 function standingOf(step: Step, bundles: Bundles, { store }: OpenForms, { view }: FlowSubject): StepStanding {
   const keys = step.sections.flatMap(({ form }) => bundles.get(form) ?? []).flatMap(keysOf);
   return {
@@ -206,7 +206,7 @@ function standingOf(step: Step, bundles: Bundles, { store }: OpenForms, { view }
   };
 }
 
-/** How much of a step is done, by what the server has: a step of which it has nothing is all open. */
+/** The progress of a step by the server's data; a step without data is entirely open. */
 function progressOf(
   step: Step,
   bundles: Bundles,

@@ -19,7 +19,7 @@ const asItIs = (path: string) => path;
 const OCCASION_ID = /^[\w-]{22}$/;
 
 /**
- * `/flow/<id>`: for the person of the token, and without a token for the resident who is signed in.
+ * `/flow/<id>`: for the person of the token, or without a token for the signed-in resident.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
@@ -32,7 +32,7 @@ export function FlowPage() {
 }
 
 /**
- * A flow of a tenancy at an address of its own, which ends with the flow's name, with `_` for `-`.
+ * A tenancy's flow at its own address, which ends with the flow's name, with `_` for `-`.
  *
  * @see spec/platform.md §2 Route table
  */
@@ -45,8 +45,8 @@ export function ResidentFlowPage() {
 }
 
 /**
- * A flow that a link opens without a sign-in: the token is in the query, or is the id of a survey. Without a token the id is
- * that of an occasion, for a resident who is signed in.
+ * A flow that a link opens without signing in: the token is in the query, or is the id of a survey. Without a token the
+ * id is that of an occasion, for a signed-in resident.
  */
 export function LinkedFlowPage() {
   const inQuery = useAccessToken();
@@ -74,7 +74,7 @@ export function LinkedFlowPage() {
   return <OfLink name={data.flow} token={token} {...(addressOf && { addressOf })} />;
 }
 
-/** A link that opens nothing any more. Nothing is said of whose it was. */
+/** A link that no longer opens anything. It does not reveal whose it was. */
 function UsedLink() {
   const { t } = useTranslation('portal');
   return (
@@ -103,7 +103,7 @@ function OfResident({ name }: { readonly name: string }) {
   );
 }
 
-/** What the office has opened for a resident who is signed in, by the id that a text message or a kept mail names. */
+/** An occasion that the office has opened for a signed-in resident, by the id in a text message or a saved mail. */
 function OfOccasion({ occasion }: { readonly occasion: string }) {
   const token = useUser()?.token ?? null;
   const { t } = useTranslation('portal');

@@ -7,22 +7,22 @@ import type { FormFacts } from '../../../engine/forms/form.ts';
 import type { RefusedField } from '../../app/api/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
 
-/** A process of a flow that needs no code, as its page has it open. */
+/** An open process of a flow that needs no code. */
 export interface FlowSubject {
   readonly token: string;
   readonly flow: CompiledFlow;
-  /** As the server told it last. */
+  /** The server's latest view of it. */
   readonly view: ProcessView;
   readonly i18n: Translations;
-  /** Asks the server the state of the process now. @throws {ApiError} */
+  /** Loads the current state of the process. @throws {ApiError} */
   readonly refresh: () => Promise<ProcessView>;
-  /** The address of a page of the portal, with what it needs to know the person. */
+  /** The address of a page of the portal, including the token if it needs one. */
   readonly addressOf: (path: string) => string;
-  /** Whose name a signature begins with; undefined where the page does not know it. */
+  /** The person whose name a signature starts with; undefined if unknown. */
   readonly signer: NamedPerson | undefined;
 }
 
-/** What an event carries that sends something else than answers. */
+/** Payload of an event that sends something other than answers. */
 export interface SentInput {
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -32,18 +32,18 @@ export function factsOf({ facts }: ProcessView): Facts {
   return facts as Facts;
 }
 
-/** What the forms of a process know beside its answers. */
+/** The facts that the forms of a process use beside its answers. */
 export function formFactsOf({ page }: ProcessView): FormFacts {
   return (page?.form_facts ?? { today: '' }) as FormFacts;
 }
 
-/** What an event carries that sends answers, and what the form is told of it. */
+/** Payload of an event that sends answers, with callbacks for the form. */
 export interface SentAnswers {
   readonly answers: Draft;
   readonly revision: number | null;
   readonly saved: (sent: Draft) => void;
-  /** The server refused these fields; the step that shows the first of them is opened. */
+  /** Called with the fields that the server refused; opens the step that shows the first of them. */
   readonly refused: (fields: readonly RefusedField[]) => void;
-  /** Somebody has saved newer answers on another device. */
+  /** Called if newer answers were saved on another device. */
   readonly stale: () => void;
 }

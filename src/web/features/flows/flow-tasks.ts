@@ -8,7 +8,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 import type { AtTask, BrowserTask } from '../../flow/flow-run.ts';
 import { type FlowSubject, factsOf, type SentAnswers, type SentInput } from './flow-subject.ts';
 
-/** How a task is asked for that runs by itself. */
+/** The event type of a task that runs by itself. */
 const LOAD = 'LOAD';
 
 type At = AtTask<FlowSubject>;
@@ -26,7 +26,7 @@ export function sendEvent(
   });
 }
 
-/** Every task of such a flow is done by the server; the page continues from the facts that the server knows afterwards. */
+/** The server does every task of such a flow; the page continues from the server's facts afterwards. */
 async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult> {
   const subject = at.subject();
   const file = subject.flow.file.states[state];
@@ -67,13 +67,13 @@ function refused({ outcome, place, error }: HandledEvent, sent: SentAnswers | un
   return { outcome: outcome ?? 'failed', ...(place.step !== null && { step: place.step }) };
 }
 
-/** Goes where a link of the flow leads: a page of the portal keeps the token, another site never gets it. */
+/** Follows a link of the flow: a page of the portal keeps the token, another site never gets it. */
 function leave({ result }: HandledEvent, { addressOf }: FlowSubject): void {
   const to = (result as { readonly to?: unknown } | null)?.to;
   if (typeof to === 'string') window.location.assign(to.startsWith('/') ? addressOf(to) : to);
 }
 
-/** The tasks of a flow: whatever their names, the server does them. */
+/** The tasks of a flow: the server does all of them, whatever their names. */
 export function tasksOf({ file }: CompiledFlow): Readonly<Record<string, BrowserTask<FlowSubject>>> {
   const names = Object.values(file.states).flatMap((state) => ('task' in state ? [state.task] : []));
   return Object.fromEntries(names.map((name) => [name, runTask]));

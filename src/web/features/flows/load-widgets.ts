@@ -1,6 +1,6 @@
 import type { FormBundle, Widget } from '../../../engine/forms/form.ts';
 
-/** The controls whose code comes with the first field that needs it. */
+/** Controls whose code is loaded with the first field that needs it. */
 const LATER: Partial<Record<Widget, () => Promise<unknown>>> = {
   textarea: () => import('../../forms/widgets/textarea-widget.tsx'),
   upload: () => import('../../widgets/file-upload.tsx'),
@@ -8,8 +8,8 @@ const LATER: Partial<Record<Widget, () => Promise<unknown>>> = {
 };
 
 /**
- * Loads the controls of these forms ahead, for people who lose the network before they come to them. What does not load
- * now is loaded with its field.
+ * Preloads the controls of these forms, for people who lose the network before they reach them. A failed load is
+ * repeated with its field.
  */
 export async function loadWidgets(forms: Iterable<Pick<FormBundle, 'ui'>>): Promise<void> {
   const used = [...forms].flatMap(({ ui }) => Object.values(ui.fields).map(({ widget }) => widget));

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginBlockStart: '8px' },
 });
 
-/** What the flow file says in a state: a title, paragraphs, and buttons for the events that are allowed. */
+/** The message of a state in the flow file: a title, paragraphs, and buttons for the allowed events. */
 export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
   const { t } = useTranslation([flow.flow.id, 'portal']);
   const styles = useStyles();
@@ -40,7 +40,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
   const busy = asking || flow.here.kind === 'task';
   const Icon = ICONS[tone];
 
-  // What happened elsewhere meanwhile (a payment) counts before the person looks on.
+  // Reloads first: something may have happened elsewhere meanwhile (a payment).
   const act = async (event: string) => {
     if (state?.nav?.[event] !== undefined) {
       setAsking(true);

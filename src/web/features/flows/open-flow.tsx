@@ -23,10 +23,10 @@ import { WorkingScreen } from './working-screen.tsx';
 
 const Form = screen(() => import('./flow-form.tsx'), 'FlowForm');
 
-/** Tasks that a flow may begin by itself. */
+/** Tasks that a flow may start by itself. */
 const LOADING = Object.entries(builtInTasks).filter(([, task]) => 'loads' in task);
 
-/** What shows every flow that needs no code. */
+/** The components that show every flow that needs no code. */
 const builtInBrowser = {
   wizard: Form,
   form: Form,
@@ -36,15 +36,15 @@ const builtInBrowser = {
 
 interface OpenFlowProps {
   readonly name: string;
-  /** Of the link or the session. */
+  /** Token of the link or the session. */
   readonly token: string;
-  /** Whose it is, which stays the same while a session gets other tokens. */
+  /** Identifies the person; stays the same while a session gets new tokens. */
   readonly whose: string;
-  /** The address of a page, with what it needs to know the person. */
+  /** The address of a page, including the token if it needs one. */
   readonly addressOf: (path: string) => string;
-  /** Who is signed in. */
+  /** The signed-in person. */
   readonly signer?: NamedPerson;
-  /** The id of what it was opened for; left out: the newest one that is open. */
+  /** The id of the occasion; by default the newest open one. */
   readonly occasion?: string;
 }
 
@@ -53,7 +53,7 @@ interface Opened {
   readonly view: ProcessView;
 }
 
-/** A flow that needs no code, for whoever has the token. @see docs/decisions/0031-a-flow-of-data-alone.md */
+/** A flow that needs no code, for the person of the token. @see docs/decisions/0031-a-flow-of-data-alone.md */
 export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: OpenFlowProps) {
   const { t, i18n } = useTranslation('portal');
   const queries = useQueryClient();

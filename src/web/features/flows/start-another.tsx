@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   place: { display: 'grid', gap: '12px', justifyItems: 'start', marginBlockStart: '24px' },
 });
 
-/** Below the end of what a resident has done before: the way to do it once more. */
+/** A button to start the flow once more, below the end of a flow that a resident has completed. */
 export function StartAnother({ start }: { readonly start: () => Promise<void> }) {
   const { t } = useTranslation('portal');
   const styles = useStyles();

@@ -19,7 +19,7 @@ import { sendKeptFiles } from './unsent/send-kept.ts';
 import { hasKeptFiles } from './unsent/sent-files.ts';
 import { forgetUnsent, keepUnsent, mayBeKept, unsentOf } from './unsent/unsent-answers.ts';
 
-/** The forms of a state that are open: the answers as they are typed, and what can be done with them. */
+/** The open forms of a state: the answers as they are typed, and the actions on them. */
 export interface OpenForms {
   readonly steps: readonly Step[];
   readonly step: Step;
@@ -28,14 +28,14 @@ export interface OpenForms {
   /** Whether the issues of the open step are shown. */
   readonly tried: boolean;
   readonly told: ToldIssues;
-  /** Grows with every attempt that ended with issues. */
+  /** Increases with every attempt that ended with issues. */
   readonly attempt: number;
-  /** Saves the open step; `true` when the server has it. */
+  /** Saves the open step; resolves with true once the server has it. */
   readonly save: () => Promise<boolean>;
-  /** Saves, and opens the next step where nothing is wrong in this one. */
+  /** Saves, and opens the next step if this one has no errors. */
   readonly goOn: () => Promise<void>;
   readonly goTo: (step: string) => void;
-  /** Sends what is not saved yet with the event of the state. */
+  /** Sends the unsaved answers with the event of the state. */
   readonly submit: (event: string) => void;
 }
 
@@ -82,7 +82,7 @@ export function useFlowForm(
   const facts = formFactsOf(subject.view);
   const { told, refuse } = useToldIssues(subject.view.page?.secret_issues ?? NO_ISSUES);
 
-  // What was saved with errors in an earlier visit is marked when its step is opened again.
+  // A step saved with errors in an earlier visit is marked when it is opened again.
   const { answers } = subject.view;
   const wasSaved = formsOf(step)
     .flatMap(keysOf)
@@ -112,7 +112,7 @@ export function useFlowForm(
     );
   };
 
-  /** Somebody has saved newer answers elsewhere: the person says which of them stay. */
+  /** Newer answers were saved elsewhere: asks the person which ones to keep. */
   const resolveConflict = async (): Promise<number | null> => {
     const mine = store.getAll();
     const typed = [...store.dirty()];
@@ -130,7 +130,7 @@ export function useFlowForm(
     return keep ? now : null;
   };
 
-  /** What can be sent of these answers: the form goes on with what the server has of their files. */
+  /** Replaces files of this device in the answers by the server's, also in the form. */
   const withFiles = async (answers: Draft): Promise<Draft> => {
     if (!hasKeptFiles(answers)) return answers;
     const sent = await sendKeptFiles(subject, answers, (message) => notify('error', message));
@@ -158,11 +158,11 @@ export function useFlowForm(
     }
     store.saved(sent);
     setRevision((answer.result as { revision: number }).revision);
-    // The facts that are drawn from the answers decide which steps there are.
+    // Facts derived from the answers decide which steps exist.
     running.send({ type: 'FACTS', facts: factsOf(await subject.refresh()) });
     return true;
   };
-  /** Without a network the answers stay on this device, and the person goes on. */
+  /** Without a network the answers are stored on this device, and the person continues. */
   const keepHere = (error: unknown): boolean => {
     const isOffline = error instanceof ApiError && error.status === 0;
     if (!isOffline || !mayBeKept(formsOf(step))) return false;
@@ -193,7 +193,7 @@ export function useFlowForm(
   };
   const sending = useLatest(sendUnsent);
   useEffect(() => {
-    // What does not arrive now is sent when the network is there again, or the page is opened.
+    // What fails now is sent when the network returns or the page is opened again.
     const send = () => void sending.current().catch(() => {});
     send();
     window.addEventListener('online', send);

@@ -14,7 +14,7 @@ import { sendEvent } from './flow-tasks.ts';
 import { forgetFile, isKept, keepFile } from './unsent/kept-files.ts';
 
 /**
- * How the upload fields of a flow reach the server.
+ * Connects the upload fields of a flow to the server.
  *
  * @param mayKeep without a network a file may lie on this device until it is sent.
  */

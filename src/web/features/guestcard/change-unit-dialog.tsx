@@ -10,7 +10,7 @@ import { formatDay, formatMoney } from '../../app/texts/formats.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { fetchUnits, type Guest, type GuestcardSubject } from './guestcard-data.ts';
 
-/** It stays while the other unit is being taken. @see spec/pre-application.md §4 Guestcard flow */
+/** Stays open while the other unit is being assigned. @see spec/pre-application.md §4 Guestcard flow */
 export function ChangeUnit({ flow, subject }: ScreenProps<GuestcardSubject>) {
   const [moves, setMoves] = useState(0);
   return (
@@ -31,7 +31,7 @@ interface ChangeUnitDialogProps {
   readonly guest: Guest;
   readonly paid: boolean;
   readonly busy: boolean;
-  /** Another value after every choice that came too late: the list is asked for again. */
+  /** Changes after every choice that came too late: the list is then reloaded. */
   readonly attempt: number;
   readonly onChoose: (unit: string) => void;
 }
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** Somebody else was first: other units to choose from. @see spec/pre-application.md §4 Guestcard flow, §8 */
+/** Another guest took the unit first: offers other units. @see spec/pre-application.md §4 Guestcard flow, §8 */
 function ChangeUnitDialog({ guest, paid, busy, attempt, onChoose }: ChangeUnitDialogProps) {
   const { t, i18n } = useTranslation('guestcard');
   const styles = useStyles();

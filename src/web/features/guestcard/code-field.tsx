@@ -6,7 +6,7 @@ import { ApiError } from '../../app/api/api-error.ts';
 interface CodeFieldProps {
   readonly label: string;
   readonly value: string;
-  /** What is wrong with the code; said at the field, which gets the focus. */
+  /** The error of the code; shown at the field, which gets the focus. */
   readonly error: string | null;
   readonly onChange: (code: string) => void;
   readonly onEnter: () => void;
@@ -29,12 +29,12 @@ const useStyles = makeStyles({
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });
 
-/** Whether a failure is about the code that was typed: it is wrong, or it can no longer be used. */
+/** Whether a failure is about the typed code: it is wrong or no longer valid. */
 export function isWrongCode(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.code === 'otp.invalid' || failure.code === 'otp.expired');
 }
 
-/** Where a code of six characters is typed; phones offer the one that has just come. */
+/** The field for a code of six characters; phones suggest the one that has just arrived. */
 export function CodeField({ label, value, error, onChange, onEnter, inputRef }: CodeFieldProps) {
   const styles = useStyles();
   const id = useId();

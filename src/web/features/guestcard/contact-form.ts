@@ -1,6 +1,4 @@
-/**
- * The contact form as data: its forms, its choices, and its draft as it is sent.
- */
+/** The contact form as data: its forms, its choices, and the draft in the form in which it is sent. */
 import type { AppointmentSlots, GuestcardData } from '../../../contract/guest/guestcard.contract.ts';
 import { stepsOf } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
@@ -8,7 +6,7 @@ import type { Choice, Draft } from '../../forms/index.ts';
 
 const PAYMENT_FORM = 'guestcard/payment';
 
-/** The forms of the contact page in their order, then that of the payment. */
+/** The forms of the contact page in order, then that of the payment. */
 export function formsOf({ file }: CompiledFlow): readonly string[] {
   const wizards = Object.values(file.states).flatMap((state) => ('wizard' in state ? [state.wizard] : []));
   const sections = wizards.flatMap((wizard) =>
@@ -17,7 +15,7 @@ export function formsOf({ file }: CompiledFlow): readonly string[] {
   return [...sections.map(({ form }) => form), PAYMENT_FORM];
 }
 
-/** Preselected where it is offered. @see spec/pre-application.md §9 */
+/** The preselected term in months, if offered. @see spec/pre-application.md §9 */
 const USUAL_TERM = 12;
 
 /**
@@ -32,7 +30,7 @@ export function byDescription(map: Readonly<Record<string, string>>, language: s
     .sort((one, other) => one.text.localeCompare(other.text, language));
 }
 
-/** The choices of the form, beside the times of a day. Price ranges stay in the order of the property. */
+/** The choices of the form, except the times of a day. Price ranges keep the property's order. */
 export function choicesOf(
   data: GuestcardData,
   terms: readonly number[],
@@ -48,7 +46,7 @@ export function choicesOf(
   };
 }
 
-/** The term that an untouched form starts with; undefined where 12 months are not offered. */
+/** The initial term of a form; undefined if 12 months are not offered. */
 export function usualTerm(terms: readonly number[]): string | undefined {
   return terms.includes(USUAL_TERM) ? String(USUAL_TERM) : undefined;
 }
@@ -60,7 +58,7 @@ export interface OfficeDay {
 }
 
 /**
- * What the office offers on a day (`YYYY-MM-DD`); null for what is no day.
+ * The office's times on a day (`YYYY-MM-DD`); null if it is not a day.
  *
  * @example officeDay(slots, '2026-12-25')?.holiday // 'Christmas Day'
  * @see spec/pre-application.md §4 Guestcard flow
@@ -74,13 +72,13 @@ export function officeDay({ slots, holidays }: AppointmentSlots, day: unknown): 
   return { holiday, times: holiday === null ? times : [] };
 }
 
-/** A state is an object with its id on the page, and only its id on the wire. @see spec/pre-application.md §3 */
+/** The page holds a state as an object with its id; requests contain only the id. @see spec/pre-application.md §3 */
 function stateId(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 }
 
 /**
- * The draft as it is sent: comments trimmed, the state as its id, the challenge of the verified number beside it.
+ * The draft as it is sent: with trimmed comments, the state's id, and the challenge of the verified number.
  *
  * @example sentForm({ comments: ' Hi ', state_code: { id: 'TX' } }, null, 'u1') // { comments: 'Hi', state_code: 'TX', unit_id: 'u1' }
  */
@@ -95,7 +93,7 @@ export function sentForm(draft: Draft, challenge: string | null, unitId: string)
   };
 }
 
-/** What the payment form starts with: the person and the address of the contact form. */
+/** Initial values of the payment form: name and address from the contact form. */
 export function billingFrom(draft: Draft): Record<string, unknown> {
   const text = (name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
   return {

@@ -35,7 +35,7 @@ interface ContactStepProps {
   readonly bundles: readonly FormBundle[];
   readonly store: DraftStore;
   readonly busy: boolean;
-  /** How often a submit was tried; 0: nothing is judged yet. */
+  /** Number of attempted submits; at 0 no errors are shown. */
   readonly tried: number;
   readonly onSubmit: () => void;
   readonly onChallenge: (challenge: string | null) => void;
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   status: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** Who somebody is, when they want to see the apartment, and when they want to move in. @see spec/pre-application.md §2 */
+/** Contact data, appointment and move-in date of a guest. @see spec/pre-application.md §2 */
 export function ContactStep(props: ContactStepProps) {
   const { loaded, bundles, store, busy, tried, onSubmit, onChallenge } = props;
   const { t, i18n } = useTranslation(['guestcard', 'forms', 'application', 'errors']);
@@ -124,7 +124,7 @@ export function ContactStep(props: ContactStepProps) {
   );
 }
 
-/** Whether every rule of the contact form is kept. */
+/** Whether the contact form breaks no rule. */
 function isContactValid(
   bundles: readonly FormBundle[],
   store: DraftStore,
@@ -133,7 +133,7 @@ function isContactValid(
   return bundles.every((bundle) => checkForm(bundle, store.getAll(), facts).length === 0);
 }
 
-/** Says why a day has no times: a holiday, or a day on which nobody is there. */
+/** Says why a day has no times: a holiday, or the office is closed. */
 function OfficeNote({ day }: { day: OfficeDay | null }) {
   const { t } = useTranslation('guestcard');
   const text =
@@ -155,7 +155,7 @@ function OfficeNote({ day }: { day: OfficeDay | null }) {
 
 const NONE: readonly FieldIssue[] = [];
 
-/** What is wrong in several forms over one draft, in their order, checked again after every commit while `enabled`. */
+/** The issues of several forms over one draft, in order, checked again after every commit while `enabled`. */
 export function useContactIssues(
   bundles: readonly FormBundle[],
   store: DraftStore,
@@ -175,8 +175,8 @@ export function useContactIssues(
 }
 
 /**
- * Submitting the contact form: judged first, then looked for an earlier guestcard of the same person, then handed to
- * the flow. Somebody who goes on with their own guestcard, or who has declined the one that was found, is not asked.
+ * Submits the contact form: checks it, looks for an earlier guestcard of the same person, then passes it to the flow. A
+ * person who continues their own guestcard, or has declined the one that was found, is not asked.
  */
 export function useContactSubmit(
   flow: RunningFlow,
@@ -206,7 +206,7 @@ export function useContactSubmit(
       setHandle(applicantData?.handle ?? '');
       flow.send(applicantData === null ? event : { type: 'DUPLICATE' });
     } catch (error) {
-      // The check is a service to the person: where it was asked for too often, they go on without it.
+      // The check only helps the person: if it is rate-limited, they continue without it.
       if (error instanceof ApiError && error.code === 'request.too_many') return flow.send(event);
       notify('error', errorText(i18n, error));
     } finally {
@@ -220,7 +220,7 @@ export function useContactSubmit(
   return { tried, asking, handle, challenge, setChallenge, submit, decline, email: () => person().email };
 }
 
-/** The contact form that is below a dialog. */
+/** The submit of the contact form below a dialog. */
 export const ContactSubmit = createContext<ReturnType<typeof useContactSubmit> | null>(null);
 
 export function useContact(): ReturnType<typeof useContactSubmit> {

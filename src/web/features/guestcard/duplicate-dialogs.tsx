@@ -12,7 +12,7 @@ import { CodeField, isWrongCode } from './code-field.tsx';
 import { useContact } from './contact-step.tsx';
 import { type GuestcardSubject, openDuplicate, sendDuplicateCode } from './guestcard-data.ts';
 
-/** The address at which somebody goes on with a guestcard. */
+/** The address that continues a guestcard. */
 function addressOf(unit: string, token: string): string {
   return `/applicant/guestcard?${new URLSearchParams({ unit_id: unit, access_token: token })}`;
 }
@@ -40,7 +40,7 @@ export function ProvenDuplicate({ subject }: ScreenProps<GuestcardSubject>) {
   );
 }
 
-/** Somebody of that name and address left a guestcard before. @see spec/pre-application.md §8 */
+/** A guestcard with that name and address exists already. @see spec/pre-application.md §8 */
 function DuplicateFound({ onContinue, onBack }: { onContinue: () => void; onBack: () => void }) {
   const { t } = useTranslation('guestcard');
   return (
@@ -61,7 +61,7 @@ interface DuplicateProofProps {
   readonly email: string;
   /** The challenge of a mobile number that was verified on this page, or null. */
   readonly mobileChallenge: string | null;
-  /** The guestcard may be gone on with, by this token. */
+  /** Called with the token that opens the guestcard. */
   readonly onOpened: (token: string) => void;
   readonly onBack: () => void;
 }
@@ -72,8 +72,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Nothing of the guestcard is shown before the person has proved to be the one who left it: by a number that they
- * have just verified, where it is on it, else by a code in a mail.
+ * Nothing of the guestcard is shown before the person has proved that it is theirs: by a number that they have just
+ * verified, if it is on the guestcard, else by a code in a mail.
  */
 function DuplicateProof(props: DuplicateProofProps) {
   const { propertyId, handle, email, mobileChallenge, onOpened, onBack } = props;

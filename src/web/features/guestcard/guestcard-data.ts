@@ -1,6 +1,4 @@
-/**
- * What the pages of a guestcard ask of the server, and what they know of an open guestcard.
- */
+/** Data that the pages of a guestcard load, and the state of an open guestcard. */
 import { useQuery } from '@tanstack/react-query';
 import type { i18n as Translations } from 'i18next';
 import type {
@@ -15,19 +13,19 @@ import type { Draft, DraftStore } from '../../forms/index.ts';
 
 export type { ChangeUnit, GuestcardData, VerifyAnswer };
 
-/** Who sends: the token of the guestcard once there is one, and the key of this visit. */
+/** Credentials of the sender: the token of the guestcard once there is one, and the key of this visit. */
 export interface Sender {
   readonly token: string | null;
   readonly applicantId: string | null;
   readonly key: string;
 }
 
-/** What the form asks and offers. @see spec/pre-application.md §7 */
+/** Loads the questions and choices of the form. @see spec/pre-application.md §7 */
 function fetchGuestcard(unit: string, signal: AbortSignal): Promise<GuestcardData> {
   return call('GET /api/applicant/unit/:unit_id/guestcard', { params: { unit_id: unit }, signal });
 }
 
-/** With a token: for what its invoice says. */
+/** With a token, the costs are those of the open amount of its invoice. */
 function fetchGateways(unit: string, token: string | null, signal: AbortSignal): Promise<PaymentGateways> {
   return call('GET /api/applicant/unit/:unit_id/payment', {
     token: token ?? undefined,
@@ -137,14 +135,14 @@ export function openDuplicate(
 /** Terms from 6 to 24 months. @see spec/pre-application.md §9 */
 const DEFAULT_TERMS: readonly number[] = Array.from({ length: 19 }, (_, index) => index + 6);
 
-/** All that the page must know before it shows anything. */
+/** Everything that the page needs before it shows anything. */
 export interface LoadedGuestcard {
   readonly unitId: string;
   readonly data: GuestcardData;
   readonly formFacts: FormFacts;
   readonly terms: readonly number[];
   readonly gateways: PaymentGateways;
-  /** The guestcard of the token, or null without one. */
+  /** The guestcard of the token, or null if there is no token. */
   readonly verified: VerifyAnswer | null;
 }
 
@@ -168,7 +166,7 @@ async function load(unit: string, token: string | null, signal: AbortSignal): Pr
 
 const guestcardKey = (unit: string, token: string | null) => ['guestcard', unit, token] as const;
 
-/** With a token the page goes on with its guestcard; without one it begins with the unit of the address. */
+/** With a token the page continues its guestcard; without one it begins with the unit of the address. */
 export function useLoadedGuestcard(unit: string, token: string | null) {
   return useQuery({
     queryKey: guestcardKey(unit, token),
@@ -180,24 +178,24 @@ export function useLoadedGuestcard(unit: string, token: string | null) {
   });
 }
 
-/** What the server has told of this guest so far. */
+/** What the server has said about this guest so far. */
 export interface Guest extends Sender {
   readonly unitId: string;
   readonly propertyId: string;
-  /** The application of the guest; '' while it is not theirs. */
+  /** Link to the guest's application; '' until the unit is theirs. */
   readonly inviteUrl: string;
-  /** What was paid in this visit, in cents, with the fee; null: nothing, or before. */
+  /** Amount paid in this visit, in cents, with the fee; null if nothing was, or if it was paid before. */
   readonly paid: number | null;
 }
 
-/** One guestcard that is open: what the screens and tasks of its flow need. */
+/** An open guestcard: data for the screens and tasks of its flow. */
 export interface GuestcardSubject {
   readonly loaded: LoadedGuestcard;
-  /** The contact forms in their order, then the payment form. */
+  /** The contact forms in order, then the payment form. */
   readonly bundles: readonly FormBundle[];
   readonly store: DraftStore;
   readonly isRequest: boolean;
-  /** As it is now, also within a task that has just learnt something. */
+  /** Returns the current guest, also within a task that has just updated it. */
   readonly guest: () => Guest;
   readonly learn: (known: Partial<Guest>) => void;
   readonly i18n: Translations;

@@ -30,7 +30,7 @@ import { AlreadyPaid, Completed, InvalidUnit, Invited, Success, UnitRequired } f
 
 const REQUEST_INFO = 'request_info';
 
-/** A guestcard of which there is nothing to load. */
+/** A guestcard that cannot be loaded. */
 function NoGuestcard({ flow, unit }: { readonly flow: CompiledFlow; readonly unit: 'MISSING' | 'INVALID' }) {
   return (
     <FlowHost
@@ -45,7 +45,7 @@ function NoGuestcard({ flow, unit }: { readonly flow: CompiledFlow; readonly uni
 
 const noGuestcard = { MISSING: { unit: 'MISSING' }, INVALID: { unit: 'INVALID' } } as const;
 
-/** The guestcard, to apply or only to ask. @see spec/pre-application.md §2 Guestcard contact form */
+/** The guestcard, to apply or only to request information. @see spec/pre-application.md §2 Guestcard contact form */
 export function GuestcardPage({ flow }: { readonly flow: CompiledFlow }) {
   const { mode } = useParams();
   const [query] = useSearchParams();
@@ -71,7 +71,7 @@ function Loader({ flow, unit, token, isRequest }: LoaderProps) {
   const { data, error, refetch } = useLoadedGuestcard(unit, token);
   const bundles = useBundles(forms);
   useShowBrand(data?.data.brand);
-  // Read again and failed: what is there stays, with what was typed into it.
+  // If reloading fails, the page and the entries stay.
   const failure = data === undefined ? error : null;
   if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) {
     return <NoGuestcard flow={flow} unit="INVALID" />;
@@ -87,7 +87,7 @@ function Loader({ flow, unit, token, isRequest }: LoaderProps) {
   return <GuestcardForm flow={flow} loaded={data} bundles={bundles} token={token} isRequest={isRequest} />;
 }
 
-/** What shows and does the flow of a guestcard: its steps, and what is over them or in their place. */
+/** The screens and tasks of the guestcard flow: its steps, and the dialogs and screens over or instead of them. */
 const guestcardInBrowser: FlowInBrowser<'guestcard', GuestcardSubject> = {
   wizard: GuestcardSteps,
   screens: {
@@ -108,13 +108,13 @@ const guestcardInBrowser: FlowInBrowser<'guestcard', GuestcardSubject> = {
   protocols: { payment: paymentProtocol },
 };
 
-/** What the flow starts from. Who only asks owes nothing, whatever the property charges. */
+/** The initial facts of the flow. A mere request for information owes nothing, whatever the property charges. */
 function factsOf({ verified, data }: LoadedGuestcard, isRequest: boolean): Facts {
   const facts = (verified?.facts ?? data.facts) as Facts;
   return isRequest ? { ...facts, request_info: true, charges_due: false } : facts;
 }
 
-/** From the first answer on the address has the guest's own token: reloaded, the page continues where it was. */
+/** After the first response the address contains the guest's own token, so that a reload continues from there. */
 function keepInAddress(token: string): void {
   const address = new URL(window.location.href);
   if (address.searchParams.get('access_token') === token) return;
@@ -125,7 +125,7 @@ function keepInAddress(token: string): void {
 interface GuestcardFormProps {
   readonly flow: CompiledFlow;
   readonly loaded: LoadedGuestcard;
-  /** The contact forms in their order, then the payment form. */
+  /** The contact forms in order, then the payment form. */
   readonly bundles: readonly FormBundle[];
   readonly token: string | null;
   readonly isRequest: boolean;

@@ -29,14 +29,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a guest wants to know before they begin, of the application too that follows. */
+/** Facts for guests before they begin, including those about the application that follows. */
 const GUEST_LINES = [
   'beginning.time',
   'portal:apply.beginning.at_hand',
   'portal:apply.beginning.seen',
 ] as const;
 
-/** Contact form and payment, as tabs where the property charges something. @see spec/pre-application.md §2 */
+/** Contact form and payment, as tabs if the property charges something. @see spec/pre-application.md §2 */
 export function GuestcardSteps({ flow, subject, children }: ScreenProps<GuestcardSubject>) {
   const { loaded, bundles, store, isRequest } = subject;
   const guest = subject.guest();
@@ -51,17 +51,17 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
   const { here, facts } = flow;
   const busy = here.kind === 'task' || contact.asking;
   const hasTabs = facts.charges_due === true;
-  // From the invoice on the payment stays where it is, with all that was entered, while there is something to pay.
+  // Once invoiced, the payment tab stays, with all entries, while there is something to pay.
   const isOwed = facts.charges_due === true || facts.payment_in_flight === true;
   const paying = facts.invoiced === true && isOwed && paymentForm !== undefined;
   const wasPaying = useRef(paying);
   useEffect(() => {
-    // The button that was pressed is gone: the next Tab starts at the new step.
+    // The pressed button has been removed: the next Tab key starts at the new step.
     if (paying && !wasPaying.current) document.getElementById('guest-payment')?.focus();
     wasPaying.current = paying;
   }, [paying]);
   const lines = GUEST_LINES.map((line) => t(line));
-  // Who only asks applies for nothing.
+  // A person who only requests information does not apply.
   const begins = !isRequest && !paying && verified === null;
   const tabPanel = { role: 'tabpanel', 'aria-labelledby': paying ? 'guest-payment' : 'guest-contact' };
   return (
@@ -157,7 +157,7 @@ const useTabStyles = makeStyles({
   },
 });
 
-/** Contact form and payment, one after the other. Arrows move between them; a disabled one says so and does nothing. */
+/** Tabs for contact form and payment. Arrow keys move between them; a disabled tab says so and does nothing. */
 function StepTabs({ selected, disabled, panel, onSelect }: StepTabsProps) {
   const { t } = useTranslation('guestcard');
   const styles = useTabStyles();

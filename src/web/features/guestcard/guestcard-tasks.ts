@@ -15,7 +15,7 @@ import {
   postUnit,
 } from './guestcard-data.ts';
 
-/** What the page does by itself; a payment is done by its protocol. */
+/** Tasks that the page does itself; a payment is done by its protocol. */
 type PageTask = Exclude<GuestcardTask, 'payCharges'>;
 type Tasks = Readonly<Record<PageTask, BrowserTask<GuestcardSubject>>>;
 
@@ -28,7 +28,7 @@ function taken(
   at.subject().learn({ applicantId: d.applicant_id, token: d.guest_token, inviteUrl: d.invite_url });
 }
 
-/** The work of the flow: one call each, and what its answer means. */
+/** The tasks of the flow: one call each, with the outcome of its answer. */
 const work: Tasks = {
   async requestInformation(input, at) {
     const guest = at.subject().guest();
@@ -77,7 +77,7 @@ const work: Tasks = {
   },
 };
 
-/** A task that fails says why at the top of the page. */
+/** A failed task shows its reason at the top of the page. */
 const told =
   (task: BrowserTask<GuestcardSubject>): BrowserTask<GuestcardSubject> =>
   async (input, at): Promise<TaskResult> => {
@@ -90,7 +90,7 @@ const told =
   };
 
 /**
- * The browser's side of the guestcard's tasks. SUBMIT carries the form as its `data`, CHANGE_UNIT the unit.
+ * The browser tasks of the guestcard. SUBMIT carries the form as its `data`, CHANGE_UNIT the unit.
  *
  * @see spec/pre-application.md §4 Guestcard flow, §7
  */
@@ -102,7 +102,7 @@ export const guestcardTasks: Tasks = {
   updateUnit: told(work.updateUnit),
 };
 
-/** The outcome of an attempt without an answer: the guestcard tells. Where it cannot, nothing is known yet. */
+/** Looks up the outcome of an attempt without an answer in the guestcard. If that fails, it is still unknown. */
 async function checkPayment(token: string): Promise<ReturnType<typeof outcomeOfCheck>> {
   try {
     const { already_paid, payment_in_flight } = await fetchVerified(token);

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   row: { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'end' },
   level: { alignItems: 'center' },
-  // Beside the field, also while something is said below it.
+  // Stays beside the field, even with a message below it.
   code: {
     alignItems: 'start',
     '& > button': { '@media (min-width: 600px)': { marginBlockStart: '24px' } },
@@ -138,16 +138,16 @@ export function MobileVerification(props: MobileVerificationProps) {
 interface VerificationOptions {
   readonly store: DraftStore;
   readonly unitId: string;
-  /** The server knows the number of the form as verified. */
+  /** Whether the server knows the form's number as verified. */
   readonly verified: boolean;
-  /** Told of the challenge of a verified number, and of its end (null). */
+  /** Called with the challenge of a verified number, and with null when it is no longer valid. */
   readonly onChallenge: (challenge: string | null) => void;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
 
-/** The verification of the number that is in the form, as its protocol goes. @see machines/otp.machine.ts */
+/** Verifies the form's number by the protocol of the machine. @see machines/otp.machine.ts */
 function useMobileVerification({ store, unitId, verified, onChallenge }: VerificationOptions) {
   const { t, i18n } = useTranslation('guestcard');
   const number = digitsOf(useSectionValue(store, 'contact_no'));

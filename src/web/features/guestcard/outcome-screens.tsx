@@ -25,10 +25,10 @@ function UnitProblem({ kind }: { kind: 'unit_required' | 'invalid_unit' }) {
 /** No unit in the address. @see spec/pre-application.md §2 */
 export const UnitRequired = () => <UnitProblem kind="unit_required" />;
 
-/** A unit that there is not. @see spec/pre-application.md §2 */
+/** The unit does not exist. @see spec/pre-application.md §2 */
 export const InvalidUnit = () => <UnitProblem kind="invalid_unit" />;
 
-/** The charges are paid; the unit can be taken, where that is still to be done. @see spec/pre-application.md §2 */
+/** The charges are paid; the unit can be taken, if that is still to be done. @see spec/pre-application.md §2 */
 export function AlreadyPaid({ flow }: { readonly flow: RunningFlow }) {
   const { t } = useTranslation('guestcard');
   const isDone = flow.facts.submitted === true;
@@ -49,7 +49,7 @@ export function AlreadyPaid({ flow }: { readonly flow: RunningFlow }) {
   );
 }
 
-/** The guestcard of the token was sent before. */
+/** The guestcard of the token was already sent. */
 export function Completed() {
   const { t } = useTranslation('guestcard');
   return (
@@ -59,7 +59,7 @@ export function Completed() {
   );
 }
 
-/** What was just done: questions answered, or charges paid, with the amount where this page has seen it. */
+/** What was just completed: the questions, or the payment, with the amount if this page knows it. */
 function useWhatIsDone(isPaid: boolean, paid: number | null): string {
   const { t, i18n } = useTranslation('guestcard');
   if (!isPaid) return t('success.soon');
@@ -68,12 +68,12 @@ function useWhatIsDone(isPaid: boolean, paid: number | null): string {
     : t('success.paid', { amount: formatMoney(paid, i18n.language) });
 }
 
-/** The unit is theirs; in a moment the application begins. @see spec/pre-application.md §4 Guestcard flow */
+/** The unit is theirs; the application opens in a moment. @see spec/pre-application.md §4 Guestcard flow */
 export function Invited({ flow, subject }: ScreenProps<GuestcardSubject>) {
   const { t } = useTranslation('guestcard');
   const { send, stopped, pauseMs } = flow;
   const done = useWhatIsDone(flow.facts.paid === true, subject.guest().paid);
-  // What is left by itself says so until it is left.
+  // A screen that closes by itself says so until it closes.
   const [ms] = useState(pauseMs ?? 0);
   return (
     <NoticePage title={t('success.title')} icon={<CheckmarkCircleRegular />}>
@@ -111,7 +111,7 @@ export function Success({ subject }: ScreenProps<GuestcardSubject>) {
   return <SuccessDialog inviteUrl={subject.guest().inviteUrl} />;
 }
 
-/** After a request for information, and after a guestcard to which the office replies. @see spec/pre-application.md §2 */
+/** Confirms a request for information, or a guestcard to which the office replies. @see spec/pre-application.md §2 */
 export function RequestedPage() {
   const { t } = useTranslation('guestcard');
   return (

@@ -19,9 +19,9 @@ interface PaymentStepProps {
   readonly bundle: FormBundle;
   readonly flow: RunningFlow;
   readonly guest: Guest;
-  /** Told what was paid, in cents, with the fee. */
+  /** Called with the amount paid, in cents, with the fee. */
   readonly onPaid: (total: number) => void;
-  /** What the payment form starts with. */
+  /** Initial values of the payment form. */
   readonly start: Readonly<Record<string, unknown>>;
 }
 
@@ -30,13 +30,13 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 });
 
-/** Fees, deposit, what this way of paying costs, and all of it together. @see spec/pre-application.md §9 */
+/** Fees, deposit, the fee of this payment method, and the total. @see spec/pre-application.md §9 */
 function rowsOf(
   t: (key: string) => string,
   { pre_application_fees: fees, pre_application_deposit: deposit }: GuestcardData,
   option: PaymentOption,
 ): [string, number][] {
-  // An invoice that was opened before the property changed its charges is paid as it stands.
+  // An invoice from before the property changed its charges keeps its amount.
   const parts: [string, number][] =
     fees + deposit === option.amount
       ? [
@@ -51,7 +51,7 @@ function rowsOf(
   ];
 }
 
-/** Paying what the property asks before the application. @see spec/pre-application.md §2, §4 Guestcard flow */
+/** The payment that the property requires before the application. @see spec/pre-application.md §2, §4 Guestcard flow */
 export function PaymentStep({ loaded, bundle, flow, guest, onPaid, start }: PaymentStepProps) {
   const { t, i18n } = useTranslation(['guestcard', 'payment', 'forms', 'application', 'errors']);
   const styles = useStyles();
@@ -111,7 +111,7 @@ type PayingGuest = Pick<Sender, 'applicantId' | 'token'> & { readonly unitId: st
 
 const GATEWAY_IN_PATH = { PLACEPAY: 'placepay', GATEWAY: 'gateway', BURTON: 'burton' } as const;
 
-/** The charges of a guest, as the page pays them. @see spec/pre-application.md §7 */
+/** The charges of a guest as a payable. @see spec/pre-application.md §7 */
 function guestPayable(
   { unitId, applicantId, token }: PayingGuest,
   onPaid: (total: number) => void,

@@ -20,16 +20,16 @@ import { routingNotice } from './notices/routing-notice.tsx';
 import { Declined, StandsStill } from './will/standing-still.tsx';
 import { consentToSign, declineLease, reconsiderLease } from './will/will-tasks.ts';
 
-/** The pages of addendums beside those of the lease itself; they sign in the same way. */
+/** Paths of addendums beside those of the lease itself; they are signed in the same way. */
 const ADDENDUMS = /^\/(lease|lease_renewal)\/addendum(?=\/)/;
 const LEASE = '/applicant/lease';
 
 const factsOf = (lease: LeaseAnswer): Facts => leaseFacts(lease, isAfterwards(lease.pdf));
 
-/** Fetched with the first code of the page, not when the flow has come to it: most who open a lease sign it. */
+/** Loaded with the first code of the page, not when the flow gets there: most people who open a lease sign it. */
 const signing = import('./signing/signing-screen.tsx');
 
-/** What shows and does the flow of a lease. @see spec/pre-application.md §2, §4 Lease signing */
+/** The screens and tasks of the lease flow. @see spec/pre-application.md §2, §4 Lease signing */
 const leaseInBrowser: FlowInBrowser<'lease', LeaseSubject> = {
   screens: {
     'lease-signing': screen(() => signing, 'SigningScreen'),
@@ -64,7 +64,7 @@ function baseOf(pathname: string): string {
   return ADDENDUMS.exec(pathname)?.[0] ?? LEASE;
 }
 
-/** Another document is another file: the page begins anew. @see spec/pre-application.md §4 */
+/** Another document is another file: the page reloads. @see spec/pre-application.md §4 */
 function useReloadFor(addendumId: string | null): void {
   const [first] = useState(addendumId);
   useEffect(() => {
@@ -90,7 +90,7 @@ function Loader({ flow, base, ...asked }: LoaderProps) {
     addressOf: (id: string | null) =>
       applicantPage(id === null ? LEASE : `${base}/${encodeURIComponent(id)}`, token),
   }));
-  // Refused and not there are the same to a person. @see spec/pre-application.md §6
+  // A person sees no difference between a refused and a missing document. @see spec/pre-application.md §6
   if (data === undefined && error instanceof ApiError && error.status === 403) return <DocumentNotFound />;
   if (error && data === undefined) return <Navigate to={applicantPage('/auth/applicant', token)} replace />;
   if (data === undefined || facts === null) return <Waiting />;

@@ -2,14 +2,14 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { LeaseAnswer } from '../../../contract/lease/lease.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 
-/** Which document of which link. */
+/** Identifies a document of a link's lease. */
 export interface LeaseAsked {
   readonly token: string;
   /** Null for the lease itself. */
   readonly addendumId: string | null;
 }
 
-/** The query by which calls name the open document. */
+/** Query parameters that identify the open document. */
 export const documentQuery = (addendumId: string | null): { addendum_id?: string } =>
   addendumId === null ? {} : { addendum_id: addendumId };
 
@@ -19,19 +19,19 @@ function fetchLease({ token, addendumId }: LeaseAsked, signal?: AbortSignal): Pr
   return call('GET /api/applicant/lease', { token, query: documentQuery(addendumId), signal });
 }
 
-/** The lease of a link. What is on the page stays while it is asked for again. */
+/** The lease of a link. The shown data stays during a refetch. */
 export function useLease(asked: LeaseAsked) {
   return useQuery({
     queryKey: keyOf(asked),
     queryFn: ({ signal }) => fetchLease(asked, signal),
-    // Signed on another device meanwhile: what was known is no longer so.
+    // It may have been signed on another device: cached data may be wrong.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
 }
 
-/** Asks again, and shows what has changed. @throws {ApiError} as the call does. */
+/** Reloads the lease and shows what has changed. @throws {ApiError} as the call does. */
 export async function refreshLease(queries: QueryClient, asked: LeaseAsked): Promise<LeaseAnswer> {
   const fresh = await fetchLease(asked);
   queries.setQueryData(keyOf(asked), fresh);

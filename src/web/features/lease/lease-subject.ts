@@ -8,32 +8,32 @@ export interface LeaseSubject {
   readonly token: string;
   /** Null for the lease itself. */
   readonly addendumId: string | null;
-  /** An addendum that came after the lease: what comes before a lease counts no more. */
+  /** Whether it is an addendum after the lease: the steps before a lease do not apply. */
   readonly afterwards: boolean;
   readonly lease: LeaseAnswer;
   readonly i18n: i18n;
-  /** The address of a document of this lease, null being the lease itself. */
+  /** The address of a document of this lease; null means the lease itself. */
   readonly addressOf: (addendumId: string | null) => string;
-  /** Asks the server again, for facts and for a new address of the file. */
+  /** Reloads the facts and the address of the file. */
   readonly refresh: () => Promise<Facts>;
-  /** Shows the document anew, with the spots that the server has: this page took some for signed that are not. */
+  /** Redraws the document with the server's spots, when this page had wrongly taken some for signed. */
   readonly renew: () => void;
-  /** Another one after each `renew`. */
+  /** Changes after each `renew`. */
   readonly renewed: number;
 }
 
-/** What FINISH carries. `onAnswer` is called once: whether the server took it. */
+/** Payload of FINISH. `onAnswer` is called once with whether the server accepted it. */
 export interface Finishing {
   readonly signature: LeaseSignature | null;
-  /** As the browser knows it; the server writes down its own. */
+  /** The IP address as the browser knows it; the server records its own. */
   readonly ip: string;
   readonly onAnswer: (isTaken: boolean) => void;
 }
 
-/** A document of the lease with the counts of this signer. */
+/** A document of the lease with this signer's counts. */
 export type DocumentCount = LeasePdf['documents'][number];
 
-/** How many spots are signed in documents other than the open one. */
+/** Number of signed spots in documents other than the open one. */
 export function signedElsewhere(documents: readonly DocumentCount[], addendumId: string | null): number {
   return documents
     .filter(({ addendum_id }) => addendum_id !== addendumId)

@@ -11,13 +11,13 @@ import { documentQuery } from './lease-query.ts';
 import { type DocumentCount, type Finishing, type LeaseSubject, signedElsewhere } from './lease-subject.ts';
 import { keysIn } from './signing/sent-draft.ts';
 
-/** What SIGN carries. `onAnswer` is called once, before the flow is back at signing. */
+/** Payload of SIGN. `onAnswer` is called once, before the flow is back at signing. */
 export interface Signing {
   readonly draft: SentSignDraft;
   readonly onAnswer: (answer: SavedMarks, documents: readonly DocumentCount[] | null) => void;
 }
 
-/** Answers after which the lease is no longer as this page knows it. */
+/** Error codes after which the lease is no longer as this page knows it. */
 const CLOSED: ReadonlySet<string> = new Set([
   'state.not_allowed',
   'lease.forbidden',
@@ -28,7 +28,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'lease.consent_missing',
 ]);
 
-/** Answers that may be others the next time: the same is sent again. */
+/** Whether an error may be temporary: the same request is then sent again. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -37,14 +37,14 @@ const isPassing = (error: unknown): boolean =>
 
 const isClosed = (error: unknown): boolean => error instanceof ApiError && CLOSED.has(error.code);
 
-/** The lease as it is now, from which the flow says where the person belongs. */
+/** Reloads the lease; the flow decides from it where the person belongs. */
 async function closed(subject: LeaseSubject, facts: TaskInput['facts']): Promise<TaskResult> {
   const fresh = await subject.refresh().catch(() => facts);
   return { outcome: 'closed', facts: fresh };
 }
 
 /**
- * Saves what SIGN carries. A mark that could not be saved is the page's to keep; one that is refused is said.
+ * Saves the marks of SIGN. The page keeps a mark that could not be saved, and reports one that is refused.
  *
  * @see spec/pre-application.md §4 Lease signing, §7
  */
@@ -91,7 +91,7 @@ export async function signLease(input: TaskInput, at: AtTask<LeaseSubject>): Pro
     notify('success', i18n.t('lease:signed'));
     return { outcome: 'signed', facts: { ...input.facts, lease_agreement: true } };
   } catch (error) {
-    // Only the answer may have been lost, and another device may have changed what is signed.
+    // Only the response may have been lost, or another device may have changed what is signed.
     const facts = await subject.refresh().catch(() => input.facts);
     const isTaken = isPassing(error) && facts.lease_agreement === true;
     onAnswer(isTaken);

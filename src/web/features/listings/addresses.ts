@@ -1,4 +1,4 @@
-/** Addresses inside the listings keep the property that the visitor's own address asks for. */
+/** Addresses within the listings keep the property of the visitor's own address. */
 type Query = Readonly<Record<string, string>>;
 
 function address(path: string, query: Query, propertyId: string): string {
@@ -9,7 +9,7 @@ function address(path: string, query: Query, propertyId: string): string {
 }
 
 /**
- * Where "View Available" leads: the units of the plan, or what is near it when none is free.
+ * Target of "View Available": the units of the plan, or similar ones if none is free.
  *
  * @example viewAvailable({ unit_type: 'A2', display_bedroom: '1', unit_count: 3 }, '') // '/units?unit_type=A2&bedroom=1'
  * @see spec/pre-application.md §2 Floor listing
@@ -22,12 +22,12 @@ export function viewAvailable(
   return address('/units', { [name]: plan.unit_type, bedroom: plan.display_bedroom }, propertyId);
 }
 
-/** Where Apply on a row leads. */
+/** Target of Apply on a row. */
 export function selectUnit(unitId: string, propertyId: string): string {
   return address('/select_unit', { unit_id: unitId }, propertyId);
 }
 
-/** The whole list. */
+/** The complete unit list. */
 export function allUnits(propertyId: string): string {
   return address('/units', {}, propertyId);
 }
@@ -37,7 +37,7 @@ export function allFloorPlans(propertyId: string): string {
   return address('/floor_plans', {}, propertyId);
 }
 
-/** The guestcard: to apply, or only to ask. The unit tells the property. */
+/** The guestcard: to apply, or only to request information. The unit determines the property. */
 export function guestcard(unitId: string, purpose: 'apply' | 'request_info'): string {
   const path = purpose === 'apply' ? '/applicant/guestcard' : '/applicant/guestcard/request_info';
   return address(path, { unit_id: unitId }, '');

@@ -28,11 +28,11 @@ const useStyles = makeStyles({
   },
 });
 
-/** What an apartment costs in all, in three lines; a dialog has every cost. */
+/** The total costs of an apartment, in three lines; a dialog has every cost. */
 export function CostSummary(props: {
   readonly rent: number;
   readonly charges: readonly Charge[];
-  /** Which apartment or plan, for screen readers, which announce only the button. */
+  /** Name of the apartment or plan, for screen readers, which announce only the button. */
   readonly name: string;
 }): ReactNode {
   const { t, i18n } = useTranslation('listings');
@@ -49,7 +49,7 @@ export function CostSummary(props: {
           {costs.returned === 0 ? '' : `, ${t('costs.returned', amount(costs.returned))}`}
         </span>
       )}
-      {/* A plain button: a long list has thousands of these. */}
+      {/* A plain button: a long list has thousands of them. */}
       <button
         type="button"
         className={styles.more}

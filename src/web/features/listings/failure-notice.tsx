@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Stands where a listing would be that could not be loaded; the snackbar has said why. */
+/** Shown instead of a listing that could not be loaded; the snackbar has given the reason. */
 export function FailureNotice({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
   const { t } = useTranslation('listings');
   return (

@@ -29,16 +29,16 @@ const useStyles = makeStyles({
   },
 });
 
-/** A way on that looks like a button. Out of an embedded page, into the portal, it opens a window of its own. */
+/** A link that looks like a button. From an embedded page into the portal, it opens a new window. */
 export function LinkButton(props: {
   readonly to: string;
   readonly id: string;
-  /** What the link leads to, where its text alone does not tell. Begins with the text. */
+  /** Describes the target if the text alone does not. Starts with the text. */
   readonly label?: string;
   readonly primary?: boolean;
-  /** Lower, for a table. */
+  /** Less high, for a table. */
   readonly compact?: boolean;
-  /** Leads out of the listings: into the portal where this page is embedded. */
+  /** Whether it leaves the listings: into the portal if this page is embedded. */
   readonly leaves?: boolean;
   readonly children: ReactNode;
 }): ReactNode {

@@ -15,7 +15,7 @@ type Listing =
   | 'GET /api/plugin/unit_list_data'
   | 'GET /api/plugin/select_plan_data';
 
-/** Loads from the server, shows the property's brand, and tells of a failure. */
+/** Loads from the server, applies the property's brand, and reports failures. */
 function useListing<Name extends Listing>(
   name: Name,
   asked: RequestOf<Name>,
@@ -32,13 +32,13 @@ function useListing<Name extends Listing>(
   useShowBrand(query.data?.brand);
   const { error } = query;
   useEffect(() => {
-    // The texts of errors are fetched when there is one: the page does not wait for them.
+    // Error texts are loaded on the first error: the page does not wait for them.
     if (error) void i18n.loadNamespaces('errors').then(() => notify('error', errorText(i18n, error)));
   }, [error, i18n]);
   return query;
 }
 
-/** The property that the address asks for; '' leaves it to the host. */
+/** The property in the address; '' leaves it to the host. */
 export function usePropertyId(): string {
   return useSearchParams()[0].get('property_id') ?? '';
 }
@@ -48,7 +48,7 @@ export function useFloorPlans() {
   return useListing('GET /api/plugin/floor_plans_data', { query: { property_id: usePropertyId() } });
 }
 
-/** Keeps the rows of the last search on the page while the next ones are on their way. */
+/** Keeps the rows of the last search on the page while the next ones are loading. */
 export function useUnitList(filters: UnitFilters, sort: UnitSort) {
   const query = unitListCall(filters, sort, usePropertyId());
   return useListing('GET /api/plugin/unit_list_data', { query }, { keep: true });

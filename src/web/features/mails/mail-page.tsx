@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
-/** A text whose addresses can be followed. */
+/** A text with clickable addresses. */
 function Text({ text }: { readonly text: string }) {
   const links = useLinkStyles();
   const parts = text.split(ADDRESS);

@@ -28,7 +28,7 @@ export function ApplicantMessagesPage() {
   );
 }
 
-/** One thread of the link's token; opening it counts as reading. */
+/** One thread of the link's token; opening it marks it as read. */
 export function ApplicantThreadPage() {
   const { t } = useTranslation('messages');
   const { message_id = '' } = useParams();

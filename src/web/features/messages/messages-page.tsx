@@ -12,7 +12,7 @@ function List({ user: { token } }: SeenBy) {
   return <ThreadList box={useMemo(() => tenantMessages(token), [token])} />;
 }
 
-/** What the resident and the office have written to each other. @see spec/platform.md §2 Route table */
+/** Messages between the resident and the office. @see spec/platform.md §2 Route table */
 export function MessagesPage() {
   const { t } = useTranslation(['messages', 'session']);
   return (

@@ -22,7 +22,7 @@ interface ReplyProps {
   readonly onSent: () => void;
 }
 
-/** Goes on with a thread. */
+/** Writes a reply in a thread. */
 export function Reply({ box, thread_id, subject, onSent }: ReplyProps) {
   const { t, i18n } = useTranslation(['messages', 'session', 'errors']);
   const styles = useStyles();

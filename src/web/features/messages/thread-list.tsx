@@ -18,7 +18,7 @@ interface OfBox {
   readonly box: MessageBox;
 }
 
-/** What somebody and the office have written to each other, the newest thread first. */
+/** The threads with the office, newest first. */
 export function ThreadList({ box }: OfBox) {
   const query = useQuery({
     queryKey: [MESSAGES_KEY, box.whose],
@@ -58,7 +58,7 @@ function Threads({ box, threads }: OfBox & { readonly threads: readonly MessageT
   );
 }
 
-/** Begins a thread. */
+/** Starts a thread. */
 export function WriteButton({ box }: OfBox) {
   const { t } = useTranslation(['messages', 'session']);
   const client = useQueryClient();

@@ -9,7 +9,7 @@ function Thread({ id, user: { token } }: SeenBy & { readonly id: string }) {
   return <ThreadView id={id} box={useMemo(() => tenantMessages(token), [token])} />;
 }
 
-/** One thread; opening it counts as reading. @see spec/platform.md §2 Route table */
+/** One thread; opening it marks it as read. @see spec/platform.md §2 Route table */
 export function ThreadPage() {
   const { t } = useTranslation('messages');
   const { message_id = '' } = useParams();

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   files: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
 });
 
-/** How far a message to the office has come. */
+/** The delivery state of a message to the office. */
 function fateOf({ delivered_at, read_at }: ThreadMessage): 'read' | 'delivered' | 'sent' {
   if (read_at !== null) return 'read';
   return delivered_at === null ? 'sent' : 'delivered';
@@ -72,7 +72,7 @@ function Messages({ messages }: Pick<OpenThread, 'messages'>) {
   );
 }
 
-/** Tells the server what has been seen, once; the numbers beside the way to the messages follow. */
+/** Tells the server once which messages were seen; then the unread counts are updated. */
 function useSeen({ box, thread }: { readonly box: MessageBox; readonly thread: OpenThread | undefined }) {
   const client = useQueryClient();
   const isNew = thread?.messages.some(({ by_office, read_at }) => by_office && read_at === null) === true;
@@ -84,13 +84,13 @@ function useSeen({ box, thread }: { readonly box: MessageBox; readonly thread: O
         void client.invalidateQueries({ queryKey: ['notification_count'] });
         void client.invalidateQueries({ queryKey: [MESSAGES_KEY] });
       },
-      // It counts as unread, and is told again when it is opened again.
+      // It stays unread, and is reported when it is opened again.
       () => undefined,
     );
   }, [box, client, id, isNew]);
 }
 
-/** A thread with its messages, and the field that goes on with it. */
+/** A thread with its messages and the reply field. */
 export function ThreadView({ id, box }: { readonly id: string; readonly box: MessageBox }) {
   const { t } = useTranslation('messages');
   const styles = useStyles();

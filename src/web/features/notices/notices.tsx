@@ -46,7 +46,7 @@ export function UnavailablePage() {
   );
 }
 
-/** Where the login details were sent. @see spec/pre-application.md §2 Thank-you and status pages */
+/** Says where the login details were sent. @see spec/pre-application.md §2 Thank-you and status pages */
 export function ApplicantLoginPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -85,7 +85,10 @@ export function PaymentTermsPage() {
   return <PageOfSlug slug="payment-terms-and-conditions" />;
 }
 
-/** With a token of the application, without one of the guestcard. @see spec/pre-application.md §2 Thank-you and status pages */
+/**
+ * Thanks for the application (with a token) or the guestcard. @see spec/pre-application.md §2 Thank-you and status
+ * pages
+ */
 export function ThankYouPage() {
   const { t } = useTranslation();
   const token = useAccessToken();
@@ -114,7 +117,7 @@ function GuestcardThanks() {
   );
 }
 
-/** The end of a lease that was signed. @see spec/pre-application.md §2 Thank-you and status pages */
+/** The end of a signed lease. @see spec/pre-application.md §2 Thank-you and status pages */
 export function SignedPage() {
   const { t } = useTranslation();
   const token = useAccessToken();
@@ -128,7 +131,7 @@ export function SignedPage() {
 }
 
 /**
- * Leaves a page by itself after `ms`, unless the person stops it; null: it does not. Shown by `TimedRedirect`.
+ * Leaves a page by itself after `ms`, unless the person stops it; null means never. Shown by `TimedRedirect`.
  *
  * @example const { stopped, stop } = useTimedLeave(5000, () => navigate('/'))
  */

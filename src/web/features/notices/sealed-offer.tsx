@@ -7,7 +7,7 @@ import { useDateTime } from '../../app/texts/time-zone.ts';
 
 const askAgainMs = 3000;
 
-/** The sealed file to download, as soon as it is there: the page asks for it while it is open. Residents go on from here. */
+/** Offers the sealed file for download; polls until it exists. Residents continue from here. */
 export function SealedOffer({ token }: { token: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({
@@ -49,7 +49,7 @@ export function SealedOffer({ token }: { token: string }) {
   );
 }
 
-/** What the file waits for: those who have not signed yet, or an end of what stands still. */
+/** Says what the file waits for: signers who have not signed yet, or a decision after one has declined. */
 function Waiting({ declined }: Pick<SignedAnswer, 'declined'>) {
   const { t } = useTranslation();
   const dateTime = useDateTime();

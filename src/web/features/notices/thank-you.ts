@@ -5,7 +5,7 @@ const THANK_YOU_MS = 5000;
 const STAYING_COMPANY = '8';
 
 /**
- * After how many milliseconds the thank-you page of a guestcard goes to `/`; null: it stays.
+ * Milliseconds after which the thank-you page of a guestcard goes to `/`; null means that it stays.
  *
  * @param companyId of the portal; null where no company is known.
  * @example thankYouDelay('8') // null

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   error: { margin: '0 0 0 8px', color: tokens.colorPaletteRedForeground1 },
 });
 
-/** What an applicant agreed to, with their signature. @see spec/pre-application.md §2 Consent page */
+/** The terms that an applicant agreed to, with their signature. @see spec/pre-application.md §2 Consent page */
 export function ConsentPage() {
   const { t } = useTranslation('packet');
   return (
@@ -32,7 +32,7 @@ export function ConsentPage() {
 function Consent({ packet }: { readonly packet: Packet }) {
   const { t } = useTranslation('packet');
   const styles = useStyles();
-  // Nothing below the text is shown before it: it would be pushed away.
+  // Nothing below the text is shown before it, since the text would push it down.
   const { isPending } = useStaticPage(TERMS);
   if (isPending) return <Waiting />;
   return (
@@ -55,7 +55,7 @@ function Consent({ packet }: { readonly packet: Packet }) {
   );
 }
 
-/** A box that shows an agreement of before; taken away, it says that it belongs there. Nothing is sent. */
+/** A checkbox that shows an earlier agreement; unticking it shows that it is required. Nothing is sent. */
 function Agreement({ name }: { readonly name: (typeof AGREEMENTS)[number] }) {
   const { t } = useTranslation('packet');
   const styles = useStyles();

@@ -11,12 +11,12 @@ import { Waiting } from '../../app/page/waiting.tsx';
 import { usePacket } from './packet-data.ts';
 
 interface PacketLoaderProps {
-  /** The heading while it cannot be shown. */
+  /** The heading of the error page. */
   readonly failed: string;
   readonly children: (packet: Packet) => ReactNode;
 }
 
-/** Loads the packet of the link's token; without a token there is no such page, a 403 is Access Denied. */
+/** Loads the packet of the link's token; without a token the page is not found, a 403 shows Access Denied. */
 export function PacketLoader(props: PacketLoaderProps) {
   const token = useAccessToken();
   return token === null ? <Navigate to="/404" replace /> : <Loaded {...props} key={token} token={token} />;

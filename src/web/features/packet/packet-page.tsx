@@ -11,7 +11,7 @@ import * as rows from './packet-rows.ts';
 import { PacketList, PacketRows, PacketSection } from './packet-section.tsx';
 import { PacketSignature } from './packet-signature.tsx';
 
-/** In the order in which they are printed. */
+/** In print order. */
 const QUESTIONNAIRES = ['pre_screening', 'rental_history', 'denied_form'] as const;
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '12px' },
 });
 
-/** Everything that an applicant answered, to be read and printed. @see spec/pre-application.md §2 Printable packet */
+/** All answers of an applicant, for reading and printing. @see spec/pre-application.md §2 Printable packet */
 export function PacketPage() {
   const { t } = useTranslation('packet');
   return (

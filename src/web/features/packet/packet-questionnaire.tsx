@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   more: { margin: '4px 0 0', paddingInlineStart: '12px', overflowWrap: 'anywhere' },
 });
 
-/** The labels of what was chosen; an option that is not offered any more keeps its id. */
+/** The labels of the chosen options; an option that no longer exists is shown by its id. */
 function labelsOf({ value, meta }: QuestionItem): string {
   const ids = typeof value === 'string' ? [value] : value;
   const label = (id: string) => meta.options?.find((option) => option.id === id)?.label ?? id;
@@ -32,7 +32,7 @@ function textOf(item: QuestionItem): string {
   return shown === 'amount' ? `$${value}` : value;
 }
 
-/** The questions of an answered questionnaire with their answers. What was typed is shown as text. */
+/** The questions of an answered questionnaire with their answers. Typed answers are shown as text. */
 export function PacketQuestionnaire({ answered }: { readonly answered: Answered }) {
   const { t } = useTranslation('packet');
   const styles = useStyles();

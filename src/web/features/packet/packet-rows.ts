@@ -3,7 +3,7 @@ import type { Packet, PacketAddress, PacketEmployer } from '../../../contract/ap
 import { formatDay, formatPhone } from '../../app/texts/formats.ts';
 import type { PacketRow } from './packet-section.tsx';
 
-/** The text of an option of the application's forms; a value that is none of them stays as it is. */
+/** The text of an option of the application's forms; any other value is shown unchanged. */
 const option = (t: TFunction, group: string, value: string): string =>
   value === '' ? '' : t(`application:options.${group}.${value}`, { defaultValue: value });
 
@@ -55,7 +55,7 @@ export function addressRows(t: TFunction, address: PacketAddress): PacketRow[] {
   ];
 }
 
-/** The supervisor is left out of self-employment, the reason for leaving out of the current employment. */
+/** Self-employment has no supervisor row, the current employment no reason for leaving. */
 export function employerRows(t: TFunction, employer: PacketEmployer): PacketRow[] {
   const supervisor: PacketRow[] = [
     [field(t, 'supervisor_name'), employer.supervisor_name],

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   nothing: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** A part of the packet with its heading; its name is the heading. */
+/** A section of the packet, named by its heading. */
 export function PacketSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const styles = useStyles();
   const id = useId();
@@ -43,10 +43,10 @@ export function PacketSection({ title, children }: { readonly title: string; rea
   );
 }
 
-/** A label and what was answered; '' is shown as a dash. */
+/** A label and its answer; '' is shown as a dash. */
 export type PacketRow = readonly [label: string, value: string];
 
-/** The answers of one entry, each with its label. A value is text, whatever it holds. */
+/** The answers of one entry, each with its label. Values are always shown as text. */
 export function PacketRows({ rows }: { readonly rows: readonly PacketRow[] }) {
   const styles = useStyles();
   return (
@@ -61,7 +61,7 @@ export function PacketRows({ rows }: { readonly rows: readonly PacketRow[] }) {
   );
 }
 
-/** Entries of a list under one heading; a list without any says so. */
+/** Entries of a list under one heading; an empty list says so. */
 export function PacketList({ entries }: { readonly entries: readonly (readonly PacketRow[])[] }) {
   const { t } = useTranslation('packet');
   const styles = useStyles();

@@ -4,7 +4,7 @@ import type { PacketApplicant } from '../../../contract/application/packet.contr
 
 const SignatureView = lazy(() => import('../../widgets/signature/signature-view.tsx'));
 
-/** The signature of an applicant, when and from where it was given; or that there is none yet. */
+/** The signature of an applicant, with its time and IP address; or a note that there is none yet. */
 export function PacketSignature({ applicant }: { readonly applicant: PacketApplicant }) {
   const { t } = useTranslation('packet');
   const { signature_data, signature_date, signature_ip, signature_differs_from } = applicant;

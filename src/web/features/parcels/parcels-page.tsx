@@ -90,7 +90,7 @@ function Waiting({ user: { token, metas } }: SeenBy) {
   );
 }
 
-/** Parcels that wait at the office, and those that have been picked up. @see spec/platform.md §2 Route table */
+/** Parcels waiting at the office, and those that were picked up. @see spec/platform.md §2 Route table */
 export function ParcelsPage() {
   const { t } = useTranslation('parcels');
   return (

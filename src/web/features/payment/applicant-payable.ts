@@ -9,7 +9,7 @@ import { dueInvoice, fetchPayment, type Invoice, type PaymentView, paymentKey } 
 
 const toldOf = (i18n: Translations) => i18n.t('payment:processed');
 
-/** An invoice of an applicant, as the page pays it. @see spec/application.md §7, §8 Payment */
+/** An invoice of an applicant as a payable. @see spec/application.md §7, §8 Payment */
 export function applicantPayable(
   { token, i18n, refresh }: ApplicationSubject,
   view: PaymentView,
@@ -53,7 +53,7 @@ export function applicantPayable(
       }),
     onResult: (result) => {
       if (result === 'unknown') notify('info', toldOf(i18n));
-      // The invoice beside the success message says that it is paid.
+      // The invoice beside the success message must show that it is paid.
       if (result === 'paid' || result === 'alreadyPaid') void reload();
     },
     reload: async (result, facts) => {
@@ -61,7 +61,7 @@ export function applicantPayable(
       const fresh = queryClient.getQueryData<PaymentView>(paymentKey(token));
       const due = fresh === undefined ? null : dueInvoice(fresh);
       const inFlight = due?.id === invoice.id && due.in_flight;
-      // Where the server does not answer, what surely holds.
+      // If the server does not answer, the facts that certainly hold.
       const isPaid = result === 'paid' || result === 'alreadyPaid';
       const surely = isPaid ? { ...facts, open_invoices: 0, payment_just_made: true } : facts;
       return { facts: await refresh().catch(() => surely), inFlight };
@@ -69,7 +69,7 @@ export function applicantPayable(
   };
 }
 
-/** The outcome of an attempt without an answer: the invoice tells. @throws {ApiError} */
+/** Looks up the outcome of an attempt without an answer in the invoice. @throws {ApiError} */
 export async function checkPayment(
   token: string,
   invoice: string,

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** What was charged, what of it is paid, what is due. */
+/** The charges, the paid part of each, and the due part. */
 export function InvoiceList({ invoices }: Pick<PaymentView, 'invoices'>) {
   const { t, i18n } = useTranslation('payment');
   const styles = useStyles();

@@ -5,10 +5,10 @@ import { useLatest } from '../../app/use-latest.ts';
 import { PaymentSection } from '../../payment/payment-section.tsx';
 
 interface PaidNoticeProps {
-  /** Milliseconds until the page continues by itself; null: it does not. */
+  /** Milliseconds until the page continues by itself; null means never. */
   readonly ms: number | null;
   readonly stopped: boolean;
-  /** It was paid before: nothing was charged now. */
+  /** Whether it was paid before: then nothing was charged now. */
   readonly already?: boolean;
   readonly onStay: () => void;
   readonly onContinue: () => void;
@@ -25,7 +25,7 @@ export function PaidNotice({ ms, stopped, already = false, onStay, onContinue }:
   );
 }
 
-/** The same for a payment that was found when somebody looked for it: keeps its own time. */
+/** The same for a payment that a check has found: has its own timer. */
 export function FoundPaid({ ms, onContinue }: Pick<PaidNoticeProps, 'ms' | 'onContinue'>) {
   const [stopped, setStopped] = useState(ms === null);
   const go = useLatest(onContinue);

@@ -7,7 +7,7 @@ export type { Invoice, PaymentView };
 
 export const paymentKey = (token: string) => ['payment', token] as const;
 
-/** Invoices, payments and the ways to pay. All money is integer cents. @see spec/application.md §3 */
+/** Loads invoices, payments and payment methods. All money is integer cents. @see spec/application.md §3 */
 export function fetchPayment(token: string, signal?: AbortSignal): Promise<PaymentView> {
   return call('GET /api/applicant/payment', { token, signal });
 }
@@ -22,7 +22,7 @@ export function usePayment(token: string) {
   });
 }
 
-/** The invoice that is paid next: the first with something due; null when nothing is. */
+/** The invoice to pay next: the first with something due; null if nothing is. */
 export function dueInvoice({ invoices, due_invoice_id }: PaymentView): Invoice | null {
   return invoices.find(({ id }) => id === due_invoice_id) ?? null;
 }

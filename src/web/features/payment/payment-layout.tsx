@@ -32,7 +32,7 @@ interface PaymentLayoutProps {
   readonly children: ReactNode;
 }
 
-/** What is to be done at the left; invoices and transactions beside it, below it when narrow. */
+/** The current step on the left; invoices and transactions beside it, or below it when narrow. */
 export function PaymentLayout({ flow, token, view, children }: PaymentLayoutProps) {
   const { t } = useTranslation('payment');
   const styles = useStyles();

@@ -27,7 +27,7 @@ interface PaymentPanelProps extends ScreenProps<ApplicationSubject> {
   readonly invoice: Invoice;
 }
 
-/** Paying the first due invoice, from the choice of the method to the success message. */
+/** The payment of the first due invoice, from the choice of the method to the success message. */
 export function PaymentPanel({ flow, subject, view, invoice }: PaymentPanelProps) {
   const { t, i18n } = useTranslation('payment');
   const { token } = subject;
@@ -107,7 +107,7 @@ export function PaymentPanel({ flow, subject, view, invoice }: PaymentPanelProps
   );
 }
 
-/** Looks what became of an attempt without an answer, when the person asks for it. */
+/** Looks up the outcome of an attempt without an answer, on the person's request. */
 function useCheck({ flow, subject, invoice }: PaymentPanelProps) {
   const { i18n } = useTranslation();
   const [state, setState] = useState<'idle' | 'checking' | 'found'>('idle');

@@ -13,7 +13,7 @@ import { PaymentPanel } from './payment-panel.tsx';
 
 type Props = ScreenProps<ApplicationSubject>;
 
-/** Paying the fees of an application, in every state that does. @see spec/application.md §2 Payment screen, §4 Payment */
+/** Payment of an application's fees, in every state of it. @see spec/application.md §2 Payment screen, §4 Payment */
 export function PaymentScreen({ flow, subject }: Props) {
   const { t } = useTranslation(['payment', 'portal', 'application', 'forms', 'errors']);
   const { data: view, error, refetch } = usePayment(subject.token);
@@ -27,19 +27,19 @@ function Opened({ flow, subject, view }: Props & { readonly view: PaymentView })
   const { token, refresh } = subject;
   const due = dueInvoice(view);
   const isTask = here.kind === 'task';
-  // While a payment is in progress its invoice stays, though it is no longer due.
+  // While a payment is in progress its invoice stays on the page, though it is no longer due.
   const last = useRef(due);
   if (!isTask && due !== null) last.current = due;
   const invoice = isTask ? last.current : due;
   const isNothingDue = !isTask && pauseMs !== null;
   const inFlight = here.screen === 'payment-in-flight';
-  // What was paid here without an answer stays in flight until somebody looks: it may still be on its way.
+  // A payment made here without an answer stays in flight until it is looked up: it may still be on its way.
   const hasPaid = useRef(false);
   if (isTask) hasPaid.current = true;
   const isOutdated = due === null || (due.in_flight !== inFlight && !(inFlight && hasPaid.current));
   const isBehind = !isTask && !isNothingDue && isOutdated;
   useEffect(() => {
-    // The invoices say something else than the facts that the page began with.
+    // The invoices differ from the facts that the page started with.
     if (isBehind) void refresh().then(resume, () => {});
   }, [isBehind, refresh, resume]);
   return (
@@ -55,7 +55,7 @@ function Opened({ flow, subject, view }: Props & { readonly view: PaymentView })
   );
 }
 
-/** Everything is paid: says so, and continues by itself. @see spec/application.md §4 Payment */
+/** Says that everything is paid, and continues by itself. @see spec/application.md §4 Payment */
 export function NothingDue({ flow }: { flow: RunningFlow }) {
   const { t } = useTranslation('payment');
   return (

@@ -36,7 +36,7 @@ function MaskedInput({ label, kind }: { readonly label: string; readonly kind: M
   );
 }
 
-/** The masks of the product's fields, to try out. @see spec/platform.md §5 */
+/** The masks of the product's fields, for trying out. @see spec/platform.md §5 */
 export function MaskedPage() {
   const { t } = useTranslation('playground');
   const styles = useStyles();

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** An e-mail template and what it looks like. @see spec/platform.md §7 */
+/** An e-mail template and its preview. @see spec/platform.md §7 */
 export function MjmlPage() {
   const { t, i18n } = useTranslation(['playground', 'errors']);
   const styles = useStyles();

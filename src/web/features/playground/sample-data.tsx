@@ -6,10 +6,10 @@ import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { Backdrop } from '../../widgets/backdrop.tsx';
 
-/** After a payment of the demo the page is loaded again. @see spec/platform.md §9 */
+/** After a payment of the demo the page is reloaded. @see spec/platform.md §9 */
 const DEMO_RELOAD_MS = 5000;
 
-/** Numbers that the stand-ins of the payment providers know. */
+/** Card and account numbers that the simulated payment providers know. */
 const PAYMENT: readonly (readonly [name: string, value: string])[] = [
   ['card', '4242 4242 4242 4242'],
   ['card_declined', '4000 0000 0000 0002'],
@@ -20,7 +20,7 @@ const PAYMENT: readonly (readonly [name: string, value: string])[] = [
   ['account_declined', '000222222227'],
 ];
 
-/** Somebody whom the stand-in of the screening bureau knows nothing bad of. */
+/** A person whom the simulated screening bureau approves. */
 const SCREENING: readonly (readonly [name: string, value: string])[] = [
   ['first_name', 'Ada'],
   ['last_name', 'Sample'],
@@ -66,7 +66,7 @@ function Samples({ rows }: { readonly rows: typeof PAYMENT }) {
   );
 }
 
-/** Answers of somebody for the screening, to copy. @see spec/platform.md §2 Route table */
+/** Sample answers for the screening, to copy. @see spec/platform.md §2 Route table */
 export function ScreeningSamplesPage() {
   const { t } = useTranslation('playground');
   return (
@@ -88,7 +88,7 @@ export function PaymentSamplesPage() {
   );
 }
 
-/** The sample numbers, and what a page does after it was told of a payment: it waits and is loaded again. */
+/** The sample numbers, and the behavior of a page after a payment: it waits and reloads. */
 export function PlacepayPage() {
   const { t } = useTranslation('playground');
   const [isPaid, setIsPaid] = useState(false);

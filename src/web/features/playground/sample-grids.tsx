@@ -13,9 +13,9 @@ import { DataGrid, type GridPage } from '../../widgets/grid/data-grid.tsx';
 import type { GridColumn } from '../../widgets/grid/grid-column.ts';
 import type { GridQuery } from '../../widgets/grid/grid-search.ts';
 
-/** The sample grids show the past days, that many. @see spec/platform.md §9 */
+/** Number of past days that the sample grids show. @see spec/platform.md §9 */
 const SAMPLE_DAYS = 91;
-/** As many as the grid in the browser sorts. */
+/** Number of rows that the client-side grid sorts. */
 const SAMPLE_ROWS = 100;
 
 const useStyles = makeStyles({
@@ -55,7 +55,7 @@ interface Days {
   readonly to: string;
 }
 
-/** The past days, and the two fields that change them. */
+/** The past days, and a setter for the two fields. */
 function usePastDays(): readonly [Days, (days: Days) => void] {
   return useState(() => {
     const now = new Date();
@@ -87,7 +87,7 @@ function DayFields({ days, onChange }: { readonly days: Days; readonly onChange:
 const usual = { sort: 'moved_in', order: 'desc' } as const;
 const rowId = ({ id }: SamplePerson) => id;
 
-/** A grid whose ten thousand rows the server sorts. @see spec/platform.md §2 Route table */
+/** A grid whose ten thousand rows are sorted by the server. @see spec/platform.md §2 Route table */
 export function ServerGridPage() {
   const { t } = useTranslation('playground');
   const styles = useStyles();
@@ -118,7 +118,7 @@ export function ServerGridPage() {
 
 type SampleQuery = Omit<GridQuery, 'sort'> & { readonly sort: (typeof usual)['sort'] };
 
-/** Sorts and divides what is there already. */
+/** Sorts and paginates rows in memory. */
 function pageInMemory(
   people: readonly SamplePerson[],
   { page, page_size, sort, order }: GridQuery,
@@ -132,7 +132,7 @@ function pageInMemory(
   return { rows: sorted.slice(first, first + Number(page_size)), total: people.length };
 }
 
-/** The same grid over rows that the browser has. */
+/** The same grid over rows in the browser. */
 export function ClientGridPage() {
   const { t } = useTranslation('playground');
   const styles = useStyles();

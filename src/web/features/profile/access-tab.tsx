@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Who saw the data of this person: sign-ins, devices, links and impersonations, the newest first. */
+/** Who accessed this person's data: sign-ins, devices, links and impersonations, newest first. */
 export function AccessTab({ user: { token, user_id } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const dateTime = useDateTime();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The language of the pages, and of what is sent to this person. */
+/** The language of the pages, and of messages to this person. */
 function OwnLanguage({ token }: { readonly token: string }) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const choose = async (language: string) => {
@@ -47,7 +47,7 @@ function OwnLanguage({ token }: { readonly token: string }) {
   );
 }
 
-/** Who is signed in, as the property knows them. */
+/** The signed-in person, with the data that the property has. */
 export function DetailsTab({ user }: ProfileTabProps) {
   const { t } = useTranslation('profile');
   const styles = useStyles();

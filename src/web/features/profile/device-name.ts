@@ -1,4 +1,7 @@
-/** What a device is called: its browser and its system, as far as it says. @example deviceName({ browser: 'Chrome', system: 'Windows' }, '?') // 'Chrome, Windows' */
+/**
+ * Browser and system of a device. @example deviceName({ browser: 'Chrome', system: 'Windows' }, '?') // 'Chrome,
+ * Windows'
+ */
 export function deviceName(
   { browser, system }: { readonly browser: string; readonly system: string },
   unknown: string,

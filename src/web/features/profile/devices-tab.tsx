@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   text: { flex: '1 1 14rem', display: 'grid', gap: '2px', minWidth: 0 },
 });
 
-/** Where this person is signed in; each can be ended, and all others at once. */
+/** This person's sessions; each can be ended, or all others at once. */
 export function DevicesTab({ user: { token, user_id, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const dateTime = useDateTime();

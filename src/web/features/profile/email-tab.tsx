@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 const CONFIRM = 'confirm';
 const ADDRESS = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
 
-/** Changes the mail address: the link that is mailed to the new one leads back here. */
+/** Changes the mail address: the link in the mail to the new address leads back here. */
 export function EmailTab({ user }: ProfileTabProps) {
   const { t } = useTranslation('profile');
   const [query] = useSearchParams();
@@ -33,7 +33,7 @@ interface Attempt {
   readonly send: (event: FormEvent) => void;
 }
 
-/** Sends what a form asks for, once at a time. */
+/** Submits a form, one request at a time. */
 function useAttempt(act: () => Promise<void>): Attempt {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);

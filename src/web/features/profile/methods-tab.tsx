@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** The cards and bank accounts that are kept for the lease; each can be removed. */
+/** The cards and bank accounts saved for the lease; each can be removed. */
 export function MethodsTab({ user: { token, metas, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const styles = useStyles();

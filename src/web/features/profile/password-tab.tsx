@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', maxWidth: '440px', justifyItems: 'stretch' },
 });
 
-/** Changes the password, with the old one. @see spec/platform.md §2 Password change hint */
+/** Changes the password; requires the old one. @see spec/platform.md §2 Password change hint */
 export function PasswordTab({ user }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const styles = useStyles();

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The tabs by their segment of the address; the first has none. */
+/** The tabs by their path segment; the first has none. */
 const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   details: DetailsTab,
   notices: WishesTab,
@@ -50,7 +50,7 @@ const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   access: AccessTab,
 };
 
-/** Those that are about a lease: who has none is not offered them. */
+/** Tabs about a lease, hidden from people without one. */
 const OF_LEASE: readonly string[] = ['notices', 'methods'];
 
 function Tabs() {

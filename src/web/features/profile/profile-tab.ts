@@ -1,6 +1,6 @@
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 
-/** What every tab is given. */
+/** Props of every tab. */
 export interface ProfileTabProps {
   readonly user: UserSession;
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** A row of a tab of the profile: what it is about at its start, what can be done at its end. */
+/** A row in a tab of the profile: its subject at the start, its actions at the end. */
 export const useRowStyles = makeStyles({
   row: {
     display: 'flex',

@@ -20,10 +20,10 @@ const useStyles = makeStyles({
   text: { flex: '1 1 14rem', display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** The page of this tab: a provider leads back here. */
+/** The path of this tab, to which a provider returns. */
 const HERE = '/profile/sign-in';
 
-/** By which social providers this person can sign in; each is connected and disconnected here. @see spec/platform.md §2 Login page */
+/** This person's social sign-ins, to connect and disconnect. @see spec/platform.md §2 Login page */
 export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'signin', 'errors']);
   const dateTime = useDateTime();
@@ -63,7 +63,7 @@ export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTa
   }
   if (data === undefined || configs === null) return <Loading />;
   const connectedAt = (type: SocialType) => data.connected.find((one) => one.type === type);
-  // What was connected before stays to be disconnected, also where the portal no longer offers it.
+  // A connected provider can be disconnected even if the portal no longer offers it.
   const shown = PROVIDERS.filter(({ type, id }) => configs[id] !== null || connectedAt(type) !== undefined);
   const disconnect = async (type: SocialType) => {
     const provider = nameOf(type);

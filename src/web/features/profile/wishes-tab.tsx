@@ -35,7 +35,7 @@ interface WishesProps {
 
 const CHANNELS = ['mail', 'sms'] as const satisfies readonly NoticeChannel[];
 
-/** Kinds by channels; text messages need a number first. */
+/** A grid of notice kinds by channels; text messages require a number. */
 function Wishes({ wishes: { wishes, mobile_no }, isBusy, onChange }: WishesProps) {
   const { t } = useTranslation('wishes');
   const styles = useStyles();
@@ -83,7 +83,7 @@ function changedWishes(
   return { ...known, wishes };
 }
 
-/** Of what the resident is told, and where. @see spec/platform.md §2 Route table */
+/** The notices that the resident wants, and their channels. @see spec/platform.md §2 Route table */
 export function WishesTab({ user: { token } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['wishes', 'errors']);
   const styles = useStyles();
@@ -97,7 +97,7 @@ export function WishesTab({ user: { token } }: ProfileTabProps) {
   });
   const change: WishesProps['onChange'] = async (kind, channel, is_wanted) => {
     setIsBusy(true);
-    // The tick shows at once; the server has the last word.
+    // The checkbox changes at once; the server's answer decides.
     client.setQueryData<NoticeWishes>(
       key,
       (known) => known && changedWishes(known, kind, channel, is_wanted),

@@ -37,8 +37,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The files that answer a question; several may be chosen, and are uploaded at once. One that is too large or no
- * document is skipped and named.
+ * The files that answer a question; several can be chosen at once. A file that is too large or not a document is
+ * skipped and reported.
  */
 export function FileAnswer({ id, item, port, form, disabled, describedBy }: FileAnswerProps) {
   const { t, i18n } = useTranslation('questionnaires');
@@ -60,7 +60,7 @@ export function FileAnswer({ id, item, port, form, disabled, describedBy }: File
     });
     if (!sure) return;
     form.removeFile(item.key, file);
-    // The dialog gives the focus back to a button that is gone.
+    // The dialog restores the focus to a button that has been removed.
     window.setTimeout(focusAdd);
     if (!file.unsent) return;
     try {

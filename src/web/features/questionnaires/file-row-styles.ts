@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The rows of the files of a question: stored, on their way, lost. */
+/** Styles of the rows of a question's files: stored, uploading, failed. */
 export const useFileRowStyles = makeStyles({
   list: { width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
   row: {

@@ -45,29 +45,29 @@ const useStyles = makeStyles({
   error: { margin: 0, color: tokens.colorPaletteRedForeground1, whiteSpace: 'pre-wrap' },
 });
 
-/** Kept to the last word of the question by its space. */
+/** The no-break space keeps the mark on the line of the question's last word. */
 const MARK = '\u00a0*';
 
 interface QuestionCardProps {
   readonly port: QuestionnairePort;
   readonly item: QuestionItem;
-  /** From 1. */
+  /** Question number, from 1. */
   readonly number: number;
   readonly form: Answers;
   readonly disabled: boolean;
 }
 
-/** The id of the element that answers a question; the first one, where there are several. */
+/** The id of the element that answers a question; the first one if there are several. */
 export const controlId = (key: string, part: Complaint['part']): string =>
   part === 'value' ? `question-${key}` : `question-${key}-more`;
 
-/** What is asked about a day that answers a question; null where it is a likely one. */
+/** The question about an unlikely day in an answer; null if the day is plausible. */
 function doubtAbout({ doubts = [] }: QuestionItem, day: string): string | null {
   const found = doubts.find((limits) => isUnlikely(day, limits));
   return found === undefined ? null : found.text.replaceAll('{{date}}', formatDay(day));
 }
 
-/** One question with its answer, its follow-up and what is wrong with them. */
+/** One question with its answer, its follow-up and their errors. */
 export function QuestionCard({ port, item, number, form, disabled }: QuestionCardProps) {
   const { t } = useTranslation('questionnaires');
   const styles = useStyles();

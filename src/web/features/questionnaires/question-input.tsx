@@ -22,7 +22,7 @@ interface QuestionInputProps {
   readonly onChange: (value: QuestionAnswer['value']) => void;
 }
 
-/** A checkbox answer names so many of its options, and counts the others. @see spec/pre-application.md §9 */
+/** Number of options that a checkbox answer names; the others are counted. @see spec/pre-application.md §9 */
 const MOST_TAGS = 2;
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 const textOf = (value: QuestionAnswer['value']): string => (typeof value === 'string' ? value : '');
 
-/** What every control says of itself to a screen reader. */
+/** The attributes that every control has for screen readers. */
 const named = ({ id, required, invalid, describedBy, disabled }: QuestionInputProps) => ({
   disabled,
   'aria-labelledby': `${id}-name`,
@@ -155,7 +155,7 @@ function CheckboxInput(props: QuestionInputProps) {
   );
 }
 
-/** Which control answers which type; files have a part of the form of their own. */
+/** The control of each question type; files have their own part of the form. */
 const CONTROLS: Readonly<Record<Exclude<QuestionItem['type'], 'file'>, ComponentType<QuestionInputProps>>> = {
   text: TextInput,
   currency: CurrencyInput,
@@ -165,7 +165,7 @@ const CONTROLS: Readonly<Record<Exclude<QuestionItem['type'], 'file'>, Component
   checkbox: CheckboxInput,
 };
 
-/** The control of a question. Answers are shown as text, whatever they hold. */
+/** The control of a question. Answers are always shown as text. */
 export function QuestionInput(props: QuestionInputProps) {
   const { type } = props.item;
   if (type === 'file') return null;

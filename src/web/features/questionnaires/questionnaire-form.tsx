@@ -34,13 +34,13 @@ interface QuestionnaireFormProps {
   readonly loaded: LoadedQuestionnaire;
   readonly form: Answers;
   readonly submitting: boolean;
-  /** The share of the form that is sent, 0 to 1, while it is being sent. */
+  /** The uploaded fraction of the form, 0 to 1, while it is being sent. */
   readonly share: number;
   readonly children?: ReactNode;
   readonly onSubmit: () => void;
 }
 
-/** The questions of a questionnaire, how far they are answered, and Submit. @see spec/pre-application.md §2 */
+/** The questions of a questionnaire, the progress of answering, and Submit. @see spec/pre-application.md §2 */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { port, loaded, form, submitting, share } = props;
   const { t } = useTranslation('questionnaires');
@@ -61,7 +61,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
     const item = items.find(({ key }) => key === first.key);
     const name = (first.part === 'value' ? item?.name : item?.condition_question) ?? '';
     notify('error', first.kind === 'required' ? t('required', { name }) : t('wrong', { name }));
-    // What is wrong is on the page after the next render; the control is there already.
+    // The error appears with the next render; the control exists already.
     document.getElementById(controlId(first.key, first.part))?.focus();
   }
 

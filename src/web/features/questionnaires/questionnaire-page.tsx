@@ -28,11 +28,11 @@ interface QuestionnairePageProps {
   readonly flow: CompiledFlow;
   readonly port: QuestionnairePort;
   readonly resident?: boolean;
-  /** The address of a page that the flow leads to. */
+  /** Returns the address of a page that the flow leads to. */
   readonly addressOf: (route: string) => string;
-  /** What a page shows above its questions, beside the heading. */
+  /** Shown above the questions, beside the heading. */
   readonly above?: (loaded: LoadedQuestionnaire) => ReactNode;
-  /** Shown in the place of the questions once the flow ends here. */
+  /** Replaces the questions once the flow ends here. */
   readonly thanks?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function QuestionnairePage(props: QuestionnairePageProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['questionnaire', port.questionnaire, port.id, i18n.resolvedLanguage],
     queryFn: ({ signal }) => port.load(signal),
-    // Another language changes the texts; the answers stay on the page.
+    // A language change replaces the texts; the answers stay on the page.
     placeholderData: (before) => before,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -73,26 +73,26 @@ function Opened(props: QuestionnairePageProps & { readonly loaded: LoadedQuestio
       subject={{ port, loaded, resident, keeper, i18n, above, thanks }}
       browser={questionnaireInBrowser}
       addressOf={addressOf}
-      // The application waits on this page too, and says so on the root.
+      // The application is waiting on this page too, and marks the root element.
       isInner={port.questionnaire === 'pre_screening'}
     />
   );
 }
 
-/** One questionnaire that is open. */
+/** An open questionnaire. */
 interface OpenQuestionnaire {
   readonly port: QuestionnairePort;
   readonly loaded: LoadedQuestionnaire;
   readonly resident: boolean;
   readonly keeper: AnswerKeeper;
   readonly i18n: Translations;
-  /** What a page shows above its questions, beside the heading. */
+  /** Shown above the questions, beside the heading. */
   readonly above?: ((loaded: LoadedQuestionnaire) => ReactNode) | undefined;
-  /** Shown in the place of the questions once the flow ends here. */
+  /** Replaces the questions once the flow ends here. */
   readonly thanks?: ReactNode;
 }
 
-/** What SUBMIT carries. `onProgress` gets the share of the form that is sent, 0 to 1. */
+/** Payload of SUBMIT. `onProgress` gets the uploaded fraction of the form, 0 to 1. */
 interface Submitting extends Submission {
   readonly onProgress: (share: number) => void;
 }
@@ -107,7 +107,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The facts of a questionnaire as the server tells it. */
+/** The facts of a questionnaire from the server's data. */
 function factsOf(
   { port: { questionnaire }, resident }: Pick<OpenQuestionnaire, 'port' | 'resident'>,
   known: LoadedQuestionnaire,
@@ -182,7 +182,7 @@ async function submitAnswers({ event }: TaskInput, at: AtTask<OpenQuestionnaire>
   }
 }
 
-/** What shows and does the flow of the four questionnaires. @see spec/pre-application.md §2, §4 Questionnaires */
+/** The screens and tasks of the flow of the four questionnaires. @see spec/pre-application.md §2, §4 Questionnaires */
 const questionnaireInBrowser: FlowInBrowser<'questionnaire', OpenQuestionnaire> = {
   screens: {
     questions: Questions,

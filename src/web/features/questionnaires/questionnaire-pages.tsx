@@ -19,10 +19,10 @@ import { CardPluginAhead } from '../../payment/card-plugin-ahead.tsx';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { applicantPort, landlordPort } from './questionnaire-port.ts';
 
-/** Pages of the resident area know the person by their session. */
+/** Pages of the resident area identify the person by their session. */
 const RESIDENT_AREA = '/tenant/';
 
-/** The page of a questionnaire; `flow` is that of all four. */
+/** Props of a questionnaire's page; all four share the `flow`. */
 export interface QuestionnairePageOf {
   readonly flow: CompiledFlow;
 }
@@ -68,12 +68,12 @@ export function DeniedFormPage({ flow }: QuestionnairePageOf) {
   return <ApplicantQuestionnaire flow={flow} name="denied_form" />;
 }
 
-/** Belongs to the application as well: it waits in `preScreening` until the questions are answered. */
+/** Also part of the application: it waits in `preScreening` until the questions are answered. */
 export function PreScreeningPage({ flow }: QuestionnairePageOf) {
   return <ApplicantQuestionnaire flow={flow} name="pre_screening" />;
 }
 
-/** A landlord's page: `token`, or `access_token`, opens it. @see spec/pre-application.md §2 Route table */
+/** A landlord's page, opened by `token` or `access_token`. @see spec/pre-application.md §2 Route table */
 export function RentalHistoryPage({ flow }: QuestionnairePageOf) {
   const { t } = useTranslation('questionnaires');
   const [query] = useSearchParams();
@@ -120,7 +120,7 @@ const useStyles = makeStyles({
   value: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
 });
 
-/** Whom the landlord is asked about. @see spec/pre-application.md §2 Questionnaires */
+/** The applicant about whom the landlord is asked. @see spec/pre-application.md §2 Questionnaires */
 export function RentalSummary({ applicant }: { readonly applicant: RentalHistoryApplicant }) {
   const { t } = useTranslation('questionnaires');
   const styles = useStyles();
@@ -150,8 +150,8 @@ export function RentalSummary({ applicant }: { readonly applicant: RentalHistory
 }
 
 /**
- * Where the pre-lease questionnaire leads: what the person has done, and what comes next. A person who has not answered it
- * is led back to it.
+ * The page after the pre-lease questionnaire: what the person has done, and what comes next. A person who has not
+ * answered it is sent back to it.
  *
  * @see spec/pre-application.md §2 Questionnaires
  */

@@ -13,48 +13,48 @@ import type { QuestionAnswers } from '../../../engine/questionnaires/questionnai
 import { call, upload } from '../../app/api/api-client.ts';
 import type { Brand } from '../../app/brand/brand.tsx';
 
-/** A questionnaire as every page shows it, whichever call it came by. */
+/** A questionnaire in the form in which every page shows it, whichever call loaded it. */
 export interface LoadedQuestionnaire {
   readonly items: readonly QuestionItem[];
   readonly completed: boolean;
   readonly brand: Brand;
   /** Pre-lease only. */
   readonly application_status?: string;
-  /** Pre-lease only: the property takes cards by the plugin of its provider. */
+  /** Pre-lease only: whether the property takes cards through its provider's plugin. */
   readonly card_plugin?: boolean;
-  /** Pre-lease only: where it leads once it is completed. */
+  /** Pre-lease only: whether it leads to the move-in page once completed. */
   readonly redirect_to_movein?: boolean;
   /** Rental history only. */
   readonly applicant?: RentalHistoryApplicant;
 }
 
-/** What is sent: answers by question, and the stored paths of files: those that were uploaded for it, and those that go. */
+/** Payload of a submit: answers by question, and the stored paths of its uploaded files and of its removed files. */
 export interface Submission {
   readonly answers: QuestionAnswers;
   readonly unsent: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** How a page loads and submits its questionnaire. */
+/** Calls with which a page loads and submits its questionnaire. */
 export interface QuestionnairePort {
   readonly questionnaire: QuestionnaireName;
-  /** Tells one questionnaire from another, for the cache. */
+  /** Identifies the questionnaire, for the cache. */
   readonly id: string;
   readonly load: (signal?: AbortSignal) => Promise<LoadedQuestionnaire>;
-  /** `onProgress` gets the share of the form that is sent, 0 to 1. */
+  /** `onProgress` gets the uploaded fraction of the form, 0 to 1. */
   readonly submit: (what: Submission, onProgress: (share: number) => void) => Promise<SubmittedAnswer>;
-  /** Stores a file for the question of a key; it waits for the submit. */
+  /** Stores a file for the question with this key until the submit. */
   readonly uploadFile: (
     key: string,
     file: File,
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<QuestionFile>;
-  /** Removes a file that waits for the submit. */
+  /** Removes a stored file that was not submitted yet. */
   readonly deleteFile: (id: string) => Promise<unknown>;
 }
 
-/** Where the answers are in a form; the flag of the answer has the same name with `_completed`. */
+/** The form field with the answers; the flag in the response is its name with `_completed`. */
 const FIELDS: Readonly<Record<QuestionnaireName, string>> = {
   pre_lease: 'pre_lease_questionnaires',
   denied_form: 'denied_form_questionnaires',
@@ -83,7 +83,7 @@ function preLeaseOf({ application_status, card_plugin, redirect_to_movein }: Pre
   };
 }
 
-/** The form of parts: what says who is asking comes first. */
+/** The multipart form: the parts that identify the sender come first. */
 function formOf(
   questionnaire: QuestionnaireName,
   { answers, unsent, deleted }: Submission,
@@ -104,7 +104,7 @@ function fileForm(key: string, file: File): FormData {
   return form;
 }
 
-/** The answer to an upload of one file. */
+/** The file in the response to a single upload. */
 function onlyOf([file]: readonly QuestionFile[]): QuestionFile {
   if (file === undefined) throw new Error('The server answered an upload without its file.');
   return file;
@@ -113,7 +113,7 @@ function onlyOf([file]: readonly QuestionFile[]): QuestionFile {
 const shareOf = (onProgress: (share: number) => void) => (sent: number, total: number) =>
   onProgress(total === 0 ? 0 : sent / total);
 
-/** The questionnaire of an applicant. @see spec/pre-application.md §7 */
+/** The port for an applicant's questionnaire. @see spec/pre-application.md §7 */
 export function applicantPort(
   questionnaire: Exclude<QuestionnaireName, 'rental_history'>,
   token: string,
@@ -147,7 +147,7 @@ export function applicantPort(
   };
 }
 
-/** The rental history that a landlord's link opens. @see spec/pre-application.md §7 */
+/** The port for the rental history of a landlord's link. @see spec/pre-application.md §7 */
 export function landlordPort(link: {
   readonly applicantId: string;
   readonly token: string;

@@ -13,11 +13,11 @@ interface UploadRowsProps {
   readonly uploads: readonly Upload[];
   /** The text of the question. */
   readonly question: string;
-  /** A row is gone, and with it the button that was pressed. */
+  /** Called when a row, with the pressed button, was removed. */
   readonly onGone: () => void;
 }
 
-/** The files of a question that are on their way, and those that did not arrive, with their reasons. */
+/** The files of a question that are uploading, and those that failed, with the reasons. */
 export function UploadRows({ uploads, question, onGone }: UploadRowsProps) {
   const { t } = useTranslation('questionnaires');
   const styles = useStyles();

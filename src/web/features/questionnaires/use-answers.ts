@@ -1,6 +1,4 @@
-/**
- * The answers of a questionnaire while it is open: what is entered, the files that are chosen, and what the browser keeps.
- */
+/** The answers of an open questionnaire: entered answers, chosen files, and the copy in the browser. */
 import { useEffect, useMemo, useState } from 'react';
 import {
   answerTo,
@@ -21,10 +19,10 @@ import {
   type QuestionAnswers,
 } from '../../../engine/questionnaires/questionnaire.ts';
 
-/** The files that are stored, by the key of the question. */
+/** The stored files, by the key of the question. */
 type StoredFiles = Readonly<Record<string, readonly QuestionFile[]>>;
 
-/** A file that is chosen and not stored: it is on its way, or was lost on it and can be sent again. */
+/** A chosen file that is not stored: it is uploading, or has failed and can be sent again. */
 interface UnderwayFile {
   readonly name: string;
   readonly kind: 'sending' | 'failed';
@@ -36,7 +34,7 @@ function storedFiles(items: readonly QuestionItem[]): StoredFiles {
   );
 }
 
-/** The names without those of files that had reached the server when the page was left. */
+/** The names without those of files that the server had received when the page was left. */
 function notArrived(
   names: KeptAnswers['fileNames'],
   items: readonly QuestionItem[],
@@ -50,14 +48,14 @@ function notArrived(
   );
 }
 
-/** A file that was not taken: it is too large, or no kind of document. */
+/** A refused file: it is too large, or not a document. */
 export interface RefusedFile {
   readonly name: string;
   readonly why: 'size' | 'type' | 'empty';
 }
 
 /**
- * Which of the files can be sent, and why the others cannot.
+ * Splits the files into those that can be sent and the refused ones, with the reasons.
  *
  * @see spec/pre-application.md §5 Questionnaires
  */
@@ -75,23 +73,23 @@ function reasonAgainst({ name, size }: File): RefusedFile['why'] | null {
   return size === 0 ? 'empty' : null;
 }
 
-/** What is wrong with an answer, and of which of its two parts. */
+/** An error of an answer, and which of its two parts it is in. */
 export interface Complaint {
   readonly key: string;
   readonly part: 'value' | 'condition_value';
   readonly kind: 'required' | 'wrong';
 }
 
-/** The judge knows options by their ids, wherever they are. */
+/** The checks know options by their ids. */
 const asked = (item: QuestionItem) => ({
   ...item,
   ...(item.meta.options ? { options: item.meta.options } : {}),
 });
 
 /**
- * The answers of a person to a questionnaire: what they say so far, how far they are, and what is wrong. What is
- * missing is wrong only once they have tried to submit. What they have said and not sent is there again after a
- * reload; of files that had not arrived, only their names.
+ * A person's answers to a questionnaire: their values, progress and errors. A missing answer counts as an error only
+ * after they have tried to submit. Unsent answers are restored after a reload; of files that were not uploaded, only
+ * the names.
  *
  * @param keeper null where there is nothing to answer any more.
  */
@@ -152,37 +150,37 @@ export function useAnswers(
     answers,
     files,
     deleted,
-    /** The stored paths of the files that were uploaded and not submitted. */
+    /** The stored paths of uploaded files that were not submitted. */
     unsent: Object.values(files)
       .flat()
       .filter(({ unsent }) => unsent)
       .map(({ stored_path }) => stored_path),
-    /** Whether files are on their way, or were lost on it. */
+    /** Whether files are uploading or have failed. */
     uploading: uploadingOf(Object.values(underway).flat()),
     setUnderway,
-    /** By question: the files of the last choice that were not taken. */
+    /** By question: the refused files of the last choice. */
     refused,
-    /** Whether answers of an earlier visit are there again. */
+    /** Whether answers of an earlier visit were restored. */
     isResumed: kept !== null,
-    /** Names of files that had not arrived in an earlier visit and have to be chosen again. */
+    /** Names of files that were not uploaded in an earlier visit and have to be chosen again. */
     unsentFiles,
     progress: progressOfAnswers(items, answers),
-    /** In the order of the questions; what keeps the form from being sent. */
+    /** The errors that keep the form from being sent, in the order of the questions. */
     open: [...wrong, ...required],
-    /** What is shown as wrong. */
+    /** The errors that are shown. */
     complaints: tried ? [...wrong, ...required] : wrong,
     try: () => setTried(true),
     answer: (item: QuestionItem, value: QuestionAnswer['value']) =>
       put(item.key, (before) => withValue(item, before, value)),
     answerFollowUp: (item: QuestionItem, condition_value: string) =>
       put(item.key, (before) => ({ ...before, condition_value })),
-    /** By question: the unlikely day that the person has said to be right. */
+    /** By question: the unlikely day that the person has confirmed. */
     confirmed,
     confirm: (key: string, day: string) => {
       setTouched(true);
       setConfirmed((now) => ({ ...now, [key]: day }));
     },
-    /** Files are chosen for a question; says of some why they are not taken. */
+    /** Called when files are chosen for a question, with the refused ones and the reasons. */
     chooseFiles: (key: string, notTaken: readonly RefusedFile[]) => {
       setTouched(true);
       setUnsentFiles((now) => ({ ...now, [key]: [] }));
@@ -190,7 +188,7 @@ export function useAnswers(
     },
     addFile: (key: string, added: QuestionFile) =>
       setFiles((now) => ({ ...now, [key]: [...(now[key] ?? []), added] })),
-    /** Takes a file off the page. One that was submitted goes with the next submit. */
+    /** Removes a file from the page. A submitted file is deleted with the next submit. */
     removeFile: (key: string, { id, stored_path, unsent }: QuestionFile) => {
       setTouched(true);
       setFiles((now) => ({ ...now, [key]: (now[key] ?? []).filter((file) => file.id !== id) }));
@@ -199,7 +197,7 @@ export function useAnswers(
   };
 }
 
-/** What keeps a form from being sent: files on their way first, then those that were lost. */
+/** The reason that keeps a form from being sent: files that are uploading first, then failed ones. */
 function uploadingOf(files: readonly UnderwayFile[]): UnderwayFile['kind'] | null {
   if (files.some(({ kind }) => kind === 'sending')) return 'sending';
   return files.length > 0 ? 'failed' : null;
@@ -207,15 +205,15 @@ function uploadingOf(files: readonly UnderwayFile[]): UnderwayFile['kind'] | nul
 
 export type Answers = ReturnType<typeof useAnswers>;
 
-/** What somebody has answered and not sent. Of files on their way there are only the names: a page cannot keep a file. */
+/** Unsent answers of a person. Of files that were uploading only the names are kept: a page cannot store a file. */
 interface KeptAnswers {
   readonly answers: QuestionAnswers;
   readonly fileNames: Readonly<Record<string, readonly string[]>>;
-  /** By question: the unlikely day that they have said to be right. */
+  /** By question: the unlikely day that they have confirmed. */
   readonly confirmed: Readonly<Record<string, string>>;
 }
 
-/** Keeps the unsent answers to one questionnaire in this tab, until they are sent. */
+/** Keeps the unsent answers to one questionnaire in this tab until they are sent. */
 export interface AnswerKeeper {
   read(items: readonly AskedQuestion[]): KeptAnswers | null;
   write(kept: KeptAnswers): void;
@@ -223,11 +221,10 @@ export interface AnswerKeeper {
 }
 
 /**
- * The keeper of one questionnaire, so that a reload or a closed laptop costs nobody an answer. Use the storage of
- * the session: answers do not stay on a borrowed device. Under a fingerprint of `id`, which may be the token of a
- * link: that is never written.
- *
- * A browser that keeps nothing has none, and says nothing.
+ * The keeper of one questionnaire, so that no answers are lost by a reload or a closed laptop. Use the session storage:
+ * answers must not stay on a borrowed device. The storage key is a fingerprint of `id`, which may be a link's token and
+ * is never written.
+ * Without storage nothing is kept, and no error is thrown.
  *
  * @example const keeper = answerKeeper(sessionStorage, `pre_lease ${token}`); keeper.read(items)?.answers
  */
@@ -246,20 +243,20 @@ export function answerKeeper(storage: Storage, id: string): AnswerKeeper {
       try {
         storage.setItem(key, JSON.stringify(kept));
       } catch {
-        // A full or forbidden storage: the page still has them.
+        // The storage is full or forbidden: the page still has the answers.
       }
     },
     forget() {
       try {
         storage.removeItem(key);
       } catch {
-        // As above: then nothing was written either.
+        // As above: nothing was written either.
       }
     },
   };
 }
 
-/** What belongs to the questions as they are asked now; null where nothing does. */
+/** The stored answers that fit the current questions; null if none do. */
 function fitting(stored: Partial<KeptAnswers>, items: readonly AskedQuestion[]): KeptAnswers | null {
   const { answers = {}, fileNames = {}, confirmed = {} } = stored;
   const known = items.filter(({ key, type }) => type !== 'file' && answers[key] !== undefined);
@@ -272,7 +269,7 @@ function fitting(stored: Partial<KeptAnswers>, items: readonly AskedQuestion[]):
   };
 }
 
-/** 53 bits that tell one link from another and give none away (FNV-1a, two halves). */
+/** A 53-bit hash that distinguishes links and reveals none (FNV-1a, two halves). */
 function fingerprint(text: string): string {
   let one = 0x811c9dc5;
   let two = 0x050c5d1f;

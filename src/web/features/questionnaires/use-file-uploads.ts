@@ -9,7 +9,7 @@ import { type NotStored, useUploads } from '../../widgets/use-uploads.ts';
 import type { QuestionnairePort } from './questionnaire-port.ts';
 import { type Answers, type RefusedFile, sortedFiles } from './use-answers.ts';
 
-/** Why the server has not taken a file, by the code of its refusal. */
+/** The reason why the server refused a file, by error code. */
 const WHY: Partial<Record<string, RefusedFile['why']>> = {
   'file.type_refused': 'type',
   'file.empty': 'empty',
@@ -17,8 +17,8 @@ const WHY: Partial<Record<string, RefusedFile['why']>> = {
 };
 
 /**
- * The files of one question on their way: each is sent as soon as it is chosen. One that cannot be taken is named
- * and not sent. The form knows what is on its way, and waits for it.
+ * The uploads of one question: each file is sent as soon as it is chosen. A refused file is reported and not sent. The
+ * form knows the uploads and waits for them.
  */
 export function useFileUploads(port: Pick<QuestionnairePort, 'uploadFile'>, key: string, form: Answers) {
   const { t, i18n } = useTranslation('questionnaires');

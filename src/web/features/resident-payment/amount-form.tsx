@@ -14,7 +14,7 @@ interface AmountFormProps {
   readonly disabled: boolean;
 }
 
-/** How much is paid: all that is due, or another amount. */
+/** The amount to pay: everything due, or another amount. */
 export function AmountForm({ bundle, store, facts, amount, disabled }: AmountFormProps) {
   const { t, i18n } = useTranslation(['forms', 'ledger', 'errors']);
   const lookups = useLookups();

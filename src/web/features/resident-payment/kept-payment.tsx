@@ -21,7 +21,7 @@ interface KeptPaymentProps {
   readonly onPay: (order: PaymentOrder) => void;
 }
 
-/** Pays by a card or account that is kept: what it costs, the button, and the question whether to. */
+/** Pays with a saved card or account: the fee, the button, and the confirmation. */
 export function KeptPayment({ method, amount: wanted, payable, problem, busy, onPay }: KeptPaymentProps) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
   const [asks, setAsks] = useState(false);

@@ -14,7 +14,7 @@ import { MakePaymentScreen } from './make-payment-screen.tsx';
 import type { MadePayment, PaySubject } from './pay-subject.ts';
 import { ALL_THAT_IS_DUE } from './wanted-amount.ts';
 
-/** What shows and does the flow of a resident's payment. */
+/** The screens and tasks of the flow of a resident's payment. */
 const makePaymentInBrowser: FlowInBrowser<'make-payment', PaySubject> = {
   screens: { 'make-payment': MakePaymentScreen, 'payment-waits': MakePaymentScreen },
   stepScreens: {},
@@ -46,7 +46,7 @@ function Opened({ flow, user, unit }: OpenedProps) {
   });
   const refresh = async () => {
     const bill = await load(null);
-    // What the ways to pay other amounts cost may have changed too.
+    // The fees for other amounts may have changed too.
     client.removeQueries({ queryKey: ['bill', leaseId], predicate: ({ queryKey }) => queryKey[2] !== null });
     client.setQueryData(['bill', leaseId, null], bill);
     void client.invalidateQueries({ queryKey: ['transactions'] });
@@ -81,7 +81,7 @@ function Opened({ flow, user, unit }: OpenedProps) {
   );
 }
 
-/** Paying what is owed. @see spec/platform.md §2 Route table */
+/** The payment of what is owed. @see spec/platform.md §2 Route table */
 export function MakePaymentPage({ flow }: { readonly flow: CompiledFlow }) {
   const { t } = useTranslation('ledger');
   return (

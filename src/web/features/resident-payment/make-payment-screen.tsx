@@ -29,7 +29,7 @@ import { asksAmount, usePayAmount } from './use-pay-amount.ts';
 
 type Props = ScreenProps<PaySubject>;
 
-/** A kept method, or `new` and the type of what is entered. */
+/** A saved method, or `new` and the type of the entered one. */
 interface Way {
   readonly method: string;
   readonly type: PaymentType;
@@ -37,7 +37,7 @@ interface Way {
 
 const NEW = 'new';
 const AMOUNT_FORM = ['make-payment/amount'];
-/** In its place where nothing is due. */
+/** Replaces the amount form if nothing is due. */
 const AHEAD_FORM = ['make-payment/ahead'];
 const FORMS = [...AMOUNT_FORM, ...AHEAD_FORM, ...FORM_OF_NEW];
 
@@ -65,7 +65,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** What is owed, and paying it. @see spec/platform.md §2, §4 Payment via the hosted provider popup */
+/** What is owed, and its payment. @see spec/platform.md §2, §4 Payment via the hosted provider popup */
 export function MakePaymentScreen({ flow, subject }: Props) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
   const styles = useStyles();
@@ -73,7 +73,7 @@ export function MakePaymentScreen({ flow, subject }: Props) {
   const { bill } = subject;
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const facts = (['overdue', 'credit', 'on_the_way'] as const).filter((name) => bill[name] > 0);
-  // All at once: a form that came later would push what is below it.
+  // All forms at once: a later one would push down what is below it.
   if (useBundles(FORMS) === null) return <Loading />;
   return (
     <div className={styles.columns}>
@@ -160,7 +160,7 @@ function Paying({ flow, subject }: Props) {
 
 interface PayBillProps extends Props {
   readonly bundle: FormBundle;
-  /** What is paid by; kept while the page waits for a window. */
+  /** The chosen method; stays while the page waits for a window. */
   readonly way: Way;
   readonly onWay: (way: Way) => void;
 }

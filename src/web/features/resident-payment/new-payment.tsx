@@ -12,7 +12,7 @@ import type { PaySubject } from './pay-subject.ts';
 import { tenantPayable } from './tenant-payable.ts';
 import type { PayAmount } from './use-pay-amount.ts';
 
-/** The form of a card or account that is entered. */
+/** The form of a newly entered card or account. */
 export const FORM_OF_NEW = ['payment/payment-form'];
 
 interface NewPaymentProps {
@@ -26,7 +26,7 @@ interface NewPaymentProps {
   readonly onCancel: () => void;
 }
 
-/** Pays by a card or account that is entered now, in the popup of the provider where the property has one. */
+/** Pays with a newly entered card or account, in the provider's popup if the property has one. */
 export function NewPayment({
   subject,
   amount,

@@ -10,7 +10,7 @@ import type { PaySubject } from './pay-subject.ts';
 
 interface PaidBillProps {
   readonly subject: PaySubject;
-  /** It was paid before: nothing was charged now. */
+  /** Whether it was paid before: then nothing was charged now. */
   readonly already: boolean;
   readonly onContinue: () => void;
 }
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 });
 
-/** What was paid, by what, and what is left. It stays until the person continues. */
+/** The paid amount, the method, and what is left. It stays until the person continues. */
 export function PaidBill({ subject, already, onContinue }: PaidBillProps) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
   const dateTime = useDateTime();
@@ -44,7 +44,7 @@ export function PaidBill({ subject, already, onContinue }: PaidBillProps) {
       }),
     enabled: made !== null,
   });
-  // Asked after the payment: what the page knew before is not what is left.
+  // Loaded after the payment: the earlier bill does not show what is left.
   const { data: bill } = useQuery({
     queryKey: ['bill', leaseId, 'after', made?.id ?? 'already'],
     queryFn: ({ signal }) => load(null, signal),

@@ -3,27 +3,27 @@ import type { PaymentType } from '../../../contract/payment.contract.ts';
 import type { Bill } from '../../../contract/resident/bill.contract.ts';
 import type { DraftStore } from '../../forms/index.ts';
 
-/** A payment that was made here: its number, and from what. */
+/** A payment made here: its number and its method. */
 export interface MadePayment {
   readonly id: string;
   readonly payment_type: PaymentType;
 }
 
-/** What somebody owes, at the page that pays it. */
+/** The state of a resident's payment page. */
 export interface PaySubject {
   readonly bill: Bill;
   readonly token: string;
   readonly leaseId: string;
   readonly i18n: i18n;
-  /** Why this person does not pay: the lease does not bind them, or somebody of the office acts for them; null: they may. */
+  /** Why this person may not pay: the lease does not bind them, or office staff act for them; null if they may. */
   readonly refusal: 'not_yours' | 'not_impersonated' | null;
-  /** The payment that has just been made; null before. */
+  /** The payment that was just made; null before. */
   readonly paid: MadePayment | null;
   readonly notePaid: (payment: MadePayment) => void;
-  /** Asks the server again, and answers what it says. @throws {ApiError} */
+  /** Reloads and returns the bill. @throws {ApiError} */
   readonly refresh: () => Promise<Bill>;
-  /** The bill with the ways to pay an amount; null: all that is due. @throws {ApiError} */
+  /** The bill with the methods for an amount; null means everything due. @throws {ApiError} */
   readonly load: (cents: number | null, signal?: AbortSignal) => Promise<Bill>;
-  /** The form of the amount: it stays while the page does. */
+  /** The amount form; lives as long as the page. */
   readonly amountForm: DraftStore;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** So long nobody pays again after a payment whose submission failed. @see spec/platform.md §9 */
+/** How long a resident cannot pay again after a payment whose submission failed. @see spec/platform.md §9 */
 const THROTTLE_MS = 300_000;
 
 const keyOf = (leaseId: string) => `payment_throttle_${leaseId}`;
 
-/** The submission of a payment has failed: the money may have moved. */
+/** Called when the submission of a payment failed: the money may have moved. */
 export function throttle(leaseId: string): void {
   sessionStorage.setItem(keyOf(leaseId), String(Date.now() + THROTTLE_MS));
   window.dispatchEvent(new Event(keyOf(leaseId)));
 }
 
-/** Whether the pay button is replaced by a notice; it comes back by itself. */
+/** Whether a notice replaces the pay button; the button returns by itself. */
 export function useThrottled(leaseId: string): boolean {
   const left = () => Math.max(0, Number(sessionStorage.getItem(keyOf(leaseId)) ?? 0) - Date.now());
   const [ms, setMs] = useState(left);

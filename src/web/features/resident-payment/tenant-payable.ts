@@ -7,7 +7,7 @@ import type { BrowserPayable } from '../../payment/browser-payable.ts';
 import type { PaySubject } from './pay-subject.ts';
 import { throttle } from './pay-throttle.ts';
 
-/** What a resident owes, as the page pays it. @param keep whether what is entered is kept for the next time. */
+/** What a resident owes, as a payable. @param keep whether to save the entered method for the next time. */
 export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayable {
   const { token, leaseId, i18n, refresh } = subject;
   const { due } = subject.bill;
@@ -32,7 +32,7 @@ export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayabl
           }),
         );
       } catch (error) {
-        // The person has paid at the provider: whatever went wrong, nobody pays again for a while.
+        // The person has paid at the provider: whatever failed, they cannot pay again for a while.
         throttle(leaseId);
         const isTaken = error instanceof ApiError && error.code === 'payment.failed';
         if (isTaken) notify('success', i18n.t('payment:processed'));
@@ -55,7 +55,7 @@ export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayabl
     async reload(result, facts) {
       const bill = await refresh().catch(() => null);
       if (bill !== null) return { facts: bill.facts, inFlight: bill.facts.in_flight };
-      // Where the server does not answer, what surely holds.
+      // If the server does not answer, the facts that certainly hold.
       return {
         facts: result === 'paid' || result === 'alreadyPaid' ? { ...facts, due: false } : facts,
         inFlight: false,

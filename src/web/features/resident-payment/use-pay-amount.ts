@@ -6,32 +6,32 @@ import { useSectionIssues, useSectionValue } from '../../forms/index.ts';
 import type { PaySubject } from './pay-subject.ts';
 import { wantedAmount } from './wanted-amount.ts';
 
-/** The amount that somebody wants to pay, and what it costs. */
+/** The amount that a person wants to pay, and its fees. */
 export interface PayAmount {
-  /** The bill with the ways to pay this very amount; null while it is wrong, or not known what it costs. */
+  /** The bill with the methods for exactly this amount; null while the amount is wrong or its fees are unknown. */
   readonly offer: Bill | null;
   readonly issues: readonly FieldIssue[];
   readonly showsIssues: boolean;
-  /** How often somebody has tried to pay a wrong amount. */
+  /** Number of attempts to pay a wrong amount. */
   readonly tried: number;
-  /** Why it is not known what it costs; null where that is known, or on its way. */
+  /** Why the fees are unknown; null if they are known or loading. */
   readonly failure: unknown;
-  /** Whether exactly this may be paid now; where the form is wrong, its errors come forward. */
+  /** Whether exactly this amount may be paid now; if the form is wrong, its errors are shown. */
   readonly confirms: (cents: number) => boolean;
 }
 
-/** Whether another amount than all that is due may be paid: a part, or more. */
+/** Whether an amount other than everything due may be paid: a part, or more. */
 export const asksAmount = ({ partial, ahead }: Pick<Bill, 'partial' | 'ahead'>): boolean =>
   partial || ahead > 0;
 
-/** Follows the form of the amount: what is typed there is what is offered, and nothing else can be paid. */
+/** Follows the amount form: exactly the entered amount is offered, and nothing else can be paid. */
 export function usePayAmount(subject: PaySubject, bundle: FormBundle): PayAmount {
   const { bill, leaseId, amountForm: store, load } = subject;
   const facts = bill.form_facts;
   const [tried, setTried] = useState(0);
   useSectionValue(store, 'how_much');
   const typed = useSectionValue(store, 'amount');
-  // Where nothing is due only an amount is asked for; where only all that is due may be paid, nothing.
+  // If nothing is due the form asks only for an amount; if only everything due may be paid, it asks nothing.
   const wantedNow = () => {
     if (!asksAmount(bill)) return 'all';
     return wantedAmount(bundle, { ...store.getAll(), ...(bill.due === 0 && { how_much: 'part' }) }, facts);

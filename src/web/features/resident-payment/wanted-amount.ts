@@ -3,11 +3,11 @@ import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { centsOfDollars } from '../../../engine/language/money.ts';
 import type { Draft } from '../../forms/index.ts';
 
-/** The form of the amount, as somebody who comes to the page finds it. */
+/** Initial values of the amount form. */
 export const ALL_THAT_IS_DUE: Draft = { how_much: 'all', amount: '' };
 
 /**
- * What the form of the amount asks to pay: all that is due, an amount in cents, or nothing while it is wrong.
+ * The amount that the form asks to pay: everything due, an amount in cents, or 'wrong' while it has errors.
  *
  * @example wantedAmount(bundle, { how_much: 'part', amount: '1,200.5' }, facts) // 120050
  * @example wantedAmount(bundle, { how_much: 'part', amount: '1 00' }, facts) // 'wrong'

@@ -9,7 +9,7 @@ import { useSituation } from '../../app/shell/resident-situation.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 
-/** What the page says, by where the addendum is. */
+/** The text of the page, by the state of the addendum. */
 type Said = 'none' | 'text' | 'others';
 
 function Waiting({ user, unit }: SeenBy) {
@@ -21,7 +21,7 @@ function Waiting({ user, unit }: SeenBy) {
     setOpening(true);
     try {
       const { path } = await call('POST /api/tenant/addendum', { token: user.token });
-      // Signing is a page of the lease's own link: it begins anew there.
+      // The lease's own link opens a new page for signing.
       if (path === null) setOfOthers(true);
       else window.location.assign(path);
     } catch (error) {
@@ -29,7 +29,7 @@ function Waiting({ user, unit }: SeenBy) {
     }
     setOpening(false);
   };
-  // Those sign whom the lease binds.
+  // Only people who are bound by the lease sign.
   const hasNothing = isOfOthers || unit?.responsible_flag === 'Non-Responsible';
   const said: Said = situation?.addendum_submitted === true ? 'none' : hasNothing ? 'others' : 'text';
   return (
@@ -43,7 +43,7 @@ function Waiting({ user, unit }: SeenBy) {
   );
 }
 
-/** An addendum of the lease waits for a signature: until it is there, nothing else is open. @see spec/platform.md §4 */
+/** An addendum of the lease needs a signature: until it is signed, nothing else opens. @see spec/platform.md §4 */
 export function AddendumPage() {
   const { t } = useTranslation('dashboard');
   return <ResidentPage title={t('addendum.title')}>{(seenBy) => <Waiting {...seenBy} />}</ResidentPage>;

@@ -28,7 +28,7 @@ const MobileDialog = lazy(async () => ({
   default: (await import('./dashboard/mobile-dialog.tsx')).MobileDialog,
 }));
 
-/** What comes before everything else. @see spec/platform.md §4 Menu rules */
+/** The page that comes before everything else. @see spec/platform.md §4 Menu rules */
 const ADDENDUM = '/tenant/addendum';
 
 const useStyles = makeStyles({
@@ -36,11 +36,11 @@ const useStyles = makeStyles({
   greeting: { display: 'grid', gap: '4px', '& p': { margin: 0, color: tokens.colorNeutralForeground2 } },
 });
 
-/** Who is greeted, and when they were here before. */
+/** Greets the person, and says when they were last here. */
 function Greeting({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit | null }) {
   const { t, i18n } = useTranslation('dashboard');
   const styles = useStyles();
-  // Said once: the page does not count the seconds.
+  // Fixed on mount: the page does not count the seconds.
   const [now] = useState(() => new Date().toISOString());
   const last = unit?.last_login ?? null;
   return (
@@ -51,7 +51,7 @@ function Greeting({ user, unit }: { readonly user: UserSession; readonly unit: L
   );
 }
 
-/** Flows with an address of the resident's area are in its menu; all others are offered here. */
+/** Flows with an address in the resident area are in its menu; all others are offered here. */
 export const ownPage = (path: string): string | null => (path.startsWith(flowPath('')) ? path : null);
 
 function Home({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit }) {
@@ -78,7 +78,7 @@ interface DialogsProps {
   readonly dashboard: Dashboard;
 }
 
-/** What the resident is told and asked on the start page, one after the other. */
+/** The dialogs of the start page, one after the other. */
 function Dialogs({ user, dashboard: { shoutbox, request_mobile_verification } }: DialogsProps) {
   const [isRead, setIsRead] = useState(() => hasReadNotices(window.localStorage, user.user_id));
   const [isAsked, setIsAsked] = useState(isMobileAsked);
@@ -107,7 +107,7 @@ function SignedInHome() {
   );
 }
 
-/** The start page, unless an addendum waits. */
+/** The start page, unless an addendum needs a signature. */
 function AfterAddendum({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit }) {
   const situation = useSituation(user);
   if (situation?.addendum_submitted === false) return <Navigate to={ADDENDUM} replace />;
@@ -116,7 +116,7 @@ function AfterAddendum({ user, unit }: { readonly user: UserSession; readonly un
 
 /** The resident's start page. @see spec/platform.md §2 Resident dashboard cards */
 export function HomePage() {
-  // Whatever page takes its place: what was shown ahead was this one.
+  // Removed for any page that follows: the content shown ahead was this page's.
   useEffect(() => endAhead, []);
   return (
     <ResidentShell>

@@ -14,12 +14,12 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 });
 
-/** The start page of somebody who is signed in and lives nowhere here: what is theirs. */
+/** The start page of a signed-in person without a lease: what concerns them. */
 export function HomeWithoutLease({ user }: { readonly user: UserSession }) {
   return user.is_staff === true ? <OfficeCard user={user} /> : <ApplicationCard user={user} />;
 }
 
-/** What the policies of a member of the office let them do. */
+/** What a staff member's policies allow. */
 function OfficeCard({ user: { policies } }: { readonly user: UserSession }) {
   const { t } = useTranslation('dashboard');
   const held = [...OFFICE_POLICIES, IMPERSONATE].filter((policy) => hasAccess(policies, policy));
@@ -38,7 +38,7 @@ function OfficeCard({ user: { policies } }: { readonly user: UserSession }) {
   );
 }
 
-/** The way to the applications of the person's address, which opens by mail alone. */
+/** The link to the applications with the person's address, which is sent only by mail. */
 function ApplicationCard({ user: { email } }: { readonly user: UserSession }) {
   const { t, i18n } = useTranslation(['dashboard', 'errors']);
   const styles = useStyles();

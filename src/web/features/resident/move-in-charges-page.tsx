@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 interface MoveInProps {
-  /** What is open of the charges that are due by the first day of the lease. */
+  /** The open charges that are due by the first day of the lease. */
   readonly invoices: Bill['invoices'];
 }
 
@@ -73,7 +73,7 @@ function Opened({ user: { token, metas }, unit }: SeenBy) {
   return <Loaded query={query}>{(bill) => <MoveIn invoices={bill.invoices.filter(isOfMoveIn)} />}</Loaded>;
 }
 
-/** What is to be paid before moving in: the deposit and what comes with it. @see spec/platform.md §2 Route table */
+/** The payment before moving in: the deposit and related charges. @see spec/platform.md §2 Route table */
 export function MoveInChargesPage() {
   const { t } = useTranslation(['ledger', 'session']);
   const links = useLinkStyles();

@@ -13,13 +13,13 @@ interface AuthFormProps {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
   readonly button: string;
-  /** Nothing can be sent: the form is not right, is being sent, or something that it needs is on its way. */
+  /** True if nothing can be sent: the form has errors, is being sent, or required data is loading. */
   readonly disabled: boolean;
-  /** Why the last try failed; null where none did. */
+  /** Why the last attempt failed; null if none did. */
   readonly problem: unknown;
 }
 
-/** A form with one button, and above it why the last try failed, which takes the focus. */
+/** A form with one button, and above it the reason of the last failure, which takes the focus. */
 export function AuthForm({ children, onSubmit, button, disabled, problem }: AuthFormProps) {
   const { i18n } = useTranslation('signin');
   const styles = useStyles();

@@ -29,12 +29,12 @@ interface AuthPageProps {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children: ReactNode;
-  /** Who is signed in already may stay. */
+  /** Whether a person who is already signed in may stay. */
   readonly staysSignedIn?: boolean;
 }
 
 /**
- * A page before the sign-in: who is signed in already is sent on, and a property that is not served says so.
+ * A page before the sign-in: redirects people who are already signed in, and says so if a property is not served.
  *
  * @see spec/platform.md §2 Route table
  */

@@ -11,13 +11,13 @@ const useStyles = makeStyles({
 
 interface SignInFieldProps extends InputProps {
   readonly label: string;
-  /** What is wrong with it, for the person; undefined while nothing is, or nobody has been there yet. */
+  /** The error of the field as text; undefined if it has none, or has not been visited yet. */
   readonly issue?: string | undefined;
-  /** What is wanted in it. */
+  /** Describes the expected input. */
   readonly hint?: string;
 }
 
-/** An input with its label and what is wrong with it: what this page needs of Fluent's `Field`. */
+/** An input with its label and error: the part of Fluent's `Field` that this page needs. */
 export function SignInField({ label, issue, hint, required, ...input }: SignInFieldProps) {
   const styles = useStyles();
   const id = useId();

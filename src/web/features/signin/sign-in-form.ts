@@ -1,4 +1,4 @@
-/** What a person types to sign in; the property id stays text until it is sent. */
+/** The values of the sign-in form; the property id stays text until it is sent. */
 export interface SignInValues {
   readonly email: string;
   readonly password: string;
@@ -8,8 +8,7 @@ export interface SignInValues {
 export type SignInField = keyof SignInValues;
 
 /**
- * The message key of each field that is not right.
- *
+ * The message key of each wrong field.
  * The property id is required and numeric with one or no known property, optional with several.
  *
  * @example signInIssues({ email: 'a', password: '', property_id: '' }, 1)

@@ -26,7 +26,7 @@ const FIELDS = [
   { name: 'property_id', type: 'text', autoComplete: 'off', inputMode: 'numeric' },
 ] as const;
 
-/** Connects the provider that nobody knew with the account that is signed in now. */
+/** Connects the unknown social sign-in with the account that is now signed in. */
 function useConnecting(ticket: string | undefined): void {
   const { t, i18n } = useTranslation('signin');
   const { user } = useLiveSession();
@@ -78,7 +78,7 @@ export function SignInPage() {
   if (isConnecting) return <Waiting />;
   const issues = signInIssues(values, properties.length);
   const isBusy = state === 'signingIn' || portal.loading || configs === null;
-  // The portal is that of the host's property, whatever else its company lets.
+  // The portal is that of the host's property, whatever else its company rents out.
   const here = properties.find(({ property_id }) => property_id === portal.data?.property_id);
   const isCommercial = here?.property_type === 'COMMERCIAL';
   return (
@@ -108,7 +108,7 @@ export function SignInPage() {
         })}
       </AuthForm>
       {configs === null ? (
-        // The links come with the buttons above them, which would push them away.
+        // The links appear with the buttons above them, which would push them down.
         <div data-loading="" />
       ) : (
         <>

@@ -7,7 +7,7 @@ import { NoticePage } from '../../app/page/notice-page.tsx';
 import { useLiveSession } from '../../app/session/use-session.ts';
 
 /**
- * Ends the session here at once and on the server as soon as it answers. Who is not signed in comes to the sign-in.
+ * Ends the session here at once, and on the server once it responds. Without a session it opens the sign-in.
  *
  * @see spec/platform.md §2 Logout screen, Route table
  */

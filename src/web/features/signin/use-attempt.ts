@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A call that a person starts: whether it runs, has succeeded, and why it failed. */
+/** A call that a person starts: whether it is running or has succeeded, and why it failed. */
 export interface Attempt {
   readonly state: 'none' | 'running' | 'done';
   readonly problem: unknown;

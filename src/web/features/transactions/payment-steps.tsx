@@ -23,7 +23,7 @@ interface Props {
 
 const PAID = ['authorised', 'settled'];
 
-/** The codes of returns that have a text of their own. */
+/** The return codes with their own text. */
 const RETURN_TEXTS: ReadonlySet<string> = new Set([
   'R01',
   'R02',
@@ -37,7 +37,7 @@ const RETURN_TEXTS: ReadonlySet<string> = new Set([
   'R29',
 ]);
 
-/** What a payment means for its resident, and what they can do about it. */
+/** The meaning of a payment's state for its resident, and the possible next steps. */
 export function PaymentSteps({ transaction, token, mayPay, onChanged }: Props) {
   const { t, i18n } = useTranslation(['ledger', 'errors']);
   const styles = useStyles();

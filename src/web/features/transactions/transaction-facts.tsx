@@ -27,7 +27,7 @@ interface Props {
   readonly transaction: TransactionView;
 }
 
-/** What it is, how much, and how far. */
+/** The kind, amount and status of a transaction. */
 export function TransactionFacts({ transaction }: Props) {
   const { t, i18n } = useTranslation('ledger');
   const dateTime = useDateTime();
@@ -75,7 +75,7 @@ export function TransactionFacts({ transaction }: Props) {
   );
 }
 
-/** What happened, and what was paid by what. */
+/** The events of a transaction, and which payments paid what. */
 export function TransactionHistory({ transaction: { kind, timeline, shares } }: Props) {
   const { t, i18n } = useTranslation('ledger');
   const dateTime = useDateTime();

@@ -13,7 +13,7 @@ import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { TransactionFacts, TransactionHistory } from './transaction-facts.tsx';
 
-/** A question to the office about a charge: it begins a thread. */
+/** A question to the office about a charge: starts a thread. */
 function WriteAbout({ invoice_id, token }: { readonly invoice_id: string; readonly token: string }) {
   const { t } = useTranslation('ledger');
   const [writes, setWrites] = useState(false);

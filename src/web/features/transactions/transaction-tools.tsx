@@ -17,7 +17,7 @@ import {
   useTransactionFilter,
 } from './use-transaction-filter.ts';
 
-/** Milliseconds without a key until a text is looked for. */
+/** Milliseconds without typing before the search starts. */
 const PAUSE_MS = 300;
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ interface ChoiceProps {
   readonly onChoose: (change: Partial<ChosenTransactions>) => void;
 }
 
-/** Which transactions the list has: by text, kind and period. */
+/** The filter of the list: text, kind and period. */
 export function TransactionChoice({ chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation('ledger');
   const styles = useStyles();
@@ -71,7 +71,7 @@ export function TransactionChoice({ chosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** Saves what is chosen as a file for spreadsheets. */
+/** Downloads the filtered list as a file for spreadsheets. */
 export function CsvButton({ token }: { readonly token: string }) {
   const [chosen] = useTransactionFilter();
   const today = localDay(new Date(), useTimeZone());
@@ -86,7 +86,7 @@ export function CsvButton({ token }: { readonly token: string }) {
   );
 }
 
-/** Saves the days on which something is due as a file for calendars. */
+/** Downloads the due dates as a file for calendars. */
 export function CalendarButton({ token }: { readonly token: string }) {
   const { t } = useTranslation('ledger');
   const save = useSave(token);

@@ -122,7 +122,7 @@ function Grid({ user }: SeenBy) {
   );
 }
 
-/** What the lease was charged and what was paid. @see spec/platform.md §2 Route table, §4 Data grid */
+/** The charges and payments of the lease. @see spec/platform.md §2 Route table, §4 Data grid */
 export function TransactionsPage() {
   const { t } = useTranslation('ledger');
   return (

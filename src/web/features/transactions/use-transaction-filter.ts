@@ -6,14 +6,14 @@ export const KINDS = ['charge', 'payment', 'credit'] as const satisfies readonly
 export const PERIODS = ['all', '90', 'this_year', 'last_year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What somebody has chosen of the list, as it stands in the address. */
+/** The filter of the list in the address. */
 export interface ChosenTransactions {
   readonly kind: TransactionRow['kind'] | 'all';
   readonly period: Period;
   readonly search: string;
 }
 
-/** What is chosen, and a way to choose: another choice begins on the first page. */
+/** The current filter and its setter: a new filter starts on the first page. */
 export function useTransactionFilter(): readonly [
   ChosenTransactions,
   (change: Partial<ChosenTransactions>) => void,
@@ -41,7 +41,7 @@ export function useTransactionFilter(): readonly [
 }
 
 /**
- * What is chosen as the query of a call.
+ * The filter as the query of a call.
  *
  * @param today at the property
  * @example filterOf({ kind: 'all', period: 'last_year', search: '' }, '2026-03-01') // { from: '2025-01-01', to: '2025-12-31' }

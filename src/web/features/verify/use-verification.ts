@@ -4,17 +4,17 @@ import type { Verified } from '../../../contract/verify.contract.ts';
 import { upload } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 
-/** Where a file is on its way to a verdict. */
+/** The state of a file's verification. */
 export type Verification =
   | { readonly kind: 'waiting' }
-  /** `share` 1: all of it was sent, and it is being checked. */
+  /** `share` 1: completely sent, and being checked. */
   | { readonly kind: 'sending'; readonly name: string; readonly share: number }
   | { readonly kind: 'verified'; readonly name: string; readonly answer: Verified }
   | { readonly kind: 'too_large'; readonly name: string }
   | { readonly kind: 'failed'; readonly file: File; readonly error: unknown };
 
 /**
- * Sends a file to be verified, one at a time: another one takes the place of the first. What is too large is said
+ * Sends a file to be verified, one at a time: a new one replaces the previous. A file that is too large is reported
  * without sending it.
  */
 export function useVerification() {

@@ -40,12 +40,12 @@ const INTENTS: Readonly<Record<Shown, Intent>> = {
   too_large: 'warning',
 };
 
-/** What the file turned out to be, and of a genuine one who signed it. */
+/** The result for a file, with its signers if it is genuine. */
 export function Verdict({ shown, answer }: { readonly shown: Shown; readonly answer: Verified | null }) {
   const { t } = useTranslation('seal');
   const styles = useStyles();
   const text = (): string => {
-    // Nobody is named where the seal was taken out.
+    // Nobody is named if the seal was removed.
     if (shown === 'changed' && answer?.signed_by === null) return t('verify.changed.no_seal');
     if (shown !== 'other_signature')
       return t(`verify.${shown}.text`, { megabytes: VERIFIED_BYTES / 1_000_000 });

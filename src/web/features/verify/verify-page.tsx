@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   bar: { width: '100%' },
 });
 
-/** Says of a sealed lease who signed it and whether it is untouched; for anybody who has the file. */
+/** Shows who signed a sealed lease and whether it is unchanged; for anyone who has the file. */
 export function VerifyPage() {
   const { t } = useTranslation('seal');
   const styles = useStyles();
@@ -50,7 +50,7 @@ export function VerifyPage() {
   const picker = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLElement>(null);
   const isDone = state.kind !== 'waiting' && state.kind !== 'sending';
-  // The verdict takes the focus, so that it is read out and the next Tab follows it.
+  // The verdict takes the focus, so that it is announced and the next Tab key continues after it.
   useEffect(() => {
     if (isDone) result.current?.focus();
   }, [isDone]);

@@ -28,7 +28,7 @@ import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
 import { CATEGORIES } from './workorder-words.ts';
 
 const useStyles = makeStyles({
-  // A choice is as wide as its longest option, and a phone is not.
+  // A select is as wide as its longest option, which is too wide for a phone.
   form: {
     display: 'grid',
     gap: '20px',
@@ -78,7 +78,7 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
     if (isSending) return;
     setIsChecked(true);
     if (!isGood) {
-      // The first field that is wrong, once the page has marked it.
+      // Focuses the first wrong field, once the page has marked it.
       window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
@@ -184,7 +184,7 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
   );
 }
 
-/** Water that runs is no matter for a form. */
+/** Says to call in an emergency, such as running water, instead of using the form. */
 function Emergency() {
   const { t } = useTranslation('workorders');
   const { data } = usePortal();
@@ -198,7 +198,7 @@ function Emergency() {
   );
 }
 
-/** Asks the office to repair something. @see spec/platform.md §2 Route table, §6 */
+/** Requests a repair from the office. @see spec/platform.md §2 Route table, §6 */
 export function AddWorkorderPage() {
   const { t } = useTranslation('workorders');
   return (

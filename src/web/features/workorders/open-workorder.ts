@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
 import type { Workorder } from '../../../contract/resident/workorder.contract.ts';
 
-/** A workorder that is looked at. */
+/** The workorder that is open. */
 export interface OpenWorkorder {
   readonly workorder: Workorder;
   readonly token: string;
   readonly i18n: i18n;
-  /** It is another one now; null: the server is asked again. */
+  /** Called with the changed workorder; null reloads it from the server. */
   readonly onChanged: (workorder: Workorder | null) => void;
 }

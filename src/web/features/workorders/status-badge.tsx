@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WorkorderStatus } from '../../../contract/resident/workorder.contract.ts';
 import { STATUS_COLOUR } from './workorder-words.ts';
 
-/** How far a workorder is, in words. */
+/** The status of a workorder as a badge. */
 export function StatusBadge({ status }: { readonly status: WorkorderStatus }) {
   const { t } = useTranslation('workorders');
   return (

@@ -8,20 +8,20 @@ import { localDay } from '../../app/texts/formats.ts';
 import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
 
-/** What is asked before it is done. */
+/** Steps that ask for details or a confirmation first. */
 export type StepName = Exclude<ResidentStep['event'], 'COMMENT'>;
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' } });
 
 interface StepDialogProps {
   readonly step: StepName;
-  /** Those that were given before. */
+  /** The times that were given before. */
   readonly times: readonly SuitableTime[];
   readonly onSend: (step: ResidentStep) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for what a step needs: other times, why it is not fixed, or whether it is really meant. */
+/** Asks for the input of a step: other times, why it is not fixed, or a confirmation. */
 export function StepDialog({ step, times: before, onSend, onClose }: StepDialogProps) {
   const { t } = useTranslation('workorders');
   const styles = useStyles();

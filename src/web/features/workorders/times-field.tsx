@@ -31,16 +31,16 @@ const useStyles = makeStyles({
 interface TimesFieldProps {
   readonly times: readonly SuitableTime[];
   readonly onChange: (times: readonly SuitableTime[]) => void;
-  /** What is missing is said. */
+  /** Whether missing input is reported. */
   readonly isChecked: boolean;
 }
 
-/** Whether every time has a day that is not over. @param today at the property */
+/** Whether every time has a day that has not passed. @param today at the property */
 export function areTimesGood(times: readonly SuitableTime[], today: string): boolean {
   return times.length > 0 && times.every(({ day }) => day >= today);
 }
 
-/** A time that is still to be filled in. */
+/** A time that has yet to be filled in. */
 export const NO_TIME: SuitableTime = { day: '', part: 'MORNING' };
 
 /** Up to three days that suit the resident, each with the part of the day. */

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What was asked for. */
+/** The details of the request. */
 export function WorkorderFacts({ workorder }: { readonly workorder: Workorder }) {
   const { t, i18n } = useTranslation('workorders');
   const dateTime = useDateTime();

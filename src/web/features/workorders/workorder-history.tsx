@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Everything that has happened to a workorder, the oldest first. */
+/** All events of a workorder, oldest first. */
 export function WorkorderHistory({ workorder: { entries, time_zone } }: { readonly workorder: Workorder }) {
   const { t, i18n } = useTranslation('workorders');
   const dateTime = useDateTime();

@@ -30,7 +30,7 @@ async function step({ event }: TaskInput, at: AtTask<OpenWorkorder>): Promise<Ta
     return { outcome: OUTCOMES[body.event], facts: changed.facts };
   } catch (error) {
     notify('error', errorText(i18n, error));
-    // The office may have done something meanwhile: its facts come with the workorder.
+    // The office may have changed something meanwhile: reloads the workorder with its facts.
     onChanged(null);
     return { outcome: 'failed' };
   }
@@ -43,10 +43,10 @@ const OUTCOMES: Readonly<Record<ResidentStep['event'], string>> = {
   COMMENT: 'noted',
 };
 
-/** No page of a resident has a button for it. */
+/** No page of a resident has a button for these tasks. */
 const ofTheOffice = async (): Promise<TaskResult> => ({ outcome: 'failed' });
 
-/** What shows and does the flow of a workorder. */
+/** The screens and tasks of the workorder flow. */
 const workorderInBrowser: FlowInBrowser<'workorder', OpenWorkorder> = {
   screens: { workorder: WorkorderScreen },
   stepScreens: {},
@@ -96,7 +96,7 @@ function Opened({ flow, id, user: { token } }: OpenedProps) {
   );
 }
 
-/** One workorder: how far it is, and what can be done about it. @see spec/platform.md §2 Route table */
+/** One workorder: its status and the possible actions. @see spec/platform.md §2 Route table */
 export function WorkorderPage({ flow }: { readonly flow: CompiledFlow }) {
   const { t } = useTranslation('workorders');
   const { workorder_id = '' } = useParams();

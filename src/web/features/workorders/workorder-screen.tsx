@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   visit: { fontWeight: tokens.fontWeightSemibold },
 });
 
-/** What comes next, in a sentence. */
+/** The next step, in a sentence. */
 function Standing({ workorder }: { readonly workorder: Workorder }) {
   const { t, i18n } = useTranslation('workorders');
   const styles = useStyles();
@@ -74,10 +74,10 @@ function Comment({ busy, onSend }: CommentProps) {
   );
 }
 
-/** The buttons are what the flow allows here. */
+/** Steps with a button, if the flow allows them here. */
 const STEPS = ['RESCHEDULE', 'REOPEN', 'CANCEL'] as const satisfies readonly StepName[];
 
-/** A workorder, whatever its state: its facts, what comes next, what can be done, and what has happened. */
+/** A workorder in any state: its facts, the next step, the actions, and the history. */
 export function WorkorderScreen({ flow, subject: { workorder, token } }: ScreenProps<OpenWorkorder>) {
   const { t } = useTranslation('workorders');
   const styles = useStyles();

@@ -1,7 +1,7 @@
 import type { Workorder, WorkorderStatus } from '../../../contract/resident/workorder.contract.ts';
 import type { Intent } from '../../app/page/notice.tsx';
 
-/** The categories in the order of the form. The contract's list, without its schemas. */
+/** The categories in the order of the form. A copy of the contract's list, without its schemas. */
 export const CATEGORIES = [
   'PLUMBING',
   'ELECTRICAL',
@@ -19,7 +19,7 @@ export const PARTS = [
   'EVENING',
 ] as const satisfies readonly Workorder['times'][number]['part'][];
 
-/** How a badge of the status looks. */
+/** Badge color per status. */
 export const STATUS_COLOUR: Readonly<
   Record<WorkorderStatus, 'informative' | 'brand' | 'warning' | 'success' | 'subtle'>
 > = {
@@ -30,7 +30,7 @@ export const STATUS_COLOUR: Readonly<
   CANCELLED: 'subtle',
 };
 
-/** How what a workorder waits for is told. */
+/** Notice style per status. */
 export const STATUS_INTENT: Readonly<Record<WorkorderStatus, Intent>> = {
   SUBMITTED: 'info',
   SCHEDULED: 'info',

@@ -45,7 +45,7 @@ function List({ user: { token, metas } }: SeenBy) {
   return <Loaded query={query}>{(rows) => <Workorders rows={rows} />}</Loaded>;
 }
 
-/** What is to be repaired in the home. @see spec/platform.md §2 Route table, §6 */
+/** The repairs of the home. @see spec/platform.md §2 Route table, §6 */
 export function WorkordersPage() {
   const { t } = useTranslation('workorders');
   const links = useLinkStyles();

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../../../../contract/payment.contract.ts';
 
-/** The rows as the table shows them, the total of the person's own (cents), and whether they may pay now. */
+/** The rows of the table, the total of the person's own rows (cents), and whether they may pay now. */
 export interface FeeTable {
   readonly rows: readonly PaymentRow[];
   readonly total: number;
@@ -8,7 +8,7 @@ export interface FeeTable {
 }
 
 /**
- * The person's own rows first, then the others'; "Pay Now" only for an own unpaid row after the submit.
+ * The person's own rows first, then the others; "Pay Now" only for an unpaid own row after the submit.
  *
  * @example feeTable([], 'a1', true) // { rows: [], total: 0, payNow: false }
  * @see spec/application.md §2 Payments tab

@@ -93,7 +93,7 @@ const useStyles = makeStyles({
 
 const COLUMNS = ['name', 'occupant_type', 'charge_description', 'status', 'amount'] as const;
 
-/** What the application costs whom. On a narrow screen each row is a card. @see spec/application.md §2 */
+/** The costs of the application per person. On a narrow screen each row is a card. @see spec/application.md §2 */
 export function FeeTable({ subject: { token, answer } }: StepScreenProps<ApplicationSubject>) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   more: { minWidth: 0, paddingInline: '4px', color: tokens.colorBrandForegroundLink },
 });
 
-/** What the unit costs in all, before anybody applies: one line, and every cost in a dialog. */
+/** The total costs of the unit, before applying: one line, and every cost in a dialog. */
 export function UnitCosts({ unit }: { unit: ApplicationAnswer['unit_details'] }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

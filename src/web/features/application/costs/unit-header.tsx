@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '@media (max-width: 599px)': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   },
-  // The header has it too.
+  // The header shows it too.
   oneLine: {
     '@media (max-width: 599px)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
@@ -76,7 +76,7 @@ const useStyles = makeStyles({
 
 interface UnitHeaderProps {
   readonly unit: ApplicationAnswer['unit_details'];
-  /** On a phone only the unit's name is there, and a button that shows the rest. Whether its rent is there too. */
+  /** On a phone only the unit's name is shown, with a button for the rest. Whether the rent is shown too. */
   readonly keepsRent: boolean;
 }
 

@@ -22,7 +22,7 @@ interface DocumentCardProps {
   /** The expiration date of a file, as entered so far. */
   readonly expiration: (file: DocumentFile) => string;
   readonly onExpiration: (file: DocumentFile, date: string) => void;
-  /** The field of a file's date was left. */
+  /** Called when the date field of a file loses the focus. */
   readonly onDated: (file: DocumentFile) => void;
   readonly onUploaded: (name: string) => void;
   readonly onDelete: (file: DocumentFile) => void;
@@ -88,14 +88,14 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
-    // Beside the name they would leave it a word's width.
+    // Beside the name they would leave it only a word's width.
     '@media (max-width: 599px)': { gridColumn: '2 / -1' },
   },
   wide: { gridColumn: '2 / -1', maxWidth: '260px' },
   error: { color: tokens.colorPaletteRedForeground1 },
 });
 
-/** One required document: what it is, its files, what is on its way and what was refused. */
+/** One required document: its description, its files, the uploads in progress and the refused ones. */
 export function DocumentCard({
   token,
   document,
@@ -117,7 +117,7 @@ export function DocumentCard({
   useTellRefused(uploads, document.id, tellRefused);
   const running = uploads.filter(({ kind }) => kind === 'sending');
   const lost = uploads.filter(({ kind }) => kind !== 'sending');
-  /** What was pressed goes with its row; the focus goes to the button that takes the next file. */
+  /** The pressed button is removed with its row, so the focus moves to the button for the next file. */
   const then = (act: () => void) => () => {
     act();
     card.current?.querySelector<HTMLElement>('[data-upload]')?.focus();

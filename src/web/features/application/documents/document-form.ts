@@ -1,19 +1,19 @@
 import { SEALED_LEASE } from '../../../../contract/document-types.ts';
 import type { DocumentFile, RequiredDocument } from '../application-data.ts';
 
-/** Expiration dates by file id, as entered and not yet stored. */
+/** Expiration dates by file id, entered but not yet stored. */
 type Entered = Readonly<Record<string, string>>;
 
 interface Situation {
   readonly documents: readonly RequiredDocument[];
   readonly entered: Entered;
-  /** Whether something was given in this session that has not been submitted: a file, or its date. */
+  /** Whether a file or its date was added in this session and has not been submitted. */
   readonly uploaded: boolean;
   readonly submitting: boolean;
 }
 
 /**
- * What "Submit" waits for: the date of a file, or a file that came in this session; null for nothing.
+ * What "Submit" waits for: the date of a file, or a file added in this session; null for nothing.
  *
  * @example whatSubmitAwaits({ documents, entered: {}, uploaded: false }) // 'file'
  */
@@ -35,24 +35,24 @@ export function mayDocumentsBeSubmitted({ submitting, ...situation }: Situation)
   return !submitting && whatSubmitAwaits(situation) === null;
 }
 
-/** Whether a file of the document lacks the date that it needs. */
+/** Whether a file of the document lacks a required date. */
 function isUndated({ require_expiration_date, meta }: RequiredDocument, entered: Entered): boolean {
   return (
     require_expiration_date && meta.some((file) => (entered[file.id] ?? file.expiration_date ?? '') === '')
   );
 }
 
-/** Whether nothing more is asked for a document: it has a file, and each file has the date that it needs. */
+/** Whether a document is complete: it has a file, and each file has its required date. */
 export function isDocumentComplete(document: RequiredDocument): boolean {
   return document.value === 'uploaded' && !isUndated(document, {});
 }
 
-/** Whether it is the sealed lease, which the list shows beside what the property asks for. */
+/** Whether it is the sealed lease, which the list shows beside the documents that the property requests. */
 export function isSealedLease({ meta }: Pick<RequiredDocument, 'meta'>): boolean {
   return meta.some(({ source }) => source === SEALED_LEASE);
 }
 
-/** Whether a date (`YYYY-MM-DD`, or '') lies before today: nothing forbids that, and it may be a slip. */
+/** Whether a date (`YYYY-MM-DD`, or '') is before today. That is allowed, but may be a mistake. */
 export function hasExpired(date: string, today: string): boolean {
   return date !== '' && date < today;
 }
@@ -68,7 +68,7 @@ export function expiredFiles(
     .filter((file) => hasExpired(entered[file.id] ?? file.expiration_date ?? '', today));
 }
 
-/** The list as the server takes it: a multipart form with the list as JSON under its name. */
+/** The list as the server expects it: a multipart form with the list as JSON under its name. */
 export function requiredDocumentForm(documents: readonly RequiredDocument[], entered: Entered): FormData {
   const list = documents.map((document) => ({
     id: document.id,

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   submit: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
 });
 
-/** The documents that the property asks for. @see spec/application.md §2 Required Documents page */
+/** The documents that the property requests. @see spec/application.md §2 Required Documents page */
 export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<ApplicationSubject>) {
   const { token } = subject;
   const { t, i18n } = useTranslation();
@@ -55,7 +55,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
     if (error) notify('error', errorText(i18n, error));
   }, [error, i18n]);
 
-  // The application tells its documents too.
+  // The application's answer includes its documents too.
   const changed = () => void queries.invalidateQueries({ queryKey: applicationKey(token) });
   const reload = () => {
     changed();
@@ -95,7 +95,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
       sending.current = false;
     },
   });
-  // A second click comes before the button is drawn as disabled.
+  // A second click can come before the button is drawn as disabled.
   const sendOnce = async (documents: readonly RequiredDocument[]) => {
     if (sending.current) return;
     sending.current = true;
@@ -122,7 +122,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
 
   if (error) return <p>{t('documents.failed')}</p>;
   if (!data) return <Loading />;
-  // The sealed lease is not asked for: nobody uploads it, dates it or submits it.
+  // The sealed lease is not requested: nobody uploads, dates or submits it.
   const asked = data.filter((document) => !isSealedLease(document));
   if (data.length === 0) {
     return <Notice intent="info">{t('documents.none')}</Notice>;
@@ -135,7 +135,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
         issues={refused}
         textOf={(issue) => {
           const of = data.find(({ id }) => id === issue.path)?.file_name ?? '';
-          // How large a file may be is said at its document, once.
+          // The maximum file size is shown once, at its document.
           const isTold = issue.params.reason === t('documents.too_large');
           const told = isTold
             ? t('documents.refused', { name: issue.params.name })

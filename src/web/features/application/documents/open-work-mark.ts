@@ -1,9 +1,9 @@
-/** What is kept under: one key for the link of a person, and nothing of the link. */
+/** Prefix of the storage key. The key names the applicant and contains nothing of their link. */
 const NAME = 'latchkey.documents-given';
 
 /**
- * Whether documents were given in this browser session that have not been submitted: a reload does not end the session.
- * A browser that keeps nothing forgets it with the page.
+ * Whether documents were added in this browser session and have not been submitted; survives a reload. Without session
+ * storage it is lost with the page.
  *
  * @example const mark = givenMark(window.sessionStorage, applicantId); mark.set(); mark.isSet() // true
  */

@@ -8,15 +8,14 @@ import { requiredDocumentForm } from './document-form.ts';
 interface DatesOptions {
   readonly token: string;
   readonly documents: readonly RequiredDocument[];
-  /** A date was stored. */
+  /** Called when a date was stored. */
   readonly onStored: (file: DocumentFile) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
 /**
- * The expiration dates of files: each is stored when its field is left, and at the latest with the tab, so that
- * no way out loses one. What
- * could not be stored stays entered, and goes with the next attempt.
+ * The expiration dates of files: each is stored when its field loses the focus, at the latest when the tab is left, so
+ * that none is lost. A date that could not be stored stays entered and is sent with the next attempt.
  */
 export function useDocumentDates({ token, documents, onStored, onFailed }: DatesOptions) {
   const queries = useQueryClient();
@@ -35,7 +34,7 @@ export function useDocumentDates({ token, documents, onStored, onFailed }: Dates
   async function store(document: RequiredDocument, file: DocumentFile): Promise<void> {
     const date = latest.current[file.id];
     if (date === undefined || date === (file.expiration_date ?? '')) return;
-    // An empty date of a document that needs one is a date that is still being typed.
+    // An empty date of a document that needs one is still being typed.
     if (date === '' && document.require_expiration_date) return;
     if (sent.current[file.id] === date) return;
     sent.current = { ...sent.current, [file.id]: date };
@@ -64,7 +63,7 @@ export function useDocumentDates({ token, documents, onStored, onFailed }: Dates
     entered,
     of: (file: DocumentFile) => entered[file.id] ?? file.expiration_date ?? '',
     enter: (file: DocumentFile, date: string) => keep({ ...latest.current, [file.id]: date }),
-    /** The field of this file was left. */
+    /** Called when the date field of this file loses the focus. */
     leave: (file: DocumentFile) => {
       const document = documents.find(({ meta }) => meta.some(({ id }) => id === file.id));
       if (document !== undefined) void store(document, file);

@@ -8,9 +8,8 @@ import { sendFile } from '../../../wizard/send-file.ts';
 import { documentsKey } from '../application-data.ts';
 
 /**
- * The uploads of one required document: those on their way, and those that did not arrive, with their reasons.
- *
- * A file over the limit is named and not sent; the others go through. `onUploaded` is called once per stored file.
+ * The uploads of one required document: those in progress, and the failed ones with their reasons.
+ * A file over the limit is reported and not sent; the others are uploaded. `onUploaded` is called once per stored file.
  */
 export function useDocumentUploads(token: string, document: string, onUploaded: (name: string) => void) {
   const { t, i18n } = useTranslation();
@@ -28,7 +27,7 @@ export function useDocumentUploads(token: string, document: string, onUploaded: 
         textOf: (error) => errorText(i18n, error),
       }),
     async onStored(stored) {
-      // The list comes first: a file that needs a date must be in it before anything can be submitted.
+      // Reloads the list first: a file that needs a date must be in it before anything can be submitted.
       await queries.invalidateQueries({ queryKey: documentsKey(token) });
       onUploaded(stored.file_name);
     },

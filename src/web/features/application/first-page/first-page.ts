@@ -1,6 +1,6 @@
 /**
- * Shows the open form of an application, as the server has rendered it, and then starts the page's own code, which on a
- * slow phone runs for two seconds before it shows a field. The page takes over what was typed meanwhile.
+ * Shows the open form of an application as rendered by the server, and then starts the page's own code, which on a slow
+ * phone runs for two seconds before it shows a field. The page takes over what was typed meanwhile.
  */
 import type { FormAhead } from '../../../../contract/application/form-ahead.contract.ts';
 import { beginLanguage, firstCalls, linkToken } from '../../../app/first/first-requests.ts';
@@ -9,7 +9,7 @@ import { answerTo, painted, startPageAfter } from '../../../app/first/start-page
 import { keepsCopy } from '../saving/offline-copy.ts';
 import { typedIn } from './typed-ahead.ts';
 
-/** A server that is long in answering keeps nobody from the page that says so. */
+/** A slow server must not delay the page that reports it. */
 const TIMES = { waits: 1000, shown: 30_000 };
 
 /**
@@ -18,7 +18,7 @@ const TIMES = { waits: 1000, shown: 30_000 };
  */
 async function showForm(isLate: () => boolean): Promise<void> {
   const [form = ''] = firstCalls;
-  // What was typed without a network is in this browser alone.
+  // What was typed offline is only in this browser.
   if (keepsCopy(window.localStorage)) return;
   const ahead = await answerTo<FormAhead | null>(form, linkToken());
   if (ahead === null || isLate()) return;
@@ -30,7 +30,7 @@ async function showForm(isLate: () => boolean): Promise<void> {
   showAhead(place, () => {
     const handOn = typedIn(place);
     return (page) => {
-      // Its rules would come after those of the page, and count for more.
+      // Its rules would come after those of the page and override them.
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
       handOn(page);
     };
@@ -38,12 +38,12 @@ async function showForm(isLate: () => boolean): Promise<void> {
   await painted();
 }
 
-/** The page in a place of its own. */
+/** Parses the page into its own element. */
 function placeOf(html: string): HTMLElement {
   const place = document.createElement('div');
   place.className = 'ahead';
   place.innerHTML = html;
-  // The policy of the pages lets scripts give an element its style, and no attribute.
+  // The content security policy of the pages lets scripts set an element's style, but forbids style attributes.
   for (const styled of place.querySelectorAll<HTMLElement>('[data-style]')) {
     styled.style.cssText = styled.dataset.style ?? '';
     styled.removeAttribute('data-style');

@@ -1,6 +1,6 @@
 /**
- * Renders the open form of an application on the server: built on its own, called by the server, shown by
- * `first-page.ts` before the page's own code runs. It is made of what the page is made of.
+ * Renders the open form of an application on the server: built separately, called by the server, shown by
+ * `first-page.ts` before the page's own code runs. It uses the components of the page.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ import { savedWithErrors } from '../saving/saved-with-errors.ts';
 import { statusKey } from '../status-notice.tsx';
 import { stepExtras } from '../step-extras.tsx';
 
-/** What the page is made of, in the release in which the application continues. */
+/** Data of the page, in the release in which the application continues. */
 export interface FormGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespaces' | 'texts'> {
   readonly answer: ApplicationAnswer;
   readonly flow: CompiledFlow;
@@ -45,7 +45,7 @@ const UPLOADS: UploadPort = {
 };
 
 /**
- * The page at a path with its form; null where the flow leads elsewhere, and where more than the form is on it.
+ * Renders the page at a path with its form; null if the flow leads elsewhere, or if the page shows more than the form.
  *
  * @example renderForm({ answer, flow, forms, states, path: '/auth/applicant/applicants', language: 'en', languages, namespaces, texts })
  */
@@ -69,7 +69,7 @@ export function renderForm(given: FormGiven): FormAhead | null {
   });
 }
 
-/** The draft as the page begins with it: with what was typed and not saved, and the entries that a list begins with. */
+/** The draft as the page starts with it: with unsaved typed values, and the initial entries of lists. */
 function storeOf(answer: ApplicationAnswer, bundles: readonly FormBundle[]): DraftStore {
   const store = withTyped(answer.applicants.draft_data, answer.autosaved?.draft_data ?? {});
   for (const bundle of bundles) {
@@ -113,7 +113,7 @@ function FormPage(props: FormPageProps) {
   );
 }
 
-/** The forms, with what is told of them before anything was attempted in this visit. */
+/** The forms with their messages, before anything was attempted in this visit. */
 function Forms({ answer, step, bundles, store }: FormPageProps) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const facts = answer.form_facts;

@@ -1,6 +1,6 @@
-/** What a person gives in fields that are shown before the page's own code, and how the page's fields get it. */
+/** Takes over the values typed into fields that are shown before the page's own code runs. */
 
-/** A field stands in the page under its path in the draft. */
+/** A field is marked in the page with its path in the draft. */
 const FIELD = '[data-field]';
 const CONTROLS = 'input, select, textarea';
 
@@ -11,7 +11,7 @@ const isTick = (control: Control): control is HTMLInputElement =>
 
 const controlsIn = (place: Element): Control[] => [...place.querySelectorAll<Control>(CONTROLS)];
 
-/** The control of the page for one that was shown ahead of it: of the same field, at the same place in it. */
+/** The page's control for one that was shown ahead of it: in the same field, at the same position. */
 function counterpartIn(page: Element, control: Control): Control | null {
   const field = control.closest<HTMLElement>(FIELD);
   if (field === null) return null;
@@ -19,7 +19,7 @@ function counterpartIn(page: Element, control: Control): Control | null {
   return same === null ? null : (controlsIn(same)[controlsIn(field).indexOf(control)] ?? null);
 }
 
-/** Whether a control says something else than what it came with. */
+/** Whether the value of a control differs from its initial one. */
 function isChanged(control: Control): boolean {
   if (isTick(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLSelectElement)
@@ -27,13 +27,13 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** Gives a control a value as a person would: what listens to it hears of it. */
+/** Sets a control's value as a person would: its listeners are called. */
 function give(control: Control, like: Control): void {
   if (isTick(control)) {
     if (isTick(like) && control.checked !== like.checked) control.click();
     return;
   }
-  // A library that watches the value of its own element takes a change that it has seen for none.
+  // A library that tracks the value of its own element ignores a change made through that element's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, like.value);
   control.dispatchEvent(
     new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
@@ -43,13 +43,13 @@ function give(control: Control, like: Control): void {
 function focusLike(control: Control, like: Control): void {
   control.focus({ preventScroll: true });
   if (control instanceof HTMLSelectElement || like instanceof HTMLSelectElement) return;
-  // Controls that have no caret to ask for, such as dates and ticks, say null.
+  // Controls without a caret, such as dates and checkboxes, return null.
   const { selectionStart, selectionEnd } = like;
   if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /**
- * Takes what was given in the fields of a place, and the focus, and answers what hands both to the same fields of the page.
+ * Reads the values and the focus of the fields in an element; the returned function transfers them to the page.
  *
  * @example const handOn = typedIn(place); place.remove(); handOn(page)
  */

@@ -26,19 +26,19 @@ const useStyles = makeStyles({ form: { display: 'grid', gap: '20px' } });
 interface AddPersonProps {
   readonly token: string;
   readonly facts: FormFacts;
-  /** Whether a guarantor may be added too. */
+  /** Whether guarantors may be added too. */
   readonly guarantors: boolean;
   readonly onClose: () => void;
   readonly onAdded: () => void;
 }
 
-/** The form without the choice of a guarantor. Its rules stay whole. @see spec/application.md §6 */
+/** The form without the choice of a guarantor. Its rules stay complete. @see spec/application.md §6 */
 export function withoutGuarantor(bundle: FormBundle): FormBundle {
   const rows = bundle.ui.rows.map((row) => row.filter((name) => name !== 'applicant_type'));
   return { ...bundle, ui: { ...bundle.ui, rows: rows.filter((row) => row.length > 0) } };
 }
 
-/** Invites somebody to the application: what the invitation says of them. @see spec/platform.md §5 */
+/** The form to invite a person to the application, with the data for the invitation. @see spec/platform.md §5 */
 export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPersonProps) {
   const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const lookups = useLookups();
@@ -82,7 +82,7 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
             size="large"
             appearance="primary"
             disabledFocusable={busy || bundle === null}
-            // Leaving a field may take its error away and move the button from under the pointer.
+            // Leaving a field may remove its error, which would move the button from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => void invite()}
           >

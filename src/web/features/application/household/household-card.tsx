@@ -80,8 +80,8 @@ function Person({ member, onRemove }: { member: HouseholdMember; onRemove: () =>
 }
 
 /**
- * Who applies together, and who still has what to do: nobody's answers. The primary applicant adds and removes
- * people here. Somebody who applies alone and may invite nobody sees nothing.
+ * The members of the household, and who of them still has something to do; their answers are not shown. The primary
+ * applicant adds and removes people here. Empty for a person who applies alone and may invite nobody.
  *
  * @see spec/platform.md §4 Co-applicant toggles
  */

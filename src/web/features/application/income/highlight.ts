@@ -4,7 +4,7 @@ const HIGHLIGHT_MS = 3000;
 const ends = new WeakMap<Element, number>();
 
 /**
- * Highlights a field for three seconds; asked again, for three seconds from then on. Does nothing for one that is not shown.
+ * Highlights a field for three seconds, counted anew at each call. Does nothing if the field is not shown.
  *
  * @example highlight('applicant_employers.0.income')
  */

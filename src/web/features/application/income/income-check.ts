@@ -3,7 +3,7 @@ import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import type { Draft } from '../../../forms/index.ts';
 
 /**
- * The income that the property asks for, in cents a month; null where it asks for none.
+ * The income that the property requires, in cents a month; null if it requires none.
  *
  * @see spec/application.md §5 Income hint
  */
@@ -15,13 +15,13 @@ export function minimumIncome({
   return income > 0 ? income : null;
 }
 
-/** What the draft states, in cents a month, where that is less than the least; null where it is enough or nothing yet. */
+/** The stated income, in cents a month, if it is below the minimum; null if it suffices or none is stated. */
 export function lowIncome(draft: Draft, least: number): number | null {
   const stated = Math.round(annualIncomeCents(draft) / 12);
   return stated > 0 && stated < least ? stated : null;
 }
 
-/** The paths of the amounts of a draft, with what is in them. */
+/** The paths of the amounts in a draft, with their values. */
 export function incomesIn(draft: Draft): ReadonlyMap<string, unknown> {
   const amounts = (list: string, name: string): [string, unknown][] =>
     ((draft[list] ?? []) as readonly (Record<string, unknown> | null)[]).map((entry, index) => [

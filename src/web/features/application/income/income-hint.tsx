@@ -13,8 +13,8 @@ interface IncomeHintProps {
 }
 
 /**
- * The income that the property asks for, and what is stated so far where that is less. A field whose amount has changed and
- * leaves it too little is highlighted.
+ * The income that the property requires, and the stated income if that is lower. A field is highlighted if its amount
+ * changed and the income is still too low.
  *
  * @see spec/application.md §5 Income hint, spec/platform.md §9 Delays
  */

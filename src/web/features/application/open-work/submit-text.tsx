@@ -18,7 +18,7 @@ interface SubmitTextProps {
 
 const useStyles = makeStyles({ text: { display: 'grid', gap: '12px' }, line: { margin: 0 } });
 
-/** What the dialog before the submit says: what can still be changed afterwards, and what is missing. */
+/** The text of the dialog before the submit: what can still be changed afterwards, and what is missing. */
 export function SubmitText({ token, answer, open, onLeave }: SubmitTextProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -28,7 +28,7 @@ export function SubmitText({ token, answer, open, onLeave }: SubmitTextProps) {
   const go = (place: Place) => {
     onLeave();
     if (place === 'documents') open.goTo(documents);
-    // The dialog gives the focus back when it has gone.
+    // The dialog restores the focus when it closes.
     else window.setTimeout(showHousehold);
   };
   const tab = (place: Place) => (place === 'documents' ? documents : open.step.id);

@@ -3,13 +3,13 @@ import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import type { DraftStore } from '../../../forms/index.ts';
 import { keysOf } from '../../../wizard/step-forms.ts';
 
-/** What would change in one form of the tab. */
+/** The changes in one form of the tab. */
 export interface FormChanges {
   readonly bundle: FormBundle;
   readonly changes: readonly PrefillChange[];
 }
 
-/** Puts the chosen answers into the draft, with what the form's effects make of them. */
+/** Writes the chosen answers into the draft, with the form's effects on them. */
 export function takeOver(
   store: DraftStore,
   forms: readonly FormChanges[],
@@ -19,7 +19,7 @@ export function takeOver(
   for (const { bundle, changes } of forms) {
     const taken = changes.filter(({ path }) => chosen.has(path));
     const after = applyPrefill(bundle, store.getAll(), taken, facts);
-    // The box that says that a list is empty first: unticking it begins the list that is then filled.
+    // The "list is empty" checkbox first: unticking it adds the first entry of the list, which is then filled.
     for (const key of keysOf(bundle).toReversed()) {
       if (after[key] !== store.get(key)) store.change(key, after[key]);
     }

@@ -12,7 +12,7 @@ interface PrefillDialogProps {
   readonly forms: readonly FormChanges[];
   readonly draft: Draft;
   readonly facts: FormFacts;
-  /** Called with the paths of the answers that the person wants. */
+  /** Called with the paths of the answers to take over. */
   readonly onAccept: (chosen: ReadonlySet<string>) => void;
   readonly onCancel: () => void;
 }
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** The field that a path means: the last part of it. */
+/** The field of a path: its last segment. */
 const fieldOf = (path: string): string => path.split('.').at(-1) ?? '';
 
 function Change({ bundle, change, label }: { bundle: FormBundle; change: PrefillChange; label: string }) {
@@ -52,8 +52,8 @@ function Change({ bundle, change, label }: { bundle: FormBundle; change: Prefill
 }
 
 /**
- * Asks whether this tab is to be filled from the person's previous application, and with which answers. Neither
- * Escape nor the backdrop closes it.
+ * Asks whether to fill this tab from the person's previous application, and with which answers. Neither Escape nor the
+ * backdrop closes it.
  *
  * @see spec/application.md §2 Prefill Data dialog
  */

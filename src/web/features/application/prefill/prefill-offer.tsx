@@ -22,8 +22,7 @@ interface PrefillOfferProps {
 }
 
 /**
- * Offers the answers of the person's previous application for the open tab, once, where they would change
- * something.
+ * Offers the answers of the person's previous application for the open tab, once, if they would change something.
  *
  * @see spec/application.md §4 Prefill
  */

@@ -1,8 +1,8 @@
-/** For which tabs a person was offered their earlier answers, so that nobody is asked twice in this browser. */
+/** The tabs for which a person was offered their earlier answers, so that nobody is asked twice in this browser. */
 export interface PrefillOffers {
-  /** Whether this tab still may be offered. */
+  /** Whether this tab may still be offered. */
   isOpen(tab: string): boolean;
-  /** The person has answered, whichever way. */
+  /** Called when the person has accepted or declined. */
   answered(tab: string): void;
 }
 
@@ -23,7 +23,7 @@ export function prefillOffers(storage: Storage, applicant: string): PrefillOffer
       try {
         storage.setItem(key, JSON.stringify([...new Set([...read(), tab])]));
       } catch {
-        // A browser that keeps nothing asks again the next time.
+        // Without local storage the person is asked again next time.
       }
     },
   };

@@ -23,9 +23,9 @@ interface ReviewProps {
   readonly facts: FormFacts;
   readonly told: ToldIssues;
   readonly documents: readonly RequiredDocument[];
-  /** The address of a step, for its links. */
+  /** Returns the address of a step, for its links. */
   readonly addressOf: (step: string) => string;
-  /** Opens a step, at the answer of this path. */
+  /** Opens a step at the answer with this path. */
   readonly onChange: (step: string, path: string | null) => void;
 }
 
@@ -101,7 +101,7 @@ function Row({ styles, row, href, onChange }: RowProps) {
   );
 }
 
-/** Every answer of the application on one page, each with a link that leads to it; secrets by their ending only. */
+/** All answers of the application on one page, each with a link to its field; of secrets only the last characters. */
 export function Review({ steps, draft, facts, told, documents, addressOf, onChange }: ReviewProps) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const styles = useStyles();

@@ -5,23 +5,23 @@ import { applicantPage } from '../../../app/api/access-token.ts';
 import { useLatest } from '../../../app/use-latest.ts';
 import { lastFormStep, type OpenApplication } from '../use-application.ts';
 
-/** The query parameter of the last form step that shows all answers in the place of its form. */
+/** The query parameter with which the last form step shows all answers instead of its form. */
 const PARAMETER = 'review';
 
 /** "Check your answers": all of them on one page, before they are submitted. */
 export interface ReviewView {
-  /** The open step is the last with forms, where the answers can be checked. */
+  /** Whether the open step is the last with forms, where the answers can be checked. */
   readonly offered: boolean;
   readonly shown: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** The address of a step. */
+  /** Returns the address of a step. */
   readonly addressOf: (step: string) => string;
-  /** Leaves the review for a step, and goes to the answer of this path. */
+  /** Leaves the review for a step, and focuses the answer with this path. */
   readonly change: (step: string, path: string | null) => void;
 }
 
-/** The review has an address of its own, so that the browser's Back leads out of it. */
+/** The review has its own address, so that the browser's Back leaves it. */
 export function useReview(token: string, application: OpenApplication): ReviewView {
   const { wizard, steps, step, kept, attempt, goTo } = application;
   const [query, setQuery] = useSearchParams();
@@ -42,7 +42,7 @@ export function useReview(token: string, application: OpenApplication): ReviewVi
   );
   const latest = useLatest({ shown, become });
   useEffect(() => {
-    // A refused submit leads to the field that is wrong, also where that is on the same step.
+    // A refused submit leads to the wrong field, even if that is on the same step.
     if (attempt > 0 && latest.current.shown) latest.current.become(false, true);
   }, [attempt, latest]);
   return {

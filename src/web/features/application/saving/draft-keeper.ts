@@ -2,32 +2,32 @@ import type { Autosaved } from '../../../../contract/application/autosave.contra
 import { createDraftStore, type Draft, type DraftStore } from '../../../forms/index.ts';
 import { mergeVersions } from './merge-versions.ts';
 
-/** A draft that is being filled in, and the versions of the server's that it is based on. */
+/** A draft that is being filled in, and the server's versions that it is based on. */
 export interface KeptDraft {
   readonly store: DraftStore;
   revision: number;
-  /** What the server keeps beside the saved draft, as this window has seen it last. */
+  /** The autosaved entries on the server, as this window last saw them. */
   autosaved: Autosaved;
-  /** The whole draft of which nothing would be lost if this window closed now. */
+  /** The draft that is safely stored: closing the window would lose nothing of it. */
   safe: Draft | null;
 }
 
-/** A draft as the server has it. `typed` is what is not saved, of the server or of this browser. */
+/** A draft as the server has it. `typed` is not saved yet; it comes from the server's autosave or from this browser. */
 export interface ServerDraft {
   readonly draft: Draft;
   readonly revision: number;
 }
 
-/** What an answer of the server brings beside the draft. */
+/** Unsaved entries that come with a draft. */
 export interface Unsaved {
   readonly autosaved: Autosaved | null;
-  /** What was typed here without a network, and never reached the server. */
+  /** Entries that were typed offline in this browser and never reached the server. */
   readonly offline: Draft | null;
 }
 
 const NOTHING: Autosaved = { draft_data: {}, serial: 0, saved_at: '' };
 
-/** By token. Outlives the page's components, so that looking at another page loses nothing. */
+/** Drafts by token. They outlive the page's components, so that visiting another page loses nothing. */
 const kept = new Map<string, KeptDraft>();
 
 const wouldLose = ({ store, safe }: KeptDraft): boolean => store.hasUnsaved() && safe !== store.getAll();
@@ -36,7 +36,7 @@ function warn(event: BeforeUnloadEvent): void {
   if ([...kept.values()].some(wouldLose)) event.preventDefault();
 }
 
-/** A draft with what was typed and not saved as unsaved entries on top of it, the later over the earlier. */
+/** A draft with unsaved entries on top of it, later ones over earlier ones. */
 export function withTyped(draft: Draft, ...unsaved: readonly Draft[]): DraftStore {
   const store = createDraftStore(draft);
   for (const typed of unsaved)
@@ -46,10 +46,9 @@ export function withTyped(draft: Draft, ...unsaved: readonly Draft[]): DraftStor
 }
 
 /**
- * The draft of this token: the one that still has unsaved entries, else a new one of what the server sent, with
- * what was typed and not saved as unsaved entries on top of it.
- *
- * While closing the window would lose entries, the browser asks before it leaves the portal.
+ * The draft of this token: the existing one if it has unsaved entries, else a new one from the server's data, with
+ * unsaved entries on top of it.
+ * While closing the window would lose entries, the browser asks before leaving the portal.
  */
 export function keepDraft(token: string, loaded: ServerDraft, unsaved: Unsaved): KeptDraft {
   const known = kept.get(token);
@@ -64,9 +63,9 @@ export function keepDraft(token: string, loaded: ServerDraft, unsaved: Unsaved):
 }
 
 /**
- * Takes over what the server has now: masks in the place of secrets, stamps of signatures, fresh addresses of
- * files. Lists that were only begun on the page stay. Does nothing while entries are unsaved, so that a newer
- * version of somebody else's is noticed when they are; nor for an answer that a later save has overtaken.
+ * Takes over the server's current draft: masks instead of secrets, stamps of signatures, fresh addresses of files.
+ * Lists that were only begun on the page stay. Does nothing while entries are unsaved, so that another person's newer
+ * version is noticed when they are saved; nor for a response that a later save has overtaken.
  */
 export function takeServerDraft(held: KeptDraft, { draft, revision }: ServerDraft): void {
   const { store } = held;
@@ -80,8 +79,8 @@ export function takeServerDraft(held: KeptDraft, { draft, revision }: ServerDraf
 }
 
 /**
- * Puts both versions together over the saved one: what only one side has changed, and of the parts where both
- * did, the person's own version for those that they want to keep.
+ * Merges both versions over the saved one: all changes of only one side, and of the parts that both changed, the
+ * person's own version of those in `keepMine`.
  */
 export function joinDrafts(held: KeptDraft, theirs: Draft, keepMine: readonly string[]): void {
   const { store } = held;
@@ -93,7 +92,7 @@ export function joinDrafts(held: KeptDraft, theirs: Draft, keepMine: readonly st
   }
 }
 
-/** Takes over what another window of the same person keeps unsaved; where both have typed, this one stays. */
+/** Takes over unsaved entries of the person's other window; where both have typed, this window's entries stay. */
 export function joinAutosaved(held: KeptDraft, theirs: Autosaved): void {
   const { store, autosaved } = held;
   const draft = store.getAll();

@@ -1,6 +1,4 @@
-/**
- * Two people, or two windows, have changed the same part of a draft: what both did, put together. Pure.
- */
+/** Merges the changes of two people, or two windows, to the same part of a draft. Pure. */
 
 /** `clash`: both changed the same value in different ways; then `value` holds mine there. */
 export interface Merged {
@@ -16,8 +14,8 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Joins two versions that come from the same one: objects by member, lists by entry, so that only a value that
- * both have changed clashes. An entry that one has changed and the other removed stays.
+ * Merges two versions with a common base: objects by member, lists by entry, so that only a value that both changed
+ * clashes. An entry that one changed and the other removed stays.
  *
  * @example mergeVersions({ a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 3 }).value // { a: 2, b: 3 }
  */
@@ -41,7 +39,7 @@ function mergeEntries(base: Entry, mine: Entry, theirs: Entry): Merged {
   return { value, clash };
 }
 
-/** Their order, then what I have added. */
+/** Their order, then my additions. */
 function mergeLists(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): Merged {
   const myPlaces = placesOf(base, mine);
   const theirPlaces = placesOf(base, theirs);
@@ -69,7 +67,7 @@ function mergeLists(base: readonly unknown[], mine: readonly unknown[], theirs: 
   return { value, clash };
 }
 
-/** Of each entry of a list the place that it had in the base, or null for a new one: by id, by content, by place. */
+/** The index of each entry in the base, or null for a new one: matched by id, by content, by position. */
 function placesOf(base: readonly unknown[], list: readonly unknown[]): readonly (number | null)[] {
   const places: (number | null)[] = list.map(() => null);
   const claim = (which: (entry: unknown, old: unknown, at: number, place: number) => boolean): void => {
@@ -87,7 +85,7 @@ function placesOf(base: readonly unknown[], list: readonly unknown[]): readonly 
 
 const idOf = (entry: unknown): unknown => (isEntry(entry) ? (entry.id ?? undefined) : undefined);
 
-/** The parts that were changed here, of which both versions have changed the same. */
+/** The parts changed here in which both versions changed the same value. */
 export function clashingParts(
   base: Entry,
   mine: Entry,

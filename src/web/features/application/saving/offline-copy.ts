@@ -1,9 +1,8 @@
 import type { Draft } from '../../../forms/index.ts';
 
 /**
- * What one applicant has typed without a network, in this browser. It has no secrets and no consent: a person who
- * writes it has left them out. It goes as soon as the server has it, and after a week in any case: the browser may be
- * one that others use, too.
+ * Entries that one applicant has typed offline, kept in this browser. Callers leave out secrets and consent. Removed as
+ * soon as the server has them, and after a week at the latest, since others may use the browser too.
  */
 export interface OfflineCopy {
   read(): Draft | null;
@@ -14,7 +13,7 @@ export interface OfflineCopy {
 const BEGINNING = 'latchkey.typed.';
 const KEPT_MS = 7 * 86_400_000;
 
-/** A copy as it lies in the browser. */
+/** A copy as stored in the browser. */
 interface Stored {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -22,7 +21,7 @@ interface Stored {
 }
 
 /**
- * The copy of an applicant, in the browser's storage. A browser that keeps nothing has none, and says nothing.
+ * The copy of an applicant in the browser's storage. Without storage there is no copy, and no error.
  *
  * @param now milliseconds since 1970.
  * @example offlineCopy(localStorage, answer.applicants.id, Date.now).write({ applicants: { first_name: 'Ada' } })
@@ -41,26 +40,26 @@ export function offlineCopy(storage: Storage, applicant: string, now: () => numb
       try {
         storage.setItem(key, JSON.stringify({ at: now(), typed } satisfies Stored));
       } catch {
-        // A full or forbidden storage: the window still has it, and the browser asks before it closes.
+        // The storage is full or forbidden: the window still has the entries, and the browser asks before it closes.
       }
     },
     forget() {
       try {
         storage.removeItem(key);
       } catch {
-        // As above: then nothing was written either.
+        // As above: nothing was written either.
       }
     },
   };
 }
 
-/** Whether this browser keeps a copy, whoever's it is. */
+/** Whether this browser holds a copy of any applicant. */
 export function keepsCopy(storage: Storage): boolean {
   return Object.keys(storage).some((one) => one.startsWith(BEGINNING));
 }
 
 /**
- * Removes the copies that are older than a week, whoever's they are.
+ * Removes copies of any applicant that are older than a week.
  *
  * @example forgetExpiredCopies(window.localStorage, Date.now())
  */
@@ -70,11 +69,11 @@ export function forgetExpiredCopies(storage: Storage, now: number): void {
       if (fresh(storage.getItem(key), now) === null) storage.removeItem(key);
     }
   } catch {
-    // A forbidden storage holds none.
+    // A forbidden storage holds no copies.
   }
 }
 
-/** What was typed, or null where it is too old, from the future, or no copy at all. */
+/** The stored entries; null if they are too old, from the future, or not a copy. */
 function fresh(text: string | null, now: number): Draft | null {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<Stored> | null;

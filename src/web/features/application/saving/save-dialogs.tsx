@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
 });
 
-/** What a save asks: whether to store the step with what is wrong in it, and what to keep where somebody else was faster. */
+/** The dialogs of a save: to store the step despite its errors, and to choose if another person saved first. */
 export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: FormFacts }) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const styles = useStyles();

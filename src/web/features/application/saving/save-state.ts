@@ -1,36 +1,36 @@
-/** Where what was typed is, in one word; `none` while there is nothing to tell. */
+/** Where the entries are stored, in one word; `none` while there is nothing to report. */
 export type SaveState =
   | 'none'
   | 'submitting'
   | 'saving'
   /** In this browser only: the portal cannot be reached. */
   | 'kept_here'
-  /** On the server, all of it. */
+  /** Everything is on the server. */
   | 'all_saved'
   | 'autosaved'
-  /** On the server but for what is only stored by the person's own save: secrets and consent. */
+  /** On the server, except what only the person's own save stores: secrets and consent. */
   | 'autosaved_open'
   | 'unsaved';
 
 interface SavedSoFar {
   readonly submitting: boolean;
-  /** The person's own save is under way. */
+  /** Whether the person's own save is in progress. */
   readonly saving: boolean;
-  /** A field holds text that is being typed. */
+  /** Whether a field holds text that is being typed. */
   readonly typing: boolean;
-  /** Something differs from what the person saved last. */
+  /** Whether something differs from what the person saved last. */
   readonly unsaved: boolean;
-  /** The state of the silent save. */
+  /** The state of the autosave. */
   readonly keeping: 'idle' | 'resting' | 'keeping' | 'offline';
-  /** Something was kept silently since the person's last save. */
+  /** Whether something was autosaved since the person's last save. */
   readonly kept: boolean;
-  /** Nothing would be lost if the window closed now. */
+  /** Whether nothing would be lost if the window closed now. */
   readonly complete: boolean;
   readonly savedBefore: boolean;
 }
 
 /**
- * What a person is told of their entries. Typing counts as saving: until the server has a word it is not called saved.
+ * The save state that is shown. Typing counts as saving: nothing is called saved until the server has it.
  *
  * @example saveState({ ...quiet, unsaved: true, kept: true, complete: true }) // 'autosaved'
  */

@@ -9,18 +9,18 @@ import type { Autosaving } from './use-autosave.ts';
 interface SavedNoteProps {
   readonly kept: KeptDraft;
   readonly autosaving: Autosaving;
-  /** What the person has asked for and the page is doing. */
+  /** The action that the person started and that is in progress. */
   readonly doing: 'saving' | 'submitting' | null;
-  /** Whether this application has been saved before: where nothing was, "all saved" says nothing. */
+  /** Whether this application has been saved before: without a save, "all saved" means nothing. */
   readonly savedBefore: boolean;
 }
 
-/** Not read out: a screen reader does not announce every pause between two words. */
+/** Not announced: a screen reader should not report every pause between two words. */
 const SILENT: ReadonlySet<string> = new Set(['autosaved', 'autosaved_open', 'none']);
 
 /**
- * Whether what was typed is saved. It follows the draft and the autosave by itself, so that the first key and
- * every silent save draw this line again and not the page around it.
+ * Shows whether the entries are saved. It subscribes to the draft and the autosave itself, so that the first key and
+ * every autosave redraw this line and not the page around it.
  */
 export function SavedNote({ kept, autosaving, doing, savedBefore }: SavedNoteProps) {
   const { t, i18n } = useTranslation();

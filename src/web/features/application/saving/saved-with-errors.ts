@@ -1,8 +1,8 @@
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
 
 /**
- * Whether a step was saved with errors, and not only filled in by a guestcard: what is wrong in it is marked as soon as
- * it is opened.
+ * Whether a step was saved with errors, not just filled in by a guestcard: its errors are marked as soon as it is
+ * opened.
  */
 export function savedWithErrors({ progress, saved_steps }: ApplicationAnswer, step: string): boolean {
   return saved_steps.includes(step) && (progress[step]?.errors.length ?? 0) > 0;

@@ -12,7 +12,7 @@ import { conflictsOf, type ValueWords, type VersionLine } from './versions.ts';
 
 interface StaleDialogProps {
   readonly open: OpenApplication;
-  /** The version that somebody else has saved. */
+  /** The version that another person saved. */
   readonly newer: Draft;
 }
 
@@ -68,7 +68,7 @@ function Version({ name, lines }: { name: string; lines: readonly VersionLine[] 
   );
 }
 
-/** How a value is told where two versions are shown: as its form tells it. */
+/** How a value is shown when two versions are compared: as its form shows it. */
 function useValueWords(steps: readonly Step[]): ValueWords {
   const { t } = useTranslation(['portal', 'application', 'forms']);
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ export function StaleDialog({ open, newer }: StaleDialogProps) {
   const words = useValueWords(open.steps);
   const { store } = open.kept;
   const { resolve: onResolve, later: onLater } = open.saving;
-  // As it was when it was asked: what comes from elsewhere meanwhile is asked about with the next save.
+  // The conflicts when the question was asked: later changes from elsewhere are asked about with the next save.
   const [conflicts] = useState(() =>
     conflictsOf(store.stored(), store.getAll(), newer, store.dirty(), words),
   );

@@ -20,8 +20,8 @@ import { joinAutosaved, type KeptDraft } from './draft-keeper.ts';
 import type { OfflineCopy } from './offline-copy.ts';
 
 /**
- * The silent saving as it runs. A component that shows its state selects what it needs: `offline` while what is typed is
- * kept in this browser for want of a network, `savedAt` when it was kept last.
+ * The running autosave. A component that shows its state selects what it needs: `offline` while entries are kept in
+ * this browser because there is no network, `savedAt` for the time of the last autosave.
  */
 export type Autosaving = ActorRefFrom<typeof autosaveMachine>;
 
@@ -32,10 +32,10 @@ interface AutosaveOptions {
   readonly copy: OfflineCopy;
 }
 
-/** A longer body does not outlive its page. */
+/** Maximum size of a request that outlives its page (`keepalive`). */
 const KEEPALIVE_BYTES = 60_000;
 
-/** What of the unsaved entries may be kept without the person's own save, of the open steps. */
+/** The unsaved entries of the open steps that may be autosaved. */
 function typedParts({ store }: KeptDraft, forms: readonly FormBundle[]): Draft {
   const dirty = store.dirty();
   const draft = store.getAll();
@@ -44,7 +44,7 @@ function typedParts({ store }: KeptDraft, forms: readonly FormBundle[]): Draft {
   return Object.fromEntries(Object.entries(all).filter(([part]) => dirty.has(part)));
 }
 
-/** Whether everything unsaved is in these parts: no secret was typed, and no consent was given. */
+/** Whether these parts contain everything unsaved: no secret was typed, and no consent was given. */
 function isAll({ store }: KeptDraft, typed: Draft, forms: readonly FormBundle[]): boolean {
   const before = Object.assign({}, ...forms.map((form) => autosavePart(form, store.stored()))) as Draft;
   const [draft, stored] = [store.getAll(), store.stored()];
@@ -56,7 +56,7 @@ function isAll({ store }: KeptDraft, typed: Draft, forms: readonly FormBundle[])
   );
 }
 
-/** What a part has and its kept copy has not: the secrets of an object, or of each entry of a list that has any. */
+/** Values in a part that its autosaved copy lacks: the secrets of an object, or of each list entry that has any. */
 function leftOut(whole: unknown, open: unknown): unknown[] {
   if (Array.isArray(whole)) {
     const copies: readonly unknown[] = Array.isArray(open) ? open : [];
@@ -68,8 +68,8 @@ function leftOut(whole: unknown, open: unknown): unknown[] {
 }
 
 /**
- * Keeps what is typed on the server, silently and after a rest, until the person saves it themselves; without a
- * network in this browser.
+ * Saves entries on the server silently after a pause in typing, until the person saves them; without a network, in this
+ * browser.
  *
  * @see machines/autosave.machine.ts
  */
@@ -79,7 +79,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   const queries = useQueryClient();
   const latest = useLatest(options);
   const machine = useMemo(() => {
-    /** Without a network only the forms that were opened are there; the person has typed into no other. */
+    /** Offline, only the forms that were opened are available; the person has typed into no other. */
     const openForms = async () => {
       const open = latest.current.steps.filter(({ editable }) => editable);
       if (navigator.onLine)
@@ -142,7 +142,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
       send({ type: 'LEAVE' });
     };
     const online = () => send({ type: 'ONLINE' });
-    // Entries that were typed without a network wait for the first chance to be sent.
+    // Entries that were typed offline are sent at the first opportunity.
     if (kept.safe !== store.getAll() && store.hasUnsaved()) changed();
     const stops = [store.subscribe('*', changed), store.subscribeDirty(changed)];
     document.addEventListener('visibilitychange', leave);

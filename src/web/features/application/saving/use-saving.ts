@@ -25,18 +25,18 @@ interface SavingOptions {
   readonly kept: KeptDraft;
   /** The keys of the draft that a step fills. */
   readonly keysOf: (step: string) => Promise<readonly string[]>;
-  /** Called once per save that went through. */
+  /** Called once per successful save. */
   readonly onSaved: (request: SaveRequest, progress: Progress) => void;
   /** Called with the fields for which a save was refused. */
   readonly onRefused: (fields: readonly RefusedField[]) => void;
 }
 
-/** Saving, as the page sees it. */
+/** State and actions of saving, for the page. */
 export interface Saving {
   readonly busy: boolean;
-  /** Asked and not yet confirmed. */
+  /** The requested save that is not confirmed yet. */
   readonly asked: SaveRequest | null;
-  /** The newer version of somebody else, where the person has to choose; null without one. */
+  /** Another person's newer version if the user has to choose, else null. */
   readonly newer: Draft | null;
   readonly ask: (request: SaveRequest) => void;
   readonly confirm: () => void;
@@ -50,16 +50,16 @@ interface StaleBody {
   readonly draft_data: Draft;
 }
 
-/** The application after a save, until the server's own answer is there. */
+/** The application after a save, until the server's next answer arrives. */
 export function withSaved(now: ApplicationAnswer, answer: DraftAnswer, sent: Draft): ApplicationAnswer {
   const { applicants } = now;
   const draft_data = { ...applicants.draft_data, ...sent };
-  // Everything that was typed has gone along, so nothing is kept beside the draft any more.
+  // The save included everything typed, so nothing is kept beside the draft now.
   const autosaved = now.autosaved && { ...now.autosaved, draft_data: {} };
   return { ...now, ...answer, begun: true, autosaved, applicants: { ...applicants, draft_data } };
 }
 
-/** The parts of a draft that a save of this step sends: its own, and whatever else is unsaved. */
+/** The parts of a draft that a save of this step sends: its own, and everything else unsaved. */
 export function partsToSend({ store }: KeptDraft, keys: readonly string[]): Draft {
   store.flush();
   const draft = store.getAll();
@@ -69,7 +69,7 @@ export function partsToSend({ store }: KeptDraft, keys: readonly string[]): Draf
 }
 
 /**
- * Saves the draft by the saving protocol: asked first, sent once, both versions kept when somebody was faster.
+ * Saves the draft by the saving protocol: asks first, sends once, keeps both versions if another person saved first.
  *
  * @see machines/saving.machine.ts
  */
@@ -117,7 +117,7 @@ export function useSaving(options: SavingOptions): Saving {
     void queries.invalidateQueries({ queryKey: applicationKey(token) });
   }, [value, request, queries, token, latest]);
 
-  // Told once, however often it is asked again.
+  // Notifies once, however often the request is retried.
   const isWaiting = value === 'waiting' && context.waits === 1;
   useEffect(() => {
     if (isWaiting) notify('warning', i18n.t('portal:apply.save_waits'));

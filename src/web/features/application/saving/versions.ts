@@ -17,7 +17,7 @@ export interface Conflict {
 
 const HIDDEN = new Set(['id', 'is_current', 'applicant_id', 'owner_first_name', 'files']);
 
-/** How a single value of a part is told, by the part and the name of the field. */
+/** Formats a single value of a part, by the part and the name of the field. */
 export type ValueWords = (part: string, name: string, value: string | number) => string;
 
 const asItIs: ValueWords = (_part, _name, value) => String(value);
@@ -45,10 +45,9 @@ export function linesOf(value: unknown, part = '', words = asItIs): readonly Ver
 }
 
 /**
- * What the two versions of a draft disagree on, among the parts that were changed here.
- *
- * A part that was not changed here follows the saved version without a question; so does one of which each
- * version has changed something else: those are put together.
+ * The conflicts between the two versions of a draft, among the parts that were changed here.
+ * A part that was not changed here follows the saved version without a question. A part in which each version changed
+ * something else is merged.
  *
  * @see spec/application.md §4 Progress and saving
  */

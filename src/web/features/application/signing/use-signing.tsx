@@ -10,7 +10,7 @@ const SignatureDialog = lazy(async () => ({
 
 type Answer = (made: SignatureMade | null) => void;
 
-/** The applicant as the draft names them. */
+/** The applicant's name in the draft. */
 function ownerOf(draft: Draft): NamedPerson {
   const { first_name, middle_name, last_name } = (draft.applicants ?? {}) as Readonly<
     Record<string, unknown>
@@ -20,10 +20,9 @@ function ownerOf(draft: Draft): NamedPerson {
 }
 
 /**
- * Asks for a signature as a promise: its fields, or null when the dialog was cancelled.
- *
- * The address is the one that the server sees, and with the next save the server puts its own address and time
- * in their place: what is shown until then is no evidence.
+ * Asks for a signature; resolves with its fields, or null if the dialog was cancelled.
+ * The IP address is the one that the server sees. With the next save the server replaces address and time with its own:
+ * what is shown until then is no evidence.
  *
  * @see spec/application.md §4 Consent and signature
  */

@@ -1,7 +1,7 @@
-/** Files that could not be sent for want of a network: kept in the database of this device until the server has them. */
+/** Files that could not be sent for want of a network, stored in this device's database until the server has them. */
 import type { StoredFile } from '../../../forms/index.ts';
 
-/** A file as it lies on this device. */
+/** A file stored on this device. */
 export interface KeptFile {
   readonly id: string;
   readonly process: string;
@@ -13,12 +13,12 @@ const DATABASE = 'latchkey.unsent';
 const FILES = 'files';
 const MARK = 'unsent:';
 
-/** Whether an entry stands for a file of this device. @example isKept({ id: 'unsent:7f3' }) // true */
+/** Whether an entry refers to a file of this device. @example isKept({ id: 'unsent:7f3' }) // true */
 export const isKept = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && String((value as Partial<StoredFile>).id).startsWith(MARK);
 
 /**
- * Keeps a file on this device.
+ * Stores a file on this device.
  *
  * @returns its entry among the answers; null where the device keeps nothing.
  */
@@ -34,7 +34,7 @@ export async function keepFile(process: string, purpose: string, file: File): Pr
   return { id, file_name: file.name, file_path: URL.createObjectURL(file), created_at };
 }
 
-/** The file of an entry; null where the device has it no more. */
+/** The file of an entry; null if the device no longer has it. */
 export async function keptFile(id: string): Promise<KeptFile | null> {
   const found = await inFiles<KeptFile | undefined>('readonly', (files) => files.get(id)).catch(
     () => undefined,
@@ -42,7 +42,7 @@ export async function keptFile(id: string): Promise<KeptFile | null> {
   return found ?? null;
 }
 
-/** Forgets a file: the server has it, or nobody wants it. */
+/** Deletes a file that the server has or nobody wants. */
 export async function forgetFile(id: string): Promise<void> {
   await inFiles('readwrite', (files) => files.delete(id)).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { forgetFile, keptFile } from './kept-files.ts';
 import { hasKeptFiles, withSentFiles } from './sent-files.ts';
 
 /**
- * The answers as they can be sent: files of this device are uploaded first.
+ * Uploads the files of this device and returns the answers as they can be sent.
  *
  * @param refused told the reason of each file that the server does not take.
  * @throws {ApiError} where there is no network, and then every file that is not sent is still on this device.

@@ -1,18 +1,18 @@
 import type { Draft, StoredFile } from '../../../forms/index.ts';
 import { isKept } from './kept-files.ts';
 
-/** Sends one file of this device; null where it cannot be sent at all. @throws where there is no network. */
+/** Sends one file of this device; null if it can never be sent. @throws if there is no network. */
 export type SendKept = (id: string) => Promise<StoredFile | null>;
 
-/** Whether answers name files that only this device has. */
+/** Whether answers refer to files that only this device has. */
 export function hasKeptFiles(value: unknown): boolean {
   if (Array.isArray(value)) return value.some((one) => isKept(one) || hasKeptFiles(one));
   return typeof value === 'object' && value !== null && Object.values(value).some(hasKeptFiles);
 }
 
 /**
- * The answers with what the server has in the place of files of this device. A file that it does not take, or that the
- * device has no more, is left out.
+ * The answers with files of this device replaced by the server's. A file that the server refuses, or that the device no
+ * longer has, is left out.
  *
  * @example await withSentFiles({ entry: { walls_photos: [{ id: 'unsent:1' }] } }, send)
  */

@@ -1,10 +1,10 @@
 /**
- * The document that a page shows before its own code is there, and what that code takes over of it. Nothing of React:
- * it is the first thing that runs.
+ * The document that a page shows before its own code is loaded, and what that code takes over. Uses no React: it is the
+ * first thing that runs.
  */
 import type { PdfFile } from '../pdf/pdf-file.ts';
 
-/** How much of a file has come, 0 to 1. */
+/** Fraction of a file that has been loaded, 0 to 1. */
 type OnProgress = (share: number) => void;
 
 interface Ahead {
@@ -34,8 +34,7 @@ export function openAhead(url: string, open: (onProgress: OnProgress) => Promise
 }
 
 /**
- * The file of an address that is open, or being opened, already; null where nobody has begun. Given once: who takes it
- * closes it.
+ * The file of an address that is already open or being opened; null if not. Returned only once: the caller closes it.
  *
  * @example const file = await (takeOpened(url, onProgress) ?? openPdf(url, onProgress, signal))
  */
@@ -49,14 +48,14 @@ export function takeOpened(url: string, onProgress: OnProgress): Promise<PdfFile
 }
 
 /**
- * Shows the first page at its place, until the page's own code has drawn it.
+ * Shows the first page at its place until the page's own code has drawn it.
  *
  * @param texts what is printed on it beside what the file has.
  */
 export function showDrawn(canvas: HTMLCanvasElement, texts: Element): void {
   const place = document.createElement('div');
   place.className = 'page-ahead';
-  // What is read aloud comes with the page.
+  // Screen readers get the text from the page itself.
   place.setAttribute('aria-hidden', 'true');
   place.dataset.ahead = '';
   place.append(canvas, texts);
@@ -64,14 +63,14 @@ export function showDrawn(canvas: HTMLCanvasElement, texts: Element): void {
   drawn = canvas;
 }
 
-/** Puts the first page onto another canvas, where it was drawn already. @returns false where it was not. */
+/** Copies the first page onto another canvas, if it was drawn already. @returns false if it was not. */
 export function copyDrawn(canvas: HTMLCanvasElement): boolean {
   if (drawn === null || drawn.width !== canvas.width || drawn.height !== canvas.height) return false;
   canvas.getContext('2d')?.drawImage(drawn, 0, 0);
   return true;
 }
 
-/** Takes away what was shown ahead: the page shows it now, or something else. */
+/** Removes what was shown ahead: the page shows it now, or something else. */
 export function endAhead(): void {
   drawn?.parentElement?.remove();
   if (drawn !== null) Object.assign(drawn, { width: 0, height: 0 });

@@ -1,6 +1,6 @@
 /**
- * Shows the first page of the document, and then starts the page's own code: most of what a page runs before it shows a
- * document has nothing to do with the document. The page takes over what is open and drawn.
+ * Shows the first page of the document, and then starts the page's own code: most of the code that a page runs before
+ * it shows a document is unrelated to the document. The page takes over what is open and drawn.
  */
 import type { LeaseAnswer } from '../../../../contract/lease/lease.contract.ts';
 import { firstCalls, linkToken } from '../../../app/first/first-requests.ts';
@@ -23,11 +23,11 @@ async function showFirstPage(): Promise<void> {
   const file = await openAhead(pdf.pdfUrl, (onProgress) =>
     openPdf(pdf.pdfUrl, onProgress, new AbortController().signal),
   );
-  // Who was on another page the last time is brought there.
+  // A person who was last on another page is taken there instead.
   if (pageIn(pdf.sign_draft_data, pdf.addendum_id) > 1) return;
   const canvas = document.createElement('canvas');
   await paint(await file.page(1), canvas, new AbortController().signal);
-  // The page did not wait so long, and has drawn it.
+  // The page was faster and has drawn it already.
   if (document.querySelector('[data-drawn="here"]') !== null) return;
   showDrawn(canvas, printedTexts(pdf.tags.filter(({ kind, page }) => kind === 'text' && page === 1)));
 }

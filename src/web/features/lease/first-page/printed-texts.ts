@@ -2,14 +2,14 @@ import { type PrintedText, printedRows } from '../../../../../machines/lease/pri
 import { textAdvance } from '../signing/text-advance.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** As the sealed file has it. */
+/** The font of printed texts in the sealed file. */
 export const PRINTED_FONT = "'Noto Sans', sans-serif";
 
-/** How wide a printed text is at size 1. */
+/** Width of a printed text at font size 1. */
 export const printedAdvance = (text: string): number => textAdvance(text, PRINTED_FONT);
 
 /**
- * The texts that are printed on a page, as a drawing in the size of the page: what `TextTag` shows of each, without React.
+ * The printed texts of a page, as an SVG of the page's size: the same as `TextTag` shows, without React.
  *
  * @example place.append(printedTexts(pdf.tags.filter(({ kind, page }) => kind === 'text' && page === 1)))
  */

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../../flow/flow-views.ts';
 import type { LeaseSubject } from '../lease-subject.ts';
 import { Onwards } from './routing-notice.tsx';
 
-/** The lease is not being signed now. @see spec/pre-application.md §4 Lease signing */
+/** Says that the lease cannot be signed now. @see spec/pre-application.md §4 Lease signing */
 export function NoAccess({ flow }: ScreenProps<LeaseSubject>) {
   const { t } = useTranslation('lease');
   return (
@@ -18,7 +18,7 @@ export function NoAccess({ flow }: ScreenProps<LeaseSubject>) {
   );
 }
 
-/** There is no such document, or it is not this person's. @see spec/pre-application.md §6 */
+/** The document does not exist, or belongs to another person. @see spec/pre-application.md §6 */
 export function DocumentNotFound() {
   const { t } = useTranslation('lease');
   return (
@@ -28,7 +28,7 @@ export function DocumentNotFound() {
   );
 }
 
-/** The office has taken the document back, and says why. */
+/** Says that the office has withdrawn the document, and why. */
 export function Withdrawn({ subject }: ScreenProps<LeaseSubject>) {
   const { t } = useTranslation('lease');
   const reason = subject.lease.withdrawal?.reason ?? '';

@@ -6,10 +6,10 @@ import { TimedRedirect } from '../../../app/page/timed-redirect.tsx';
 import type { ScreenProps } from '../../../flow/flow-views.ts';
 import type { LeaseSubject } from '../lease-subject.ts';
 
-/** Why somebody is led elsewhere before they sign: the keys of its texts. */
+/** Reasons for sending a person elsewhere before they sign: the keys of the texts. */
 export type RoutingReason = 'dues' | 'exam' | 'decision' | 'signed' | 'pre_lease';
 
-/** Until the page continues by itself; nothing where it does not. */
+/** The countdown until the page continues by itself; empty if it does not. */
 export function Onwards({ flow }: Pick<ScreenProps<LeaseSubject>, 'flow'>) {
   if (flow.pauseMs === null) return null;
   return (
@@ -23,7 +23,7 @@ export function Onwards({ flow }: Pick<ScreenProps<LeaseSubject>, 'flow'>) {
 }
 
 /**
- * What comes before the signing, and that the page leads there; a person can stop that.
+ * Says which step comes before the signing and that the page opens it; the person can stop that.
  *
  * @example screens: { 'dues-first': routingNotice('dues') }
  * @see spec/pre-application.md §4 Lease signing, §8

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is open for addendums. @see spec/pre-application.md §2 Route table */
+/** The open fees of addendums. @see spec/pre-application.md §2 Route table */
 export function AddendumFeesPage() {
   const token = useAccessToken();
   return token === null ? <Navigate to="/404" replace /> : <Loader token={token} />;

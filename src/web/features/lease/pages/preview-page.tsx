@@ -35,7 +35,7 @@ interface Previewed {
 
 const Preview = createContext<Previewed | null>(null);
 
-/** What is on a page, to be seen and not to be signed. */
+/** The content of a page, read-only. */
 function PreviewLayer({ page }: { readonly page: number }) {
   const shown = useContext(Preview);
   if (shown === null) return null;
@@ -49,7 +49,7 @@ function PreviewLayer({ page }: { readonly page: number }) {
   });
 }
 
-/** The lease as it stands, for reading alone. @see spec/pre-application.md §2 Route table */
+/** The current lease, read-only. @see spec/pre-application.md §2 Route table */
 export function LeasePreviewPage() {
   const token = useAccessToken();
   return token === null ? <Navigate to="/404" replace /> : <Loader token={token} />;

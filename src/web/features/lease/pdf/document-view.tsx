@@ -10,31 +10,31 @@ import { usePdf } from './use-pdf.ts';
 
 interface DocumentViewProps {
   readonly url: string;
-  /** Asked before a file that did not come is opened again: the address is only valid for a while. */
+  /** Called before a failed file is opened again: its address is valid only for a while. */
   readonly onRetry: () => Promise<unknown>;
-  /** What is drawn over a page. */
+  /** Drawn over each page. */
   readonly Overlay: ComponentType<{ readonly page: number }>;
 }
 
-/** Between two pages, in pixels. */
+/** Pixels between two pages. */
 const GAP = 20;
 
 const useStyles = makeStyles({
-  // A window that is narrower than a page scrolls the document sideways, and nothing else.
+  // In a window narrower than a page only the document scrolls sideways.
   pages: { overflowX: 'auto', overflowY: 'hidden', paddingBlock: '4px 16px', paddingInline: '4px' },
   column: { display: 'grid', gap: `${GAP}px`, width: 'fit-content', margin: '0 auto' },
   waiting: { display: 'grid', gap: '12px', padding: '24px 0', maxWidth: '480px', margin: '0 auto' },
   text: { margin: 0, textAlign: 'center' },
 });
 
-/** Pages that are there at first, and that are added whenever the browser has nothing else to do. */
+/** Number of pages rendered at first, and added whenever the browser is idle. */
 const PAGES = { first: 3, more: 6 } as const;
 
-/** The room of pages that are not there yet, so that what is there moves no more. */
+/** The height reserved for pages that are not rendered yet, so that rendered ones do not move. */
 const heightOf = (sizes: readonly PageSize[]): number =>
   sizes.reduce((sum, { height }) => sum + height + GAP, 0);
 
-/** How many pages are there: the first one is not kept waiting for a hundred others, and none of them for a scroll. */
+/** The number of rendered pages: the first one does not wait for a hundred others, and scrolling is not delayed. */
 function useLaidPages(pages: number): { readonly laid: number; readonly onDrawn: () => void } {
   const [laid, setLaid] = useState<number>(PAGES.first);
   const [isBegun, setBegun] = useState(false);

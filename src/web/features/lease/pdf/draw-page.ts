@@ -5,16 +5,16 @@ import { type PdfFile, viewportOf } from './pdf-file.ts';
 import { rest } from './rest.ts';
 import { seenText } from './seen-text.ts';
 
-/** Most pixels of the canvas per CSS pixel: sharper is not seen, and costs a phone its memory. */
+/** Maximum canvas pixels per CSS pixel: more is not visible, and costs memory on a phone. */
 const MOST_PIXELS = 2;
 
-/** A page that is being shown, and where. */
+/** A page to draw, and its elements. */
 interface DrawnPage {
   readonly file: PdfFile;
   readonly number: number;
   readonly canvas: HTMLCanvasElement;
   readonly text: HTMLElement;
-  /** Called once the page can be seen; text is added to it then. */
+  /** Called once the page is visible; its text is added afterwards. */
   readonly onDrawn: () => void;
   readonly onFailed: (error: unknown) => void;
 }
@@ -27,7 +27,7 @@ function fromMiddle(element: Element): number {
 }
 
 /**
- * Draws a page onto a canvas, as large as it is shown. It may have been drawn before the page's own code was there.
+ * Draws a page onto a canvas, as large as it is shown, unless it was already drawn ahead of the page's own code.
  *
  * @throws what pdf.js throws, also where `signal` gave it up.
  */
@@ -71,17 +71,17 @@ async function drawNow({ file, number, canvas, text, ...told }: DrawnPage, signa
     await paint(page, canvas, signal);
     told.onDrawn();
     endAhead();
-    // Words are laid out between two frames, not in one.
+    // Words are laid out between two frames, not within one.
     await rest();
     if (!signal.aborted) await write(page, text, { file, signal });
   } catch (error) {
-    // What was given up ends with an error of its own.
+    // An aborted drawing ends with its own error, which is not reported.
     if (!signal.aborted) told.onFailed(error);
   }
 }
 
 /**
- * Draws a page when its turn comes, and puts its text over it, to be selected and read aloud.
+ * Draws a page when its turn comes, and puts its text over it, for selection and screen readers.
  *
  * @returns gives the page up: stops drawing it, and frees what it took.
  */
@@ -95,7 +95,7 @@ export function drawPage(drawn: DrawnPage): () => void {
   return () => {
     forget();
     stop.abort();
-    // Browsers keep the pixels of a canvas for a while after it is gone; one without any has none.
+    // Browsers keep a canvas's pixels for a while after it is removed; an empty one uses no memory.
     canvas.width = 0;
     canvas.height = 0;
     text.replaceChildren();

@@ -1,13 +1,13 @@
-/** Something to draw, as long as it is wanted. */
+/** A drawing in the queue. */
 export interface Drawing {
-  /** Pixels from the middle of the window: what is nearest comes first. Asked when something can be drawn. */
+  /** Pixels from the middle of the window: the nearest is drawn first. Called for each choice of the next drawing. */
   readonly distance: () => number;
   /** Must not throw. */
   readonly draw: () => Promise<void>;
 }
 
 /**
- * Draws one thing after the other, the nearest first: somebody who scrolls fast does not wait for the pages that went by.
+ * Draws one item after the other, the nearest first: fast scrolling does not wait for the pages that went by.
  *
  * @example const stop = queue.add({ distance, draw }); stop() // no longer wanted
  */
@@ -24,7 +24,7 @@ export function drawingQueue(): { readonly add: (drawing: Drawing) => () => void
   async function drain(): Promise<void> {
     if (isDrawing) return;
     isDrawing = true;
-    // Pages that come near together are told one by one: the nearest of them is known after the turn.
+    // Pages that come near at the same time are added one by one: wait for all of them to find the nearest.
     await Promise.resolve();
     for (let next = nearest(); next !== undefined; next = nearest()) {
       waiting.delete(next);

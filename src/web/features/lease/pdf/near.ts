@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pages are drawn from one height of the window before they are in sight, and given up as far behind it. */
+/** A page is drawn from one window height before it is visible, and released one window height after. */
 const MARGIN = '100% 0%';
 
 type Told = (isNear: boolean) => void;
@@ -8,7 +8,7 @@ type Told = (isNear: boolean) => void;
 const watched = new Map<Element, Told>();
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all pages: each of 120 would cost time at every scroll. */
+/** One observer for all pages: 120 observers would slow down scrolling. */
 function watch(element: Element, told: Told): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -27,7 +27,7 @@ function watch(element: Element, told: Told): () => void {
 }
 
 /**
- * Whether an element is in sight, or about to be.
+ * Whether an element is visible, or about to be.
  *
  * @example const isNear = useNear(page) // true while the page should be drawn
  */

@@ -13,33 +13,33 @@ import { drawer, reader, rendererSrc } from './workers.ts';
 GlobalWorkerOptions.rendererSrc = rendererSrc;
 GlobalWorkerOptions.rendererPorts = [drawer];
 
-/** Stays for the next file. */
+/** Reused for the next file. */
 const worker = PDFWorker.create({ port: reader });
 
-/** Put there by the build. @see src/web/app/lean/pdf-assets.ts */
+/** Paths of files that the build adds. @see src/web/app/lean/pdf-assets.ts */
 const assets = (folder: string): string =>
   new URL(`/assets/pdf-${version}/${folder}/`, window.location.origin).href;
 
-/** How large a page is on the screen, in CSS pixels at the scale of the tags, cut and turned as it is shown. */
+/** The size of a page on the screen, in CSS pixels at the scale of the tags, cropped and rotated. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A document that is being shown. */
+/** An open document. */
 export interface PdfFile {
   readonly pages: number;
-  /** Of the first page; the others are taken to be as large until they are known. */
+  /** Size of the first page; assumed for the others until theirs are known. */
   readonly firstSize: PageSize;
   readonly page: (number: number) => Promise<PDFPageProxy>;
-  /** The sizes of all pages. Reads them one after the other, so that pages which are looked at come first. */
+  /** Loads the sizes of all pages, one after the other, so that visible pages are loaded first. */
   readonly sizes: (signal: AbortSignal) => Promise<readonly PageSize[]>;
-  /** What its readers show or hide; null where it has nothing of that kind. */
+  /** Layers that readers show or hide; null if it has none. */
   readonly layers: () => Promise<Layers | null>;
   readonly close: () => void;
 }
 
-/** The page as it is shown: cut to its CropBox, turned by its /Rotate, at scale 1.29. @see spec/pre-application.md §9 */
+/** A page's viewport: cropped to its CropBox, rotated by its /Rotate, at scale 1.29. @see spec/pre-application.md §9 */
 export const viewportOf = (page: PDFPageProxy) => page.getViewport({ scale: TAG_SCALE });
 
 const sizeOf = (page: PDFPageProxy): PageSize => {
@@ -67,7 +67,7 @@ function fileOf(document: PDFDocumentProxy, firstSize: PageSize): PdfFile {
 }
 
 /**
- * Opens a file. It is shown as soon as its first page can be, while the rest of it is on the way.
+ * Opens a file. It is shown as soon as its first page can be, while the rest is loading.
  *
  * @param onProgress gets the share of the file that has come, 0 to 1; nothing where its size is not known.
  * @throws what pdf.js throws: the file cannot be had, or is none. `signal.reason` where it was given up.
@@ -80,7 +80,7 @@ export async function openPdf(
   const loading = getDocument({
     url,
     worker,
-    // The policy lets no page compile WebAssembly, and needs none of our pages to.
+    // The content security policy of the pages forbids compiling WebAssembly.
     useWasm: false,
     wasmUrl: assets('wasm'),
     cMapUrl: assets('cmaps'),

@@ -8,10 +8,10 @@ import './text-layer.css';
 
 interface PdfPageProps {
   readonly file: PdfFile;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly number: number;
   readonly size: PageSize;
-  /** What is on the page: over the drawing, at places in CSS pixels from its top left. */
+  /** Content over the drawing, positioned in CSS pixels from the page's top left. */
   readonly children?: ReactNode;
   readonly onDrawn: () => void;
 }
@@ -21,11 +21,11 @@ const useStyles = makeStyles({
     position: 'relative',
     flexShrink: 0,
     overflow: 'hidden',
-    // Paper is white in every theme: the colours of a contract are its own.
+    // Paper is white in every theme: a contract keeps its own colors.
     backgroundColor: '#ffffff',
     color: '#000000',
     boxShadow: tokens.shadow8,
-    // What is far is neither laid out nor painted; its size is known.
+    // A far page is neither laid out nor painted; its size is known.
     contentVisibility: 'auto',
     contain: 'strict',
   },
@@ -78,8 +78,8 @@ function Drawing({ file, number, onDrawn }: Pick<PdfPageProps, 'file' | 'number'
 }
 
 /**
- * One page of a document, in the place that it has on the screen. It is drawn while it is near, and takes no memory
- * while it is not; what is on it stays, so that it can be reached by keyboard.
+ * One page of a document, at its place on the screen. It is drawn while it is near, and uses no memory otherwise; the
+ * content over it stays, so that the keyboard reaches it.
  */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   const { file, number, size, children, onDrawn } = props;

@@ -1,6 +1,6 @@
 /**
- * The text of a page without that of hidden layers: pdf.js hides them where it draws, and not where it reads. What it draws
- * says which letters are hidden, in the order in which it reads them.
+ * The text of a page without that of hidden layers: pdf.js hides them when it draws, but not when it extracts text. The
+ * drawing operators tell which letters are hidden, in the order in which it extracts them.
  */
 import {
   AnnotationMode,
@@ -12,22 +12,22 @@ import {
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
-/** What the readers of a document show or hide. */
+/** The layers of a document that readers show or hide. */
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 
-/** A letter in the order of the page, and whether a layer hides it. */
+/** A letter in drawing order, and whether a layer hides it. */
 interface DrawnLetter {
   readonly letter: string;
   readonly isHidden: boolean;
 }
 
-/** What reading leaves out, or adds between words. */
+/** Characters that text extraction leaves out, or adds between words. */
 const SHAPELESS = /[\s\p{Cf}\p{Cc}]/gu;
-/** Letters from right to left are drawn in another order than they are read. */
+/** Right-to-left letters are drawn in another order than they are read. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * What somebody who looks at the page can read on it; nothing at all where what is read cannot be found in what is drawn.
+ * The text that is visible on the page; empty if the extracted text cannot be found in the drawing.
  *
  * @param layers of the document, as they are when it is opened.
  * @example new TextLayer({ textContentSource: await seenText(page, layers), container, viewport })
@@ -54,7 +54,7 @@ export async function seenText(page: PDFPageProxy, layers: Layers): Promise<Text
   return { ...text, items };
 }
 
-/** The letters that the operators of a page draw. */
+/** The letters that a page's operators draw. */
 function lettersOf({ fnArray, argsArray }: Operators, layers: Layers): DrawnLetter[] {
   const hides: boolean[] = [];
   return fnArray.flatMap((operator: number, index: number): DrawnLetter[] => {
@@ -68,13 +68,13 @@ function lettersOf({ fnArray, argsArray }: Operators, layers: Layers): DrawnLett
       typeof glyph === 'object' ? (glyph?.unicode ?? '') : '',
     );
     return [...drawn.join('').replace(SHAPELESS, '')].flatMap((letter) =>
-      // In units of a string's length.
+      // One entry per UTF-16 unit, as strings count them.
       letter.split('').map((unit) => ({ letter: unit, isHidden })),
     );
   });
 }
 
-/** Where the letters of a text are drawn, at a place or after it; null where they are not. */
+/** The index at or after `from` where the letters of a text are drawn; null if they are not. */
 function placeOf(wanted: string, letters: readonly DrawnLetter[], from: number): number | null {
   const isOrdered = !RIGHT_TO_LEFT.test(wanted);
   const sorted = wanted.split('').sort().join('');

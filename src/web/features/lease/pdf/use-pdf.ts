@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { takeOpened } from '../first-page/ahead.ts';
 import { openPdf, type PageSize, type PdfFile } from './pdf-file.ts';
 
-/** A document on its way to the screen. */
+/** The loading state of a document. */
 export type PdfLoad =
-  /** `share` of the file that has come, 0 to 1. */
+  /** `share`: loaded fraction of the file, 0 to 1. */
   | { readonly is: 'coming'; readonly share: number }
   | { readonly is: 'here'; readonly file: PdfFile; readonly sizes: readonly PageSize[] }
   | { readonly is: 'failed'; readonly error: unknown };
 
 const COMING: PdfLoad = { is: 'coming', share: 0 };
 
-/** Every page as large as the first one, until it is known how large it is. */
+/** Every page in the size of the first one, until the sizes are known. */
 const alike = ({ pages, firstSize }: PdfFile): PageSize[] => Array.from({ length: pages }, () => firstSize);
 
 /**
- * Opens the file of an address, and closes it when the component is gone or another one is asked for.
+ * Opens the file of an address, and closes it when the component unmounts or the address changes.
  *
  * @param attempt another number opens the same address again.
  */

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
     insetInlineStart: 0,
     width: '100%',
     zIndex: 10,
-    // Its lower left corner is where the script puts it.
+    // The script positions its lower left corner.
     transformOrigin: '0 100%',
     padding: '12px 16px',
     display: 'flex',
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Puts a bar at the bottom of what can be seen, in its own size whatever the zoom, and keeps that room free. */
+/** Puts a bar at the bottom of the visible area, in its own size at any zoom, and keeps that space free. */
 function pin(bar: HTMLElement, seen: VisualViewport): void {
   const { scale, width, height, offsetLeft, offsetTop } = seen;
   const { clientHeight } = document.documentElement;
@@ -34,8 +34,8 @@ function pin(bar: HTMLElement, seen: VisualViewport): void {
 }
 
 /**
- * A bar that stays at the bottom of the screen. Where two fingers have zoomed into the page it stays there too, as large
- * as before: nobody zooms out for the next button.
+ * A bar that stays at the bottom of the screen. It keeps its place and size when the page is zoomed with two fingers:
+ * nobody has to zoom out for the next button.
  */
 export function PinnedBar({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const styles = useStyles();

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 
-/** Everything is signed; the final signature is posted in a moment. @see spec/pre-application.md §2 Lease signing */
+/** Everything is signed; the final signature is sent in a moment. @see spec/pre-application.md §2 Lease signing */
 export function CompletionDialog({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('lease');
   return (

@@ -47,8 +47,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The lease and its addendums, each with how much of it is signed. A link opens its page anew: another document is
- * another file. @see spec/pre-application.md §2 Lease signing
+ * The lease and its addendums, each with its signing progress. A link reloads the page: another document is another
+ * file. @see spec/pre-application.md §2 Lease signing
  */
 export function DocumentList({ documents, openAddendum, addressOf }: DocumentListProps) {
   const { t } = useTranslation('lease');

@@ -1,5 +1,5 @@
 /**
- * Does something with an element as soon as it is there; pages come one after the other.
+ * Calls `act` with an element as soon as it exists; pages are rendered one after the other.
  *
  * @returns gives it up.
  */
@@ -20,8 +20,8 @@ export function whenThere(id: string, act: (element: HTMLElement) => void): () =
 }
 
 /**
- * Brings an element into the middle of the window and gives it the focus. At once, not by rolling there: between two
- * spots there may be a hundred pages.
+ * Scrolls an element to the middle of the window and focuses it. It jumps, since there may be a hundred pages between
+ * two spots.
  */
 export function goTo(id: string): void {
   whenThere(id, (element) => {

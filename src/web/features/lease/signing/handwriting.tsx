@@ -5,7 +5,7 @@ import { textAdvance } from './text-advance.ts';
 
 const known = new Map<string, number>();
 
-/** How wide a text is in a font at size 1, once the font is there. */
+/** Width of a text in a font at size 1, once the font is loaded. */
 async function advanceOf(text: string, font: string): Promise<number> {
   const key = `${font}\n${text}`;
   const found = known.get(key);
@@ -19,7 +19,7 @@ async function advanceOf(text: string, font: string): Promise<number> {
 }
 
 /**
- * A name or initials by hand, in a spot: in the size and on the line in which the sealed file has them.
+ * A handwritten name or initials in a spot: in the size and on the line that the sealed file has.
  *
  * @see machines/lease/spot-box.ts
  */

@@ -3,7 +3,7 @@ import type { LeaseSignature } from '../../../../contract/lease/lease-spot.contr
 import { SIGNATURE_FONTS } from '../../../widgets/signature/signature-view.tsx';
 import { Handwriting } from './handwriting.tsx';
 
-/** What stands in a spot that was signed: the chosen signature, or initials in its hand. */
+/** The content of a signed spot: the chosen signature, or handwritten initials. */
 export interface Mark {
   /** Empty for a signature. */
   readonly initials: string;

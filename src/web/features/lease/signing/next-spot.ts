@@ -5,8 +5,8 @@ export interface NumberedSpot {
 }
 
 /**
- * The spot to sign next: the first one that is not signed behind the one where the person was last, and from the
- * beginning again where there is none. Null where all are signed.
+ * The spot to sign next: the first unsigned one after the spot where the person was last, else the first unsigned one
+ * from the beginning. Null if all are signed.
  *
  * @param keys of this signer's spots, in reading order.
  * @param last the key of the spot that was signed or looked at last; null before.

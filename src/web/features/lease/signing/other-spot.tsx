@@ -14,18 +14,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** Initials of somebody else are named so by the key of their tag. */
+/** The tag's key tells whether another signer's spot is for initials. */
 const kindOf = ({ shortcode, signed }: LeaseSpot) =>
   signed?.kind ?? (shortcode.includes('initials') ? 'initials' : 'signature');
 
 interface OtherSpotProps {
   readonly spot: LeaseSpot;
   readonly fileName: string;
-  /** What the signer of the spot has chosen; null before. */
+  /** The signature that the spot's signer has chosen; null before that. */
   readonly signature: LeaseSignature | null;
 }
 
-/** A spot of another signer: seen, and not to be clicked. */
+/** A spot of another signer: shown, but not clickable. */
 export function OtherSpot({ spot, fileName, signature }: OtherSpotProps) {
   const { t, i18n } = useTranslation('lease');
   const styles = useStyles();

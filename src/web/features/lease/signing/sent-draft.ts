@@ -2,23 +2,23 @@ import type { SigningSpot } from '../../../../../machines/lease/lease-signing.ma
 import type { LeaseSignature } from '../../../../contract/lease/lease-spot.contract.ts';
 import type { SentSignDraft, SignDraft } from '../../../../contract/lease/sign-draft.contract.ts';
 
-/** What a draft says of the document that is open. */
+/** The part of a draft about the open document. */
 export interface DraftOfDocument {
   /** Null for the lease. */
   readonly addendumId: string | null;
   readonly spots: readonly SigningSpot[];
-  /** The keys of the spots that are signed. */
+  /** The keys of the signed spots. */
   readonly marks: readonly string[];
   readonly signature: LeaseSignature | null;
   /** The page where the person is, from 1. */
   readonly page: number;
   readonly initials: string;
-  /** When and from where, as the browser knows it: the server writes down its own. */
+  /** Time and IP address as the browser knows them: the server records its own. */
   readonly claims: { readonly timeStamp: string; readonly ipAddress: string };
 }
 
 /**
- * A draft as it is sent: the marks of the document that is open. Those of the others stay as the server has them.
+ * A draft as it is sent: with the marks of the open document. The server keeps those of the others.
  *
  * @see spec/pre-application.md §3 Sign draft data
  */
@@ -40,7 +40,7 @@ export function sentDraft(document: DraftOfDocument): SentSignDraft {
       };
 }
 
-/** The keys that a draft has for a document. */
+/** The keys of a draft for a document. */
 export function keysIn({ lease, addendums, acceptance }: SignDraft, addendumId: string | null): string[] {
   const parts =
     addendumId === null

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { PinnedBar } from '../phone/pinned-bar.tsx';
 import type { NumberedSpot } from './next-spot.ts';
 
-/** What became of the marks that were made last. */
+/** The saving state of the latest marks. */
 type Keeping = 'saved' | 'saving' | 'failed';
 
 interface SigningBarProps {
   readonly signed: number;
-  /** Of the document that is open. */
+  /** Number of spots in the open document. */
   readonly total: number;
-  /** Null where everything of this document is signed. */
+  /** Null if all spots of this document are signed. */
   readonly next: NumberedSpot | null;
-  /** Another document in which something is to be signed, once everything of this one is. */
+  /** Another document with unsigned spots, once this one is completely signed. */
   readonly onward: { readonly name: string; readonly address: string } | null;
   readonly keeping: Keeping;
-  /** Posts the final signature again, where it was refused; null where it was not. */
+  /** Sends the final signature again after it was refused; null if it was not. */
   readonly onFinish: (() => void) | null;
   readonly onNext: (key: string) => void;
   readonly onList: () => void;
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How far the signing is, and the way to the next spot: in sight wherever the person is. */
+/** The progress of the signing and the button to the next spot: always visible. */
 export function SigningBar(props: SigningBarProps) {
   const { signed, total, next, onward, keeping, onFinish, onNext, onList } = props;
   const { t } = useTranslation('lease');

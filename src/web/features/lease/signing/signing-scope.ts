@@ -3,16 +3,16 @@ import type { ActorRefFrom } from 'xstate';
 import type { leaseSigningMachine } from '../../../../../machines/lease/lease-signing.machine.ts';
 import type { LeaseSignature, LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
 
-/** What the pages of a document need to show their spots, and to sign them. */
+/** Data that the pages of a document need to show and sign their spots. */
 export interface SigningScope {
   readonly actor: ActorRefFrom<typeof leaseSigningMachine>;
-  /** By page: everything that is on it. */
+  /** All spots by page. */
   readonly spots: ReadonlyMap<number, readonly LeaseSpot[]>;
   readonly fileName: string;
   readonly initials: string;
-  /** What each signer has chosen, by their key. */
+  /** The chosen signature of each signer, by their key. */
   readonly signatures: ReadonlyMap<string, LeaseSignature | null>;
-  /** The person has signed a spot, or was led to it. */
+  /** Called when the person has signed a spot, or was led to it. */
   readonly onVisited: (key: string) => void;
 }
 
@@ -27,19 +27,19 @@ export function useSigningScope(): SigningScope {
   return scope;
 }
 
-/** The spots of a document by their pages. */
+/** The spots of a document by page. */
 export function byPage(spots: readonly LeaseSpot[]): ReadonlyMap<number, readonly LeaseSpot[]> {
   const pages = new Map<number, LeaseSpot[]>();
   for (const spot of spots) pages.set(spot.page, [...(pages.get(spot.page) ?? []), spot]);
   return pages;
 }
 
-/** The element that shows a spot. */
+/** The id of the element that shows a spot. */
 export const spotId = (key: string): string => `spot-${key}`;
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** A list of keys as a set; made once per list, as every page asks. */
+/** A list of keys as a set; built once per list, since every page needs it. */
 export function setOf(keys: readonly string[]): ReadonlySet<string> {
   const known = sets.get(keys) ?? new Set(keys);
   sets.set(keys, known);

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: '24px',
     alignItems: 'start',
-    // The bar at the bottom covers nothing that can be scrolled to.
+    // The bar at the bottom must not cover content at the end of the page.
     paddingBlockEnd: '96px',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '@media (min-width: 1120px)': { gridTemplateColumns: '260px minmax(0, 1fr)' },
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The document of the address with its spots. @see spec/pre-application.md §2 Lease signing, §4 */
+/** The document of the address, with its spots. @see spec/pre-application.md §2 Lease signing, §4 */
 export function SigningScreen({ flow, subject }: ScreenProps<LeaseSubject>) {
   const { pdf } = subject.lease;
   return pdf === null ? null : <Signing key={subject.renewed} flow={flow} subject={subject} pdf={pdf} />;
@@ -118,7 +118,7 @@ function Signing({ flow, subject, pdf }: ScreenProps<LeaseSubject> & { readonly 
             onClose={() => setListed(false)}
             onGo={(key) => {
               setListed(false);
-              // The dialog gives the focus back first.
+              // The dialog must restore the focus first.
               requestAnimationFrame(() => go(key));
             }}
           />

@@ -9,16 +9,16 @@ interface SpotButtonProps {
   readonly spot: LeaseSpot;
   readonly kind: 'signature' | 'initials';
   readonly fileName: string;
-  /** Null where it is not signed. */
+  /** Null if unsigned. */
   readonly mark: Mark | null;
   readonly onSign: () => void;
   readonly t: TFunction<'lease'>;
   readonly styles: ReturnType<typeof useSpotStyles>;
 }
 
-/** Asked once for a page, not for each of its spots. */
+/** Called once per page, not for each of its spots. */
 export const useSpotStyles = makeStyles({
-  // On paper: the colours are those of ink and marker in every theme.
+  // On paper: the colors of ink and marker, in every theme.
   spot: {
     position: 'absolute',
     margin: 0,
@@ -43,7 +43,7 @@ export const useSpotStyles = makeStyles({
     '@media (forced-colors: active)': { border: '2px solid ButtonText' },
   },
   signed: { cursor: 'default' },
-  // For fingers: a small spot takes what is tapped around it. A phone shows the page at a third of its size.
+  // For fingers: a small spot also reacts to taps around it. A phone shows the page at a third of its size.
   reach: {
     '::after': {
       content: '""',
@@ -58,11 +58,11 @@ export const useSpotStyles = makeStyles({
   words: { display: 'block', overflow: 'hidden' },
 });
 
-/** The size of the words in an empty spot, for its height. */
+/** Font size of the text in an empty spot, by its dimensions. */
 const wordsSize = (height: number, width: number, letters: number): number =>
   Math.max(9, Math.min(height * 0.45, (width / Math.max(1, letters)) * 1.6));
 
-/** A spot that this person signs: a button over the page, which says to everybody what signing it means. */
+/** A spot that this person signs: a button over the page, whose name explains what signing it means. */
 export function SpotButton({ spot, kind, fileName, mark, onSign, t, styles }: SpotButtonProps) {
   const box = spotBox(kind, spot);
   const words = t(`lease:spot.${kind}.words`);

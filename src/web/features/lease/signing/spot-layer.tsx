@@ -9,13 +9,13 @@ import { TextTag } from './text-tag.tsx';
 
 const NONE: readonly LeaseSpot[] = [];
 
-/** Everything that is on a page beside what the file has: spots to sign, those of others, and texts. */
+/** Everything on a page beside the file's own content: spots to sign, those of others, and texts. */
 export const SpotLayer = memo(function SpotLayer({ page }: { readonly page: number }) {
   const { actor, spots, initials, fileName, signatures, onVisited } = useSigningScope();
   const { t } = useTranslation('lease');
   const styles = useSpotStyles();
   const here = spots.get(page) ?? NONE;
-  // Renders again only when a spot of this page was signed.
+  // Renders again only if a spot of this page was signed.
   const signedHere = useSelector(actor, ({ context }) => {
     const marks = setOf(context.marks);
     return here

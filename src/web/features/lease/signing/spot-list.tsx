@@ -4,7 +4,7 @@ import type { LeaseSpot } from '../../../../contract/lease/lease-spot.contract.t
 import { Modal } from '../../../app/dialogs/modal.tsx';
 
 interface SpotListProps {
-  /** Those of this signer, in reading order. */
+  /** This signer's spots, in reading order. */
   readonly spots: readonly LeaseSpot[];
   readonly signed: ReadonlySet<string>;
   readonly onGo: (key: string) => void;
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   open: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Every spot of this signer in the document, each leading to its place. */
+/** Every spot of this signer in the document, each linked to its place. */
 export function SpotList({ spots, signed, onGo, onClose }: SpotListProps) {
   const { t } = useTranslation(['lease', 'portal']);
   const styles = useStyles();

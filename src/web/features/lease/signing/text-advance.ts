@@ -1,10 +1,10 @@
-/** At which size a text is measured: large enough for what the screen would round. */
+/** Font size at which a text is measured: large enough to avoid rounding. */
 const MEASURED_PX = 1000;
 
 let context: CanvasRenderingContext2D | null = null;
 
 /**
- * How wide a text is at size 1, in a font as far as the page has it by now.
+ * Width of a text at size 1, in a font as far as it is loaded.
  *
  * @param font as CSS names it, with those that stand in for it.
  * @example textAdvance('Ada Park', "'Noto Sans', sans-serif") // 4.43

@@ -5,10 +5,10 @@ import { DEFAULT_FONT_SIZE, LINE_HEIGHT } from '../../../../../machines/lease/sp
 import type { LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
 import { PRINTED_FONT, printedAdvance } from '../first-page/printed-texts.ts';
 
-/** A text that is printed on the page: rent, dates, names. It is where, and as large as, the sealed file has it. */
+/** A text printed on the page: rent, dates, names. Its position and size are those of the sealed file. */
 export function TextTag({ tag }: { readonly tag: LeaseSpot }) {
   const { top, left, font_size = DEFAULT_FONT_SIZE, value } = tag;
-  // A font that comes has letters of other widths than the one that stood in for it.
+  // Letters of a newly loaded font have other widths than those of its fallback.
   useSyncExternalStore(onFonts, fontsThatCame);
   const lines = value.split(/\r\n|\r|\n/).length;
   return (

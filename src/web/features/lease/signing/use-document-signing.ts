@@ -18,10 +18,10 @@ type OwnSpot = LeaseSpot & SigningSpot;
 
 const isOwn = (spot: LeaseSpot): spot is OwnSpot => spot.kind === 'signature' || spot.kind === 'initials';
 
-/** What the page of a document shows. */
+/** State and actions of a document's page. */
 interface DocumentSigning {
   readonly scope: SigningScope;
-  /** In whose name is signed: the applicant's, or the corporate signer's. */
+  /** The person in whose name is signed: the applicant, or the corporate signer. */
   readonly owner: { readonly first_name: string; readonly last_name: string };
   /** The spots of this signer, in reading order. */
   readonly mine: readonly OwnSpot[];
@@ -31,7 +31,7 @@ interface DocumentSigning {
   readonly setLast: (key: string) => void;
 }
 
-/** Signing a document of a lease, from what the server has of it. @see machines/lease/lease-signing.machine.ts */
+/** Signs a document of a lease, starting from the server's state. @see machines/lease/lease-signing.machine.ts */
 export function useDocumentSigning(flow: RunningFlow, subject: LeaseSubject, pdf: LeasePdf): DocumentSigning {
   const { lease, addendumId, token, i18n } = subject;
   const owner = signingPerson(lease.applicant, { ...lease, applicant_sign_key: pdf.applicant_sign_key });
@@ -66,7 +66,7 @@ export function useDocumentSigning(flow: RunningFlow, subject: LeaseSubject, pdf
     let failures = 0;
     const { unsubscribe } = actor.subscribe(({ context }) => {
       setUnsaved(context.unsaved.length > 0);
-      // Each failure of a row is the same to the person: the first is told, and the bar says how it is.
+      // Repeated failures mean the same to the person: only the first is reported, and the bar shows the state.
       if (failures === 0 && context.failures > 0) notify('error', i18n.t('lease:draft_failed'));
       failures = context.failures;
     });
@@ -89,7 +89,7 @@ export function useDocumentSigning(flow: RunningFlow, subject: LeaseSubject, pdf
   return { scope, owner, mine, documents, last, setLast };
 }
 
-/** Brings the page into sight where the person was the last time, on whichever device; once. */
+/** Scrolls once to the page where the person was last, on whichever device. */
 function useResumedPage(page: number): void {
   const [first] = useState(page);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RunningFlow } from '../../../flow/flow-views.ts';
 
 /**
- * Sends the flow an event that begins a task, as a promise: it ends when the task has and the flow has left this screen,
- * or is here again. It fails where the flow does not take the event.
+ * Returns a function that sends the flow an event that starts a task. Its promise resolves when the task has ended and
+ * the flow has left this screen, or has returned to it; it rejects if the flow does not accept the event.
  *
  * @example const send = useFlowTask(flow); await send('SIGN', data)
  */

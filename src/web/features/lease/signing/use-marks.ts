@@ -12,17 +12,17 @@ import type { DocumentCount, Finishing } from '../lease-subject.ts';
 import type { Signing } from '../lease-tasks.ts';
 import { type DraftOfDocument, sentDraft } from './sent-draft.ts';
 
-/** What marks are saved with, beside themselves. */
+/** Data that marks are saved with. */
 interface Marking extends Pick<DraftOfDocument, 'addendumId' | 'spots' | 'initials'> {
   readonly page: () => number;
-  /** The address of this browser as the server sees it; empty where it does not say. */
+  /** The IP address of this browser as the server sees it; empty if the server does not answer. */
   readonly ip: () => Promise<string>;
-  /** Sends the flow an event, and ends when the task that it began has. */
+  /** Sends the flow an event; resolves when the task that it started has ended. */
   readonly send: (type: 'SIGN' | 'FINISH', data: Signing | Finishing) => Promise<void>;
   readonly onDocuments: (documents: readonly DocumentCount[]) => void;
 }
 
-/** Asked once; where it fails, the next one is asked again. */
+/** Cached after the first success; a failed request is repeated with the next call. */
 export function ipOf(token: string): () => Promise<string> {
   let known = '';
   return async () => {
@@ -68,7 +68,7 @@ export function signingLogic(marking: Marking) {
   });
 }
 
-/** Asks before a page is left whose marks are not saved, and tells when the network is back. */
+/** Asks before leaving a page whose marks are not saved, and calls `onOnline` when the network is back. */
 export function useUnsaved(isUnsaved: boolean, onOnline: () => void): void {
   const latest = useLatest(onOnline);
   useEffect(() => {

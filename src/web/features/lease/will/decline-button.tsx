@@ -5,7 +5,7 @@ import { DECLINE_REASON_CHARACTERS } from '../../../../contract/limits.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import type { RunningFlow } from '../../../flow/flow-views.ts';
 
-/** Opens the dialog in which somebody says that they do not sign, and why. */
+/** Opens the dialog in which a person declines to sign and gives the reason. */
 export function DeclineButton({ flow }: { readonly flow: Pick<RunningFlow, 'send' | 'allows'> }) {
   const { t } = useTranslation('lease');
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { NoticePage } from '../../../app/page/notice-page.tsx';
 import type { ScreenProps } from '../../../flow/flow-views.ts';
 import type { LeaseSubject } from '../lease-subject.ts';
 
-/** The person has declined to sign, and may think better of it. */
+/** The person has declined to sign, and may change their mind. */
 export function Declined({ flow }: ScreenProps<LeaseSubject>) {
   const { t } = useTranslation('lease');
   return (
@@ -19,7 +19,7 @@ export function Declined({ flow }: ScreenProps<LeaseSubject>) {
   );
 }
 
-/** Somebody else has declined to sign. Why is for the office. */
+/** Another signer has declined. The reason is only for the office. */
 export function StandsStill({ subject }: ScreenProps<LeaseSubject>) {
   const { t, i18n } = useTranslation('lease');
   const names = new Intl.ListFormat(i18n.resolvedLanguage).format(subject.lease.signing.declined_by);

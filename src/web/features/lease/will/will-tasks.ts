@@ -1,4 +1,4 @@
-/** The calls by which somebody agrees to sign electronically, declines to sign, or thinks better of it. */
+/** The calls with which a person agrees to sign electronically, declines to sign, or changes their mind. */
 import { leaseFacts } from '../../../../../machines/lease/lease-facts.ts';
 import type { SignersWill } from '../../../../contract/lease/signers-will.contract.ts';
 import type { TaskInput, TaskResult } from '../../../../engine/flow/machine/machine-types.ts';
@@ -10,20 +10,20 @@ import type { AtTask } from '../../../flow/flow-run.ts';
 import { documentQuery } from '../lease-query.ts';
 import type { LeaseSubject } from '../lease-subject.ts';
 
-/** What CONSENT carries: which text was shown. */
+/** Payload of CONSENT: the text that was shown. */
 export interface Consenting {
   readonly language: string;
   readonly sha256: string;
 }
 
-/** What DECLINE carries. */
+/** Payload of DECLINE. */
 export interface Declining {
   readonly reason: string;
 }
 
 type Will = LeaseSubject['lease']['signing'];
 
-/** Makes a call; what it answers is what the flow continues with, unless the lease is another one by now. */
+/** Makes a call; the flow continues with its answer, unless the lease has changed meanwhile. */
 async function said(
   input: TaskInput,
   { subject }: AtTask<LeaseSubject>,
@@ -34,7 +34,7 @@ async function said(
   const { lease, afterwards, i18n, refresh } = subject();
   try {
     await send(subject());
-    // Pages of documents are asked for anew only when they are shown.
+    // Documents are reloaded only when they are shown.
     const facts = await refresh().catch(() =>
       leaseFacts({ ...lease, signing: { ...lease.signing, ...will } }, afterwards),
     );

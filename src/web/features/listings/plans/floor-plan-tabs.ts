@@ -1,15 +1,15 @@
 import type { FloorPlansAnswer, Plan } from '../../../../contract/guest/listing.contract.ts';
 
-/** The tab of the plans that have a free unit; the others are named by their bedroom count. */
+/** The tab of plans with a free unit; the other tabs are named by their bedroom count. */
 export const AVAILABLE_TAB = 'available';
 
-/** The bedroom counts that have a tab, the smallest first. */
+/** The bedroom counts that have a tab, smallest first. */
 export function bedroomTabs(groups: FloorPlansAnswer['floor_plans_data']): string[] {
   return Object.keys(groups).sort((a, b) => Number(a) - Number(b));
 }
 
 /**
- * The plans of a tab: of one bedroom count all, else those with a free unit.
+ * The plans of a tab: all plans with that bedroom count, or those with a free unit.
  *
  * @param tab a bedroom count that there is; anything else is {@link AVAILABLE_TAB}.
  * @see spec/pre-application.md §4 Floor and unit lists
@@ -22,7 +22,7 @@ export function plansOfTab(groups: FloorPlansAnswer['floor_plans_data'], tab: st
     .filter((plan) => plan.unit_count > 0);
 }
 
-/** The plan of a unit type, on whatever tab. */
+/** The plan of a unit type, on any tab. */
 export function findPlan(groups: FloorPlansAnswer['floor_plans_data'], unitType: string): Plan | undefined {
   return Object.values(groups)
     .flatMap((group) => Object.values(group))

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
-  // The buttons below it cover nothing of the plan.
+  // The buttons below must not cover the plan.
   raised: { height: 'calc(100% - 48px)' },
   none: { height: '100%', display: 'grid', placeItems: 'center', color: '#5c5c5c' },
   tools: {
@@ -48,14 +48,14 @@ const useStyles = makeStyles({
 });
 
 /**
- * The pictures of a plan, one at a time; it wraps around at both ends. Its shape is fixed before a picture
- * has come, so that nothing moves when one does.
+ * The pictures of a plan, one at a time; wraps around at both ends. Its shape is fixed, so that nothing moves when a
+ * picture loads.
  */
 export function ImageCarousel(props: {
   readonly images: readonly ListedImage[];
   readonly type: string;
   readonly id: string;
-  /** Asked with the picture's place, from 0, when somebody wants to see it larger. */
+  /** Called with the picture's index, from 0, when the visitor wants to see it larger. */
   readonly onOpen: (index: number) => void;
 }): ReactNode {
   const { images, type } = props;

@@ -8,7 +8,7 @@ const FloorPlanViewer = lazy(async () => ({
   default: (await import('../../../widgets/floor-plan-viewer.tsx')).FloorPlanViewer,
 }));
 
-/** Opens the viewer of a plan at one of its pictures, from 0: in the address, so that it can be shared. */
+/** Opens the viewer of a plan at one of its pictures, from 0; the address contains both, so that it can be shared. */
 export function useOpenPlan(): (unitType: string, picture?: number) => void {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useOpenPlan(): (unitType: string, picture?: number) => void {
   };
 }
 
-/** The viewer of the plan that the address names, and nothing where it names none that is known. */
+/** The viewer of the plan in the address; empty if it names none or an unknown one. */
 export function OpenedPlan({
   imagesOf,
   zeroBedroomLabel,
@@ -34,7 +34,7 @@ export function OpenedPlan({
   const images = type === '' ? undefined : imagesOf(type);
   if (images === undefined || images.length === 0) return null;
   const close = () => {
-    // Opened by a click: Back is the same as closing. Come by a shared link: there is nothing to go back to.
+    // Opened by a click: closing goes back. Opened by a shared link: there is no entry to go back to.
     if ((state as { openedHere?: boolean } | null)?.openedHere) navigate(-1);
     else setQuery(withPlan(query, '', 0), { replace: true });
   };

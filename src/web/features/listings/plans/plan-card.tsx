@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground1 },
 });
 
-/** One plan, as a card or as a row of a list: pictures, rent, what is free, what it costs in all. */
+/** One plan, as a card or as a row of a list: pictures, rent, free units, total costs. */
 export function PlanCard(props: {
   readonly plan: Plan;
   readonly layout: 'card' | 'row';

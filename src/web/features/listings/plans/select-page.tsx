@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
 });
 
-/** One unit, before somebody applies for it. @see spec/pre-application.md §2 Select Plan page */
+/** One unit, before applying for it. @see spec/pre-application.md §2 Select Plan page */
 export function SelectPage(): ReactNode {
   const { t } = useTranslation('listings');
   const styles = useStyles();

@@ -41,19 +41,19 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs with one stop for the Tab key; arrows, Home and End move between them and choose. */
+/** Tabs with one stop for the Tab key; arrows, Home and End move between tabs and select them. */
 export function BedroomTabs(props: {
   readonly name: string;
   readonly tabs: readonly BedroomTab[];
   readonly chosen: string;
-  /** The id of the panel that the tabs fill. */
+  /** Id of the tab panel. */
   readonly panel: string;
   readonly onChoose: (value: string) => void;
 }): ReactNode {
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    // The focus is ahead of the address, which follows in a moment.
+    // The focus changes before the address, which follows in a moment.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button.matches(':focus'));
     const next = STEPS[event.key]?.(at, props.tabs.length);

@@ -2,16 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type VisibilityWatch, watchVisibility } from './visibility.ts';
 
-/** Rows that come and go together. */
+/** Rows that are rendered and removed together. */
 const BLOCK = 20;
-/** Up to so many rows all are made, and stay; of a longer list those that are in sight or near it. */
+/** Up to this number all rows are rendered and stay; of a longer list only those in or near the visible area. */
 const WHOLE_LIST = 240;
 const WHOLE_MARGIN = 1_000_000;
 const NEAR_MARGIN = 1_500;
 
 const useStyles = makeStyles({
   cell: { '&&': { padding: 0 } },
-  // Words for the search of the browser, each line where its row will be; nobody sees them.
+  // Text for the browser's find-in-page, each line at the place of its row; invisible.
   words: {
     overflow: 'clip',
     contentVisibility: 'auto',
@@ -23,28 +23,27 @@ const useStyles = makeStyles({
 });
 
 interface RowsProps {
-  /** The rows from `first` up to, not including, `end`. */
+  /** Renders the rows from `first` up to, not including, `end`. */
   readonly rows: (first: number, end: number) => ReactNode;
-  /** What can be searched for in a row that is not made. */
+  /** Searchable text of a row that is not rendered. */
   readonly words: (index: number) => string;
-  /** Cells of a table row; undefined where the rows are no table. */
+  /** Number of cells of a table row; undefined if the rows are not a table. */
   readonly cells?: number;
   readonly className?: string;
 }
 
 interface RowBlocksProps extends RowsProps {
   readonly total: number;
-  /** The row that must be there at once: where somebody returns to. -1 for none. */
+  /** Index of the row to return to, which is rendered at once; -1 for none. */
   readonly start: number;
-  /** Pixels of a row, until one was measured. */
+  /** Height of a row in pixels, until one is measured. */
   readonly height: number;
 }
 
 /**
- * The rows of a list in blocks, of which those far out of sight are only as high as their rows: a list of
- * thousands is on the page as fast as one of forty. Short lists are there as a whole after a moment.
- *
- * A block that holds the focus stays. Rows say themselves where they are (`aria-rowindex`, `aria-posinset`).
+ * The rows of a list in blocks. Blocks far out of sight are placeholders of the same height, so that a list of
+ * thousands loads as fast as one of forty. Short lists are complete after a moment.
+ * A block that has the focus stays. Rows state their position themselves (`aria-rowindex`, `aria-posinset`).
  */
 export function RowBlocks({ total, start, height, ...rows }: RowBlocksProps): ReactNode {
   const isWhole = total <= WHOLE_LIST;
@@ -73,7 +72,7 @@ export function RowBlocks({ total, start, height, ...rows }: RowBlocksProps): Re
 interface BlockProps extends RowsProps {
   readonly first: number;
   readonly end: number;
-  /** Whether its rows are made from the start. */
+  /** Whether its rows are rendered from the start. */
   readonly isThere: boolean;
   readonly visibility: VisibilityWatch | null;
   readonly height: number;
@@ -109,7 +108,7 @@ const Block = memo(function Block(props: BlockProps): ReactNode {
   );
 });
 
-/** As high as the rows of a block; of its own height when it was there before. */
+/** A placeholder as high as the rows of a block, or as high as the block was when it was last rendered. */
 function Far({ first, end, cells, height, own, words }: BlockProps & { readonly own: number }): ReactNode {
   const styles = useStyles();
   const all = own || height * (end - first);

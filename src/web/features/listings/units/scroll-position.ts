@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Where somebody was on a page: how far down, and which link or button they used last. */
+/** Where a person was on a page: the scroll position, and the link or button they used last. */
 interface ScrollPosition {
   readonly top: number;
   readonly focus: string;
-  /** The row of a list that was in sight, by its `data-row`, and how many pixels below the window's top; '' for none. */
+  /** The visible row of a list, by its `data-row`, and its distance from the window's top in pixels; '' for none. */
   readonly row: string;
   readonly below: number;
 }
 
 const NOWHERE: ScrollPosition = { top: 0, focus: '', row: '', below: 0 };
 
-/** Whether a listing page of this document was left: then its first entry can be returned to. */
+/** Whether a listing page of this document was left: then its first history entry can be returned to. */
 let pageWasLeft = false;
 
 /**
- * Brings a page back to where it was left when somebody returns to it by Back, Forward or a reload, once
- * `ready` says that its content is there. Elements are found again by their id; a row of a list is where
- * it stood also when the rows above it are higher now, or fewer.
+ * Restores the position of a page when a person returns to it by Back, Forward or a reload, once `ready` says that its
+ * content is rendered. Elements are found by their id; a row of a list keeps its place even if the rows above it are
+ * now higher or fewer.
  *
  * @returns `row`: the row to return to, which the page must show at once; '' for none.
  */
@@ -54,7 +54,7 @@ export function useScrollPosition(ready: boolean): {
         latest.current = { ...latest.current, ...rowInSight() };
       });
     };
-    // A link that is pressed may lead away before the next frame, and rows above it may have grown since the last.
+    // A pressed link may leave the page before the next frame, and rows above it may have grown since the last.
     const noteFocus = () => {
       note();
       latest.current = { ...latest.current, ...rowInSight() };
@@ -86,7 +86,7 @@ export function useScrollPosition(ready: boolean): {
   return { row, leavesFocus: useCallback(() => comesBack && stored(name) !== null, [comesBack, name]) };
 }
 
-/** The row at the middle of the window, or where there is none above it. */
+/** The row at the middle of the window, else one above or below it. */
 function rowInSight(): Pick<ScrollPosition, 'row' | 'below'> {
   for (const part of [0.5, 0.3, 0.7]) {
     const { clientWidth, clientHeight } = document.documentElement;
@@ -102,10 +102,10 @@ function bringBack({ row, below }: ScrollPosition): void {
   if (found !== null) window.scrollBy({ top: Math.round(found.getBoundingClientRect().top - below) });
 }
 
-/** What a person does who is no longer satisfied with the restored position. */
+/** Events by which a person leaves the restored position. */
 const OWN_INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Keeps the row where it was while the rows around it come to their heights, until the person moves on. */
+/** Keeps the row in place while the rows around it get their final heights, until the person moves on. */
 function holdRow(position: ScrollPosition): () => void {
   bringBack(position);
   const heights = new ResizeObserver(() => bringBack(position));
@@ -126,7 +126,7 @@ function stored(name: string): ScrollPosition | null {
   }
 }
 
-/** The first entry of a tab has no key of its own; typing its address again must not bring an old position back. */
+/** The first history entry of a tab has no key; typing its address again must not restore an old position. */
 function wasReloaded(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const type = (entry as PerformanceNavigationTiming | undefined)?.type;

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The header of a column that can be sorted; says which way it is. */
+/** The header of a sortable column; shows the direction. */
 export function SortHeader(props: {
   readonly column: SortColumn;
   readonly sort: UnitSort;

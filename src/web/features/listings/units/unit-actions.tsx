@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   compact: { flexDirection: 'column', gap: '6px' },
 });
 
-/** Apply and Request Info of a row, each as far as the property shows it. */
+/** Apply and Request Info of a row, if the property shows them. */
 export function UnitActions({
   unit,
   context,

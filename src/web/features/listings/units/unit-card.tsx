@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** What stands after each other in a line of the card, as far as the list shows it. */
+/** The columns in each line of the card, if the list shows them. */
 const NAME: readonly UnitColumn[] = ['building_uid', 'unit_uid'];
 const SIZE: readonly UnitColumn[] = [
   'display_bedroom',
@@ -33,7 +33,7 @@ const SIZE: readonly UnitColumn[] = [
 ];
 const STATE: readonly UnitColumn[] = ['occupancy_status', 'unit_status', 'vacant_date', 'id'];
 
-/** What a column says of a unit without a heading above it: the word that says what it is stands beside it. */
+/** The value of a column without a heading above it: a word beside it says what it is. */
 function phrase(column: UnitColumn, unit: UnitRow, context: UnitListContext): ReactNode {
   const { t } = context;
   switch (column) {
@@ -64,14 +64,14 @@ function phrase(column: UnitColumn, unit: UnitRow, context: UnitListContext): Re
 
 interface UnitCardProps {
   readonly unit: UnitRow;
-  /** Its place in the whole list, from 0. */
+  /** Index in the whole list, from 0. */
   readonly at: number;
   readonly total: number;
   readonly columns: readonly UnitColumn[];
   readonly context: UnitListContext;
 }
 
-/** A unit in some lines, for a phone; of each line what the list's columns show. */
+/** A unit in a few lines, for a phone; each shows the columns that the list shows. */
 export const UnitCard = memo(function UnitCard(props: UnitCardProps): ReactNode {
   const { unit, at, total, columns, context } = props;
   const styles = useStyles();

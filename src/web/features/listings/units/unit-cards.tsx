@@ -10,7 +10,7 @@ import { UnitCard } from './unit-card.tsx';
 import { type UnitColumn, type UnitListContext, unitWords } from './unit-columns.tsx';
 import { directionOf, type SortColumn, type UnitSort } from './unit-search.ts';
 
-/** Pixels of a card with what is below it, before one was measured. */
+/** Height of a card with its gap in pixels, until one is measured. */
 const CARD_HEIGHT = 230;
 
 const useStyles = makeStyles({
@@ -23,13 +23,13 @@ interface UnitCardsProps {
   readonly columns: readonly UnitColumn[];
   readonly sort: UnitSort;
   readonly context: UnitListContext;
-  /** The unit that somebody returns to; '' for none. */
+  /** The unit to return to; '' for none. */
   readonly start: string;
   readonly onOrder: (column: SortColumn) => void;
   readonly onTurn: () => void;
 }
 
-/** The units as cards, for a phone; what the table does by its headers is above them. */
+/** The units as cards, for a phone; the sorting of the table's headers is above them. */
 export function UnitCards(props: UnitCardsProps): ReactNode {
   const { units, columns, sort, context, start, onOrder, onTurn } = props;
   const { t } = useTranslation('listings');

@@ -7,17 +7,17 @@ import { CostSummary } from '../cost-summary.tsx';
 import { statusName, vacantFrom, zeroBedroomName } from '../listing-words.ts';
 import type { SortColumn } from './unit-search.ts';
 
-/** What the cells of a list have in common. */
+/** Data shared by the cells of a list. */
 export interface UnitListContext {
   readonly answer: UnitListAnswer;
   readonly propertyId: string;
   readonly onOpenPlan: (unitType: string) => void;
-  /** Asked for once per list: thousands of cells need not. */
+  /** Obtained once per list instead of by thousands of cells. */
   readonly t: TFunction<'listings'>;
   readonly language: string;
 }
 
-/** The columns in their order. `costs` is what the unit costs in all. @see spec/pre-application.md §2 */
+/** The columns in order. `costs` is the total costs of the unit. @see spec/pre-application.md §2 */
 const COLUMNS = [
   'id',
   'building_uid',
@@ -68,8 +68,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The columns to show: all that the server does not hide; a phone shows the unit's own status. What a unit costs in all
- * tells its rent, so it goes with it.
+ * The columns to show: all that the server does not hide; a phone shows the unit's own status. The total costs reveal
+ * the rent, so they are hidden with it.
  */
 export function shownColumns(hidden: readonly string[], narrow: boolean): UnitColumn[] {
   return COLUMNS.map((column) =>
@@ -84,12 +84,12 @@ export function isSortable(column: UnitColumn): column is SortColumn & UnitColum
   return column === 'display_market_rent' || column === 'vacant_date';
 }
 
-/** A unit in words, for links and buttons that a screen reader announces without their row. */
+/** The name of a unit, for links and buttons that a screen reader announces without their row. */
 export function unitName(t: TFunction<'listings'>, unit: UnitRow): string {
   return t('listings:unit_named', { building: unit.building_uid, unit: unit.unit_uid });
 }
 
-/** What a search of the page finds of a unit whose row is not made: texts as its columns show them. */
+/** Searchable text of a unit whose row is not rendered: its columns as they would be shown. */
 export function unitWords(
   t: TFunction<'listings'>,
   unit: UnitRow | undefined,
@@ -103,7 +103,7 @@ export function unitWords(
     : words.join(' ');
 }
 
-/** What a column says of a unit. */
+/** The content of a unit's cell in a column. */
 export function unitCell(column: UnitColumn, unit: UnitRow, context: UnitListContext): ReactNode {
   const { t, language, answer } = context;
   switch (column) {

@@ -12,14 +12,14 @@ const useStyles = makeStyles({
     marginBlock: '16px 20px',
     '@media (max-width: 899px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  // A select is as wide as its longest choice unless it is told otherwise.
+  // By default a select is as wide as its longest option.
   field: { minWidth: 0, '& select': { minWidth: 0, width: '100%' } },
 });
 
 const NAMES = ['market_rent', 'bedroom', 'bathroom', 'unit_type'] as const;
 type FilterName = (typeof NAMES)[number];
 
-/** The filters of the unit list, in the browser's own control: it is what phones and screen readers do best. */
+/** The filters of the unit list, as native controls, which phones and screen readers support best. */
 export function UnitFilterBar(props: {
   readonly filters: UnitFilters;
   readonly unitTypes: readonly string[];

@@ -1,12 +1,10 @@
-/**
- * What the address of the unit list says: filters and order. Pure; the page keeps nothing of it itself.
- */
+/** Filters and order in the address of the unit list. Pure; the page has no other state for them. */
 import type { UnitListQuery } from '../../../../contract/guest/listing.contract.ts';
 import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from '../../../../contract/guest/unit-choices.ts';
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** `sortBy` '' leaves the direction to its default, asc. `page`: how much of the list is on the page, from 1. */
+/** `sortBy` '' means the default direction, asc. `page`: how much of the list is on the page, from 1. */
 export interface UnitSort {
   readonly orderBy: SortColumn;
   readonly sortBy: 'asc' | 'desc' | '';
@@ -21,17 +19,17 @@ export interface UnitFilters {
   readonly no_available_unit: string;
 }
 
-/** The filters that offer fixed values. @see spec/pre-application.md §9 */
+/** Filters with fixed values. @see spec/pre-application.md §9 */
 export const FILTER_VALUES = {
   market_rent: MARKET_RENTS,
   bedroom: BEDROOMS,
   bathroom: BATHROOMS,
 } as const;
 
-/** A value that the filter offers, or none. */
+/** A value that the filter offers, or ''. */
 type Offered<Name extends keyof typeof FILTER_VALUES> = (typeof FILTER_VALUES)[Name][number] | '';
 
-/** The filters of an address. A value that its filter does not offer counts as none. */
+/** The filters of an address. A value that its filter does not offer is ignored. */
 export function filtersOf(query: URLSearchParams): UnitFilters {
   const fixed = <Name extends keyof typeof FILTER_VALUES>(name: Name): Offered<Name> => {
     const offered: readonly Offered<Name>[] = FILTER_VALUES[name];
@@ -46,30 +44,30 @@ export function filtersOf(query: URLSearchParams): UnitFilters {
   };
 }
 
-/** The order of an address: vacant date, the earliest first, where it says none. */
+/** The order of an address; the default is the vacant date, earliest first. */
 export function sortOf(query: URLSearchParams): UnitSort {
   const orderBy = SORT_COLUMNS.find((column) => column === query.get('orderBy')) ?? 'vacant_date';
   const wished = query.get('sortBy');
   return { orderBy, sortBy: wished === 'asc' || wished === 'desc' ? wished : '', page: 1 };
 }
 
-/** The direction that holds. */
+/** The effective direction. */
 export function directionOf({ sortBy }: UnitSort): 'asc' | 'desc' {
   return sortBy === 'desc' ? 'desc' : 'asc';
 }
 
-/** The same column turns the direction round, another one begins with asc; the list begins again. */
+/** The same column reverses the direction, another one starts with asc; the list starts again. */
 export function toggleSort(sort: UnitSort, column: SortColumn): UnitSort {
   if (column !== sort.orderBy) return { orderBy: column, sortBy: 'asc', page: 1 };
   return { orderBy: column, sortBy: directionOf(sort) === 'asc' ? 'desc' : 'asc', page: 1 };
 }
 
-/** Choosing what to order by leaves the direction to its default. */
+/** Choosing a column resets the direction to its default. */
 export function chooseOrder(_sort: UnitSort, column: SortColumn): UnitSort {
   return { orderBy: column, sortBy: '', page: 1 };
 }
 
-/** The address with another order; the default is not in it. */
+/** The address with another order; the default is left out. */
 export function withSort(query: URLSearchParams, sort: UnitSort): URLSearchParams {
   const next = new URLSearchParams(query);
   set(next, 'orderBy', sort.orderBy === 'vacant_date' ? '' : sort.orderBy);
@@ -77,7 +75,7 @@ export function withSort(query: URLSearchParams, sort: UnitSort): URLSearchParam
   return next;
 }
 
-/** The address with one filter changed; '' takes it away. A wish for another plan replaces the full one. */
+/** The address with one filter changed; '' removes it. Choosing another plan replaces the full one. */
 export function withFilter(query: URLSearchParams, name: keyof UnitFilters, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   set(next, name, value);
@@ -85,7 +83,7 @@ export function withFilter(query: URLSearchParams, name: keyof UnitFilters, valu
   return next;
 }
 
-/** What the server is asked, every parameter of the call in it. @see spec/pre-application.md §7 */
+/** The parameters of the server call, all of them set. @see spec/pre-application.md §7 */
 export function unitListCall(filters: UnitFilters, sort: UnitSort, propertyId: string): UnitListQuery {
   return {
     ...filters,

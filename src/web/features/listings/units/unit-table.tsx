@@ -15,7 +15,7 @@ import {
 } from './unit-columns.tsx';
 import type { SortColumn, UnitSort } from './unit-search.ts';
 
-/** Pixels of a row whose texts fit. */
+/** Height in pixels of a row whose texts fit. */
 const ROW_HEIGHT = 109;
 const ACTIONS_WIDTH = 140;
 
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   table: {
     width: '100%',
     borderCollapse: 'collapse',
-    // Widths that no row changes: rows come and go while somebody scrolls.
+    // Fixed widths: rows are added and removed while a person scrolls.
     tableLayout: 'fixed',
     '& th, & td': { padding: '10px 6px', textAlign: 'start', verticalAlign: 'middle' },
     '& th:first-child, & td:first-child': { paddingInlineStart: '16px' },
@@ -52,7 +52,7 @@ interface UnitTableProps {
   readonly columns: readonly UnitColumn[];
   readonly sort: UnitSort;
   readonly context: UnitListContext;
-  /** The unit that somebody returns to; '' for none. */
+  /** The unit to return to; '' for none. */
   readonly start: string;
   readonly onSort: (column: SortColumn) => void;
 }
@@ -109,10 +109,10 @@ export function UnitTable({ units, columns, sort, context, start, onSort }: Unit
   );
 }
 
-/** Rendered once, whatever comes and goes around it. */
+/** Rendered once, whatever rows around it are added or removed. */
 const UnitTableRow = memo(function UnitTableRow(props: {
   readonly unit: UnitRow;
-  /** Its place in the whole list, from 0. */
+  /** Index in the whole list, from 0. */
   readonly at: number;
   readonly columns: readonly UnitColumn[];
   readonly context: UnitListContext;

@@ -1,12 +1,12 @@
-/** Tells of elements whether they are in sight, or near it. */
+/** Reports whether elements are in or near the visible area. */
 export interface VisibilityWatch {
-  /** Calls back at once and whenever it changes; answers how to stop. */
+  /** Calls `tell` at once and on every change; returns a function that stops it. */
   watch(element: Element, tell: (isNear: boolean) => void): () => void;
   stop(): void;
 }
 
 /**
- * One observer for many elements.
+ * Watches many elements with one observer.
  *
  * @param margin pixels above and below the window that count as near it.
  * @example const sight = watchVisibility(1500); const stop = sight.watch(block, (isNear) => setThere(isNear))
@@ -17,7 +17,7 @@ export function watchVisibility(margin: number): VisibilityWatch {
     (entries) => {
       for (const entry of entries) told.get(entry.target)?.(entry.isIntersecting);
     },
-    // The document itself as root: in a frame of another site the margin would not count.
+    // The document itself as root: in a frame of another site the margin would be ignored.
     { root: document, rootMargin: `${margin}px 0px` },
   );
   return {

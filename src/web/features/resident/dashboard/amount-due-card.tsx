@@ -28,15 +28,15 @@ const useStyles = makeStyles({
 
 interface AmountDueCardProps {
   readonly dashboard: Pick<Dashboard, 'modules' | 'today' | 'showing_potential_recurring_charges'>;
-  /** Where it is paid; null for who does not pay here. */
+  /** The payment page; null if the person cannot pay here. */
   readonly payAt: string | null;
-  /** The lease is not over: another month is due. */
+  /** Whether the lease has not ended: another month will be due. */
   readonly runs: boolean;
-  /** Shows what the amount consists of. */
+  /** Shows the items of the amount. */
   readonly onBill: () => void;
 }
 
-/** What is owed, and the way to pay it. An amount that is not known is N/A. @see spec/platform.md §2, §8 */
+/** What is owed, and the link to pay it. An unknown amount is N/A. @see spec/platform.md §2, §8 */
 export function AmountDueCard({ dashboard, payAt, runs, onBill }: AmountDueCardProps) {
   const { t, i18n } = useTranslation('dashboard');
   const styles = useStyles();

@@ -54,7 +54,7 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
     queryKey: ['profile', user.user_id, unit.lease_id],
     queryFn: ({ signal }) => call('GET /api/tenant/profile', { token: user.token, signal }),
   });
-  // What was shown ahead is here now; before the dialogs open.
+  // The content shown ahead is rendered now; removed before the dialogs open.
   useLayoutEffect(endAhead, []);
   const has = (module: Module) => !user.metas.blocked_modules.includes(module);
   const { modules, today, is_mtm } = dashboard;

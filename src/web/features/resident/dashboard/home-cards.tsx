@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   flag: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Names with what they say; those that say nothing are left out. */
+/** A list of names and values; empty values are left out. */
 export function FactsCard({
   title,
   facts,
@@ -44,7 +44,7 @@ export function FactsCard({
   );
 }
 
-/** How many there are of something, and the way to it. */
+/** The number of items of a kind, with a link to them. */
 export function CountCard({
   title,
   text,
@@ -54,7 +54,7 @@ export function CountCard({
 }: {
   readonly title: string;
   readonly text: string;
-  /** The page that has them; null where this person has no way there. */
+  /** The page with the items; null if this person cannot open it. */
   readonly to: string | null;
   readonly open: string;
   readonly action?: ReactNode;
@@ -72,10 +72,10 @@ export function CountCard({
   );
 }
 
-/** Named in the card; the others are counted. @see spec/platform.md §2 Resident dashboard cards */
+/** Number of occupants named in the card; the others are counted. @see spec/platform.md §2 Resident dashboard cards */
 const NAMED_OCCUPANTS = 2;
 
-/** Who else lives there: the first two by name, then how many others. */
+/** The other occupants: the first two by name, then the number of the others. */
 export function OccupantsCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('dashboard');
   const styles = useStyles();
@@ -96,10 +96,10 @@ export function OccupantsCard({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Where a resident gives notice, of their own accord too. @see spec/platform.md §2 Route table */
+/** The page on which a resident gives notice, also unasked. @see spec/platform.md §2 Route table */
 const NOTICE_PAGE = '/applicant/lease_renewal/move_out';
 
-/** What can be done about the end of the lease, by whom it binds: the others read that they cannot. */
+/** The options at the end of the lease for people who are bound by it: the others read that they have none. */
 export function RenewalCard({ unit, to }: { readonly unit: LeaseUnit; readonly to: string | null }) {
   const { t } = useTranslation('dashboard');
   const maySign = residentMay(unit, 'sign');

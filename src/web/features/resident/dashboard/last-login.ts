@@ -2,7 +2,7 @@ import { localeOf } from '../../../../engine/language/language.ts';
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
-/** Seconds of each unit, the longest first. */
+/** Seconds per unit, longest first. */
 const UNITS: readonly (readonly [Unit, number])[] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -12,7 +12,7 @@ const UNITS: readonly (readonly [Unit, number])[] = [
 ];
 
 /**
- * How long ago something was, in the longest unit of which it is one at least.
+ * How long ago a time was, in the longest unit that fits at least once.
  *
  * @param at,now times as ISO 8601
  * @example timeAgo('2026-03-02T12:00:00Z', '2026-03-02T15:10:00Z', 'en') // '3 hours ago'

@@ -1,10 +1,10 @@
-/** How long a lease still runs, as the ring shows it. @see spec/platform.md §4 Lease remaining ring */
+/** The remaining time of a lease, as the ring shows it. @see spec/platform.md §4 Lease remaining ring */
 
 export type LeaseRemaining =
   | { readonly unit: 'mtm' }
   | {
       readonly unit: 'months' | 'days';
-      readonly count: number /** What is left of the lease, 0 to 1. */;
+      readonly count: number /** `share`: the remaining fraction of the lease, 0 to 1. */;
       readonly share: number;
     };
 
@@ -19,8 +19,8 @@ interface LeaseDays {
 }
 
 /**
- * Whole months from today to the end of the lease, its last day counted: a lease of twelve months has twelve on its first
- * day. Where the last day is a month away or less, days.
+ * Whole months from today to the end of the lease, including its last day: a lease of twelve months has twelve on its
+ * first day. Days if the last day is a month away or less.
  *
  * @example leaseRemaining({ today: '2026-03-02', start: '2025-07-01', end: '2026-06-30', is_mtm: false }) // 3 months
  */
@@ -36,7 +36,7 @@ export function leaseRemaining({ today, start, end, is_mtm }: LeaseDays): LeaseR
 }
 
 /**
- * Days from a day to the last of its month.
+ * Number of days from a day to the last of its month.
  *
  * @example daysToMonthEnd('2026-02-26') // 2
  */
@@ -53,7 +53,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day of a later month, or its last one. */
+/** The same day of a later month, or the last day of a shorter one. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

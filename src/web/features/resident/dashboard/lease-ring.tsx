@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is left of the lease: months, then days; or that it runs from month to month. */
+/** The remaining time of the lease: months, then days; or a note that it runs from month to month. */
 export function LeaseRing({ remaining }: { readonly remaining: LeaseRemaining }) {
   const { t } = useTranslation('dashboard');
   const styles = useStyles();

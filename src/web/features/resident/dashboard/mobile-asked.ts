@@ -1,4 +1,4 @@
-/** In this session the resident was asked for a mobile number; it goes with the session. */
+/** Set once the resident was asked for a mobile number in this session; removed with the session. */
 const ASKED_STORED_UNDER = 'mobile_asked';
 
 export const isMobileAsked = (): boolean => window.localStorage.getItem(ASKED_STORED_UNDER) !== null;

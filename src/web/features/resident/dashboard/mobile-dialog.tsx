@@ -6,12 +6,12 @@ import { noteMobileAsked } from './mobile-asked.ts';
 
 interface MobileDialogProps {
   readonly token: string;
-  /** Called when the number is proven, or the resident does not want to now. */
+  /** Called when the number is verified, or the resident declines for now. */
   readonly onAsked: () => void;
 }
 
 /**
- * Asks for a mobile number and proves it by a code; once a session.
+ * Asks for a mobile number and verifies it by a code; once per session.
  *
  * @see spec/platform.md §4 Shoutbox
  */

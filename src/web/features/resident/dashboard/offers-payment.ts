@@ -3,7 +3,7 @@ import { isOver } from '../../../../contract/access/lease-status.ts';
 import type { LeaseUnit } from '../../../../contract/session/lease-unit.contract.ts';
 
 /**
- * Whether paying is offered: to who may pay, and once the lease is over only while something is owed.
+ * Whether payment is offered: to people who may pay, and after the lease only while something is owed.
  *
  * @param due cents; null where that is not known
  * @example offersPayment({ responsible_flag: 'Responsible', lease_status: 'Previous' }, 0) // false

@@ -6,7 +6,7 @@ interface ShoutboxProps {
   /** Id of the resident. */
   readonly person: string;
   readonly items: Dashboard['shoutbox'];
-  /** Called when there is none left to read. */
+  /** Called when no unread notices are left. */
   readonly onRead: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { UserSession } from '../../../../contract/session/session.contract.
 import { MENU_PAGES } from '../../../app/shell/resident-pages.ts';
 import { useSituation } from '../../../app/shell/resident-situation.ts';
 
-/** Where a card may lead: the address of the page of an item, null where the menu does not have it for this person. */
+/** Returns the address of a menu item's page for a card; null if this person's menu does not have it. */
 export function useOpenPages(user: UserSession): (item: MenuItem) => string | null {
   const situation = useSituation(user);
   const items = situation === null ? [] : menuItems(situation);

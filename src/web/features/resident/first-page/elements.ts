@@ -19,7 +19,7 @@ export function card(title: string, ...content: readonly Content[]): HTMLElement
   return made;
 }
 
-/** Names with what they say; those that say nothing are left out. */
+/** A list of names and values; empty values are left out. */
 export function facts(
   className: string,
   rows: readonly (readonly [name: string, value: string])[],
@@ -34,7 +34,7 @@ export function facts(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A ring of which a share is drawn; its size and colours are in the style sheet. */
+/** A ring filled to a fraction; its size and colors are in the style sheet. */
 export function ring(share: number, ...text: readonly Content[]): HTMLElement {
   const drawing = document.createElementNS(SVG, 'svg');
   drawing.setAttribute('viewBox', '0 0 132 132');

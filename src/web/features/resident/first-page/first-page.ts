@@ -1,6 +1,6 @@
 /**
- * Shows the beginning of a resident's start page, what is owed first of all, and then starts the page's own code, which on
- * a slow phone runs for more than a second before it shows an amount. The page takes the same answers.
+ * Shows the top of a resident's start page, above all what is owed, and then starts the page's own code, which on a
+ * slow phone runs for more than a second before it shows an amount. The page reuses the same responses.
  */
 import { BRAND_META } from '../../../../contract/first-requests.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
@@ -23,7 +23,7 @@ async function showHome(isLate: () => boolean): Promise<void> {
   const unit = units.find((one) => one.lease_id === lease_id);
   const language = beginLanguage();
   const textsUrl = firstTexts(language);
-  // Who is impersonated reads that first; who does not pay here has another first card.
+  // An impersonation is announced first; a person who does not pay here has another first card.
   if (user === null || unit === undefined || textsUrl === null || user.impersonation !== null) return;
   if (user.metas.blocked_modules.includes('MAKE_PAYMENTS')) return;
   const { token } = user;
@@ -32,7 +32,7 @@ async function showHome(isLate: () => boolean): Promise<void> {
     answerTo<boolean>('/api/tenant/addendum_submitted', token),
     answerTo<Readonly<Record<string, unknown>>>(textsUrl),
   ]);
-  // An amount that is not known comes with an explanation, an addendum before everything.
+  // An unknown amount comes with an explanation, and an addendum comes before everything.
   if (isLate() || !isAddendumDone || dashboard.modules.total_charge_amount === null) return;
   const brand = JSON.parse(metaOf(BRAND_META) ?? '{}');
   const say = textsOf(texts.dashboard, language);

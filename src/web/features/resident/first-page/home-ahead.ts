@@ -14,7 +14,7 @@ import { card, element, facts, ring } from './elements.ts';
 import './home-ahead.css';
 import type { Say } from './texts.ts';
 
-/** What the beginning of the start page is made of. */
+/** Data for the top of the start page. */
 export interface HomeAhead {
   readonly user: UserSession;
   readonly unit: LeaseUnit;
@@ -22,16 +22,16 @@ export interface HomeAhead {
   readonly brand: Partial<Brand>;
   readonly say: Say;
   readonly language: string;
-  /** Now, as ISO 8601. */
+  /** Current time, as ISO 8601. */
   readonly now: string;
 }
 
-/** Where a person pays. */
+/** The payment page. */
 const PAY_PAGE = '/tenant/make-payment';
 
 /**
- * The beginning of the start page as it will be: frame, greeting, what is owed, lease, property. The page's own code adds
- * the rest below and at the side, and nothing of this moves.
+ * The top of the start page in its final layout: frame, greeting, what is owed, lease, property. The page's own code
+ * adds the rest below and beside it, and nothing of this moves.
  */
 export function homeAhead(home: HomeAhead): HTMLElement {
   const main = element(
@@ -66,7 +66,7 @@ function header({ logo, mobile_logo, property_name = '' }: Partial<Brand>): HTML
   return element('header', '', element('div', 'ahead-bar', brand, languages()));
 }
 
-/** The room of the buttons that choose a language: a long name of a property breaks where it will. */
+/** Space for the language buttons, so that a long property name wraps as it will on the page. */
 function languages(): HTMLElement {
   const names = Object.values(LANGUAGE_NAMES).map((name) => element('span', '', name));
   const made = element('div', 'ahead-languages', ...names);
@@ -74,7 +74,7 @@ function languages(): HTMLElement {
   return made;
 }
 
-/** Where the menu will be. */
+/** Space for the menu. */
 function menuPlace(): HTMLElement {
   return element('div', 'ahead-menu');
 }

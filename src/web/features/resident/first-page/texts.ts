@@ -1,7 +1,7 @@
-/** Texts of the page before its own code is there: `{{values}}` and plural forms, as the page itself has them. */
+/** Texts of the page before its own code is loaded: `{{values}}` and plural forms, as on the page itself. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** Says a text by its name. @throws {Error} where there is none: the page's own code has other ways to find one. */
+/** Returns a text by its name. @throws {Error} if there is none: the page's own code has other ways to find one. */
 export type Say = (name: string, values?: Values) => string;
 
 /**

@@ -7,7 +7,7 @@ import { AuthPage } from '../auth-page.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { EmailField, emailIssue } from './email-field.tsx';
 
-/** For applicants, who have no password: their application opens with a link by mail. @see spec/platform.md §2 Login page */
+/** For applicants, who have no password: a mailed link opens their application. @see spec/platform.md §2 Login page */
 export function ApplicantLoginPage() {
   const { t } = useTranslation('signin');
   const navigate = useNavigate();

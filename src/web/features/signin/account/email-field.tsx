@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SignInField } from '../sign-in-field.tsx';
 import { signInIssues } from '../sign-in-form.ts';
 
-/** The message key of what is wrong with an address; undefined where nothing is. */
+/** The message key of an address's error; undefined if it has none. */
 export const emailIssue = (email: string): string | undefined =>
   signInIssues({ email, password: 'x', property_id: '' }, 2).email;
 
@@ -12,7 +12,7 @@ interface EmailFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Somebody's own mail address; what is wrong with it is said once the field was left. */
+/** The field for the person's own mail address; its error is shown once the field loses the focus. */
 export function EmailField({ value, onValue }: EmailFieldProps) {
   const { t } = useTranslation('signin');
   const [left, setLeft] = useState(false);

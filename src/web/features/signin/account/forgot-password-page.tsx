@@ -8,7 +8,7 @@ import { AuthPage } from '../auth-page.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { EmailField, emailIssue } from './email-field.tsx';
 
-/** Asks for a mail with which a new password is chosen. What it says is the same whether the address has an account. */
+/** Requests a mail for choosing a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('signin');
   const [email, setEmail] = useState('');

@@ -14,7 +14,7 @@ type Attempt =
   | { readonly kind: 'none' | 'sending' | 'sent' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Asks for the address to which the link goes. The answer is the same whether anybody applies with it or not. */
+/** Asks for the address to send the link to. The answer is the same whether or not a person applies with it. */
 export function LinkAgainDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation(['signin', 'portal']);
   const styles = useStyles();

@@ -6,7 +6,7 @@ const LinkAgainDialog = lazy(async () => ({
   default: (await import('./link-again-dialog.tsx')).LinkAgainDialog,
 }));
 
-/** For an applicant whose link is lost or has run out: asks for it by mail. */
+/** Requests a new link by mail, for an applicant whose link is lost or has expired. */
 export function LinkAgain() {
   const { t } = useTranslation('signin');
   const [asks, setAsks] = useState(false);

@@ -56,7 +56,7 @@ function LinkForm({ link, token }: { readonly link: MailedLink; readonly token: 
     >
       {choosesPassword ? (
         <>
-          {/* Password managers store the new password under this name. */}
+          {/* Password managers save the new password under this name. */}
           <input type="hidden" name="username" autoComplete="username" value={link.email} />
           <SignInField
             name="password"
@@ -75,7 +75,7 @@ function LinkForm({ link, token }: { readonly link: MailedLink; readonly token: 
   );
 }
 
-/** The page of a mail: chooses a password, or connects a social sign-in; signs in. @see spec/platform.md §2 Route table */
+/** A mailed link's page: chooses a password or connects a provider; signs in. @see spec/platform.md §2 Route table */
 export function MailedLinkPage() {
   const { t, i18n } = useTranslation(['signin', 'errors']);
   const { token = '' } = useParams();

@@ -17,7 +17,7 @@ const NAMES = [
   { name: 'last_name', autoComplete: 'family-name', maxLength: 20 },
 ] as const;
 
-/** Asks for an account. The password is chosen on the page of the mail, by whoever reads it. */
+/** Requests an account. The password is chosen on the page of the mailed link. */
 export function RegisterPage() {
   const { t, i18n } = useTranslation('signin');
   const portal = usePortal();

@@ -6,7 +6,7 @@ import { NoticePage } from '../../../app/page/notice-page.tsx';
 import { HOME } from '../../../app/session/after-sign-in.ts';
 import { useLiveSession } from '../../../app/session/use-session.ts';
 
-/** Ends an impersonation and goes on as whoever was signed in before. @see spec/platform.md §2 Route table, §8 */
+/** Ends an impersonation and restores the session before it. @see spec/platform.md §2 Route table, §8 */
 export function EndImpersonatePage() {
   const { t } = useTranslation('session');
   const { live, impersonation, user } = useLiveSession();
@@ -18,7 +18,7 @@ export function EndImpersonatePage() {
   }, [was, live]);
   const { state } = impersonation;
   if (!was || state === 'none') return <Navigate to={user === null ? '/auth/login' : HOME} replace />;
-  // It could not be ended: the snackbar says why, and the banner offers it again.
+  // Ending it failed: the snackbar gives the reason, and the banner offers it again.
   if (asked && state === 'active') return <Navigate to={HOME} replace />;
   return (
     <NoticePage title={t('impersonation.ending')} icon={<PersonSwapRegular />}>

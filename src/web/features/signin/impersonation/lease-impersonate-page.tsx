@@ -9,8 +9,8 @@ import { useLiveSession } from '../../../app/session/use-session.ts';
 import { AuthPage } from '../auth-page.tsx';
 
 /**
- * Where a staff link leads, and the switch to a unit on another host: its code counts once. Who is signed in already stays
- * here: the code decides.
+ * The target of a staff link, and of switching to a unit on another host: its code can be used once. A signed-in person
+ * is not redirected: the code decides.
  *
  * @see spec/platform.md §2 Route table, §4 Unit switch
  */
@@ -23,7 +23,7 @@ export function LeaseImpersonatePage() {
     if (code.current === null) return;
     live.beginImpersonation(code.current);
     code.current = null;
-    // A code must not stay in the history of the browser.
+    // A code must not stay in the browser history.
     setQuery({}, { replace: true });
   }, [live, setQuery]);
   const { state, problem } = impersonation;

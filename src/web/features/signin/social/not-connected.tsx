@@ -8,7 +8,7 @@ import { portalOf } from '../portal-of.ts';
 import { useAttempt } from '../use-attempt.ts';
 import type { NotConnected as Unknown } from './use-social-sign-in.ts';
 
-/** What somebody can do whom the provider knows and we do not: sign in, or ask for a mail. Nothing is connected unasked. */
+/** For a person whom the provider knows and we do not: sign in, or request a mail. Nothing is connected unasked. */
 export function NotConnected({ ticket, type, mayMail }: Unknown) {
   const { t, i18n } = useTranslation('signin');
   const portal = usePortal();

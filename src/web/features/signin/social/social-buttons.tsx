@@ -13,7 +13,7 @@ interface SocialButtonsProps {
   readonly onProof: (body: SocialBody) => void;
 }
 
-/** A button for each provider that is configured. @see spec/platform.md §2 Login page */
+/** A button for each configured provider. @see spec/platform.md §2 Login page */
 export function SocialButtons({ configs, disabled, onProof }: SocialButtonsProps) {
   const { t } = useTranslation('signin');
   const styles = useStyles();

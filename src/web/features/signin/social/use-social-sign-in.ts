@@ -19,11 +19,11 @@ import {
 import { useLiveSession } from '../../../app/session/use-session.ts';
 import { portalOf } from '../portal-of.ts';
 
-/** Somebody whom a provider knows, and no account here. */
+/** A person whom a provider knows, without an account here. */
 export interface NotConnected {
   readonly ticket: string;
   readonly type: SocialType;
-  /** The provider has verified the address: a mail there can connect it. */
+  /** Whether the provider has verified the address: a mail to it can connect the account. */
   readonly mayMail: boolean;
 }
 
@@ -33,18 +33,18 @@ const wayOf = (body: SocialBody, portal: ReturnType<typeof usePortal>, language 
 });
 
 /**
- * Signs in with what a social provider has given, when the page is loaded by it; or connects it with the account that is
- * signed in, where that was asked for. A failure is told in a snackbar.
+ * Signs in with a social provider's answer, when the provider loads the page; or connects it with the signed-in
+ * account, if that was requested. A failure is shown in a snackbar.
  *
  * @see spec/platform.md §8 Social login failure
  */
 export function useSocialSignIn(): {
-  /** It was a social sign-in that failed last. */
+  /** Whether the last failure was a social sign-in. */
   readonly isSocial: boolean;
   readonly isConnecting: boolean;
   readonly notConnected: NotConnected | null;
   readonly forget: () => void;
-  /** Signs in with what a provider's script has given. */
+  /** Signs in with the answer of a provider's script. */
   readonly signInWith: (body: SocialBody) => void;
 } {
   const { t, i18n } = useTranslation('signin');
