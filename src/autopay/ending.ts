@@ -1,4 +1,4 @@
-/** When an automatic payment ends automatically. */
+/** When an automatic payment ends by itself. */
 
 const END_REASONS = ['lease_ended', 'unit_switched', 'not_responsible', 'end_date'] as const;
 export type EndReason = (typeof END_REASONS)[number];
