@@ -13,7 +13,7 @@ export interface Item {
   readonly cents: number;
   /** The charged days of a partial month; null if the whole month is charged. */
   readonly part: { readonly days: number; readonly of: number } | null;
-  /** The late fee if it is not fully paid by a day; null: none. */
+  /** The late fee if it is not fully paid by its day; null: none. */
   readonly late?: (LateFee & { readonly description: string }) | null;
 }
 

@@ -21,7 +21,7 @@ export interface ForecastDate {
   readonly credit_cents: number;
   /** What other automatic payments of the lease have charged since the previous date. */
   readonly others_cents: number;
-  /** What stays owed after this date. */
+  /** The amount that is still owed after this date. */
   readonly left_cents: number;
   /** The late fees among `items`: charged before this date comes. */
   readonly late_before: LateFee | null;

@@ -47,7 +47,7 @@ export async function enqueueMessage(trx: Connection, message: NewMessage): Prom
  *
  * Only one process can claim a message: its attempts and time must be unchanged since they were read.
  *
- * @param now and `leasedUntil`: ISO 8601.
+ * @param now and `leasedUntil`, ISO 8601.
  */
 export async function claimMessages(
   db: Connection,

@@ -64,9 +64,7 @@ export class SqliteWriter {
     this.#execute(`savepoint ${savepoint}`);
   }
 
-  /**
-   * Ends the transaction and releases the lock; resolves when the change is on the disk. @throws {Error} if it is not.
-   */
+  /** Ends the transaction and releases the lock; resolves once it is on the disk. @throws {Error} if it is not. */
   async leave(): Promise<void> {
     const group = this.#group;
     if (group === null) throw new Error('There is no transaction to commit.');

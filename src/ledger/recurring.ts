@@ -4,7 +4,7 @@ import { addDays, addMonths, dayOfMonth, daysBetween, daysOfMonth } from './day.
 /** A charge of every month of the lease. Days are `2026-03-01`. */
 export interface RecurringCharge {
   readonly amount_cents: number;
-  /** 1 to 31; in a shorter month it is the last day. */
+  /** 1 to 31; in a shorter month its last day is used. */
   readonly due_day: number;
   readonly start_date: string;
   /** The last day; null if it has no end. */
@@ -43,7 +43,7 @@ export function chargeOfMonth(charge: RecurringCharge, month: string): MonthlyCh
 /**
  * The charges that are due after `after` and not after `until`, in order. A partial month that rounds to 0 is left out.
  *
- * @param after the day before the first that counts.
+ * @param after the day before the first included day.
  * @example chargesDue(rent, '2026-01-31', '2026-03-31').map(({ due_date }) => due_date) // ['2026-02-28', '2026-03-31']
  */
 export function chargesDue(charge: RecurringCharge, after: string, until: string): MonthlyCharge[] {

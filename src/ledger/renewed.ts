@@ -72,7 +72,7 @@ function chargeBetween(
   return { amount_cents, due_day, start_date: addDays(end_date, 1), end_date: until };
 }
 
-/** The first day that the charge of a month has not covered yet, not before the term begins. */
+/** The first day that no monthly charge covers yet, but not before the term begins. */
 function startAfter(former: FormerCharge, start: string): string {
   const last = chargesDue(former, addDays(former.start_date, -1), former.charged_until).at(-1);
   if (last === undefined || last.month < start.slice(0, 7)) return start;

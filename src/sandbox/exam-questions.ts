@@ -86,7 +86,7 @@ const TOPICS: readonly Topic[] = [
 const NONE: Record<Language, string> = { en: 'None of the above', es: 'Ninguna de las anteriores' };
 
 /**
- * The five questions of the bureau's n-th exam, in the order they are asked.
+ * The five questions of the bureau's n-th exam, in order.
  *
  * @param number 1, 2, 3, …; each number has other questions, with the choices in another order.
  * @param wanted the language of the questions; English if the bureau does not have it.

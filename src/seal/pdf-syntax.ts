@@ -1,5 +1,7 @@
 /**
- * Objects in the bytes of a PDF with the positions where they are written. Streams are not read. @see ISO 32000-2 §7.3
+ * Objects in the bytes of a PDF with the positions where they are written. Streams are not read.
+ *
+ * @see ISO 32000-2 §7.3
  */
 
 /** A value, and its position from `start` to `end` (exclusive) in the bytes. */

@@ -33,7 +33,6 @@ export async function readApplicationStatus(
   return row?.status ?? 'APPLICATION_IN_PROGRESS';
 }
 
-/** Sets the status of an application. */
 export async function writeApplicationStatus(
   trx: Connection,
   { id, company_id, property_id }: Pick<Application, 'id' | 'company_id' | 'property_id'>,

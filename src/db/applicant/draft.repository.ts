@@ -7,7 +7,7 @@ import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Row } from '../tables.ts';
 import { type Applicant, applicantColumns, applicantOfRow, heldApplicant } from './applicant.repository.ts';
 
-/** Progress per tab: the total, the number of invalid fields, and their errors. */
+/** Progress, keyed by tab: the declared total, the number of invalid values, and their errors. */
 interface TabProgress {
   total: number;
   invalids: number;

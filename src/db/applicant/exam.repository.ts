@@ -43,7 +43,7 @@ export interface Exam {
   company_id: string;
   property_id: string;
   applicant_id: string;
-  /** The bureau's number. */
+  /** The bureau's number of the exam. */
   exam_id: string;
   questions: ExamQuestion[];
   result: ExamResult;
@@ -69,7 +69,6 @@ export async function findNewestExam(db: Connection, applicantId: string): Promi
   return { ...row, questions: readJson<ExamQuestion[]>(row.questions), result: row.result as ExamResult };
 }
 
-/** Adds an exam. */
 export async function insertExam(trx: Connection, exam: Exam): Promise<void> {
   await trx
     .insertInto('exams')

@@ -11,8 +11,8 @@ const pending = PAYMENT_STATES.filter(isPending);
 const paid = PAYMENT_STATES.filter(counts);
 
 /**
- * Adds a payment. Returns false and adds nothing if the lease has a pending payment, or this one exists by its key or
- * by the payment that it represents.
+ * Adds a payment. Returns false and adds nothing if the lease has a pending payment, or a row with this key or for the
+ * same repeated presentment exists.
  */
 export async function insertLedgerPayment(trx: Connection, payment: LedgerPayment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -6,7 +6,7 @@ import { readJson, writeJson } from '../json-column.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** The event log of processes: who, when, which event, which version of the flow. Append only. */
+/** The event log of processes: actor, time, event and flow version. Append only. */
 interface EventsTable extends Tenancy {
   id: string;
   /** Null for people who are not applicants (visitors with a request). */
@@ -130,8 +130,9 @@ export async function listEvents(db: Connection, applicantId: string): Promise<P
 }
 
 /**
- * The first such event in the log of an applicant, or null. @example await findFirstEvent(db, id, { flow:
- * 'application', event: 'SAVE' })
+ * The first such event in the log of an applicant, or null.
+ *
+ * @example await findFirstEvent(db, id, { flow: 'application', event: 'SAVE' })
  */
 export async function findFirstEvent(
   db: Connection,

@@ -32,7 +32,6 @@ export interface ProcessSignature extends Tenancy {
   readonly ip: string;
 }
 
-/** Adds a signature. */
 export async function insertProcessSignature(trx: Connection, signed: ProcessSignature): Promise<void> {
   await trx
     .insertInto('process_signatures')

@@ -15,7 +15,10 @@ declare module '../tables.ts' {
   }
 }
 
-/** The number of committed changes of a property's units, plans, charges and settings; 0 before the first. */
+/**
+ * A counter that grows with every committed change of a property's units, plans, charges and settings; 0 before the
+ * first.
+ */
 export async function countListingChanges(db: Connection, propertyId: string): Promise<number> {
   const row = await db
     .selectFrom('listing_changes')

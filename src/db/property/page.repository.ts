@@ -64,7 +64,6 @@ export async function hasPage(db: Connection, slug: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Adds a page of a property. */
 export async function insertPage(trx: Connection, page: NewRow<'pages'>): Promise<void> {
   await trx.insertInto('pages').values(page).execute();
 }
@@ -85,7 +84,6 @@ export async function listShoutbox(
     .execute();
 }
 
-/** Adds a notification. */
 export async function insertShoutboxItem(trx: Connection, item: NewRow<'shoutbox'>): Promise<void> {
   await trx.insertInto('shoutbox').values(item).execute();
 }

@@ -128,7 +128,6 @@ export async function listProperties(db: Connection, companyId?: string): Promis
   return rows.map((row) => ({ ...row, settings: readJson<PropertySettings>(row.settings) }));
 }
 
-/** Adds a company. */
 export async function insertCompany(trx: Connection, company: { id: string; name: string }): Promise<void> {
   await trx.insertInto('companies').values(company).execute();
 }

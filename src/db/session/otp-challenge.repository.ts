@@ -20,7 +20,7 @@ interface OtpChallengesTable extends Tenancy {
   created_at: string;
 }
 
-/** A counter since `started_at`. Shared by all properties: a limit per number must not grow with them. */
+/** A counter since `started_at`, shared by all properties, so that a phone number has one limit for all of them. */
 interface OtpCountersTable {
   counter_key: string;
   started_at: string;

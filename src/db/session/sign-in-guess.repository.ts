@@ -1,5 +1,5 @@
 /**
- * Counts of wrong password guesses, and the places from which users have signed in.
+ * Counts of password guesses, and the places from which users have signed in.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
@@ -24,7 +24,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** More than any limit allows. */
+/** A count above every limit. */
 const LOCKED_COUNT = 1_000_000;
 
 export interface GuessLimit {

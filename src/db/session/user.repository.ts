@@ -1,5 +1,5 @@
 /**
- * People who sign in.
+ * Users: people who sign in.
  */
 import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
@@ -101,7 +101,7 @@ export async function findUser(db: Connection, id: string): Promise<User | null>
   return row ? userOfRow(row) : null;
 }
 
-/** The users with these ids, in no order. */
+/** The users with these ids, unordered. */
 export async function listUsers(db: Connection, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const rows = await db

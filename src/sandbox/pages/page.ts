@@ -24,7 +24,7 @@ export interface PageParts {
   title: string;
   /** Names of files under `/assets`. */
   script?: string;
-  /** `window` for a page of its own, `popup` for a narrow one, `frame` for one inside another page. */
+  /** `window` for a full page, `popup` for a narrow one, `frame` for one inside another page. */
   kind: 'window' | 'popup' | 'frame';
   body: Html;
   /** Read by the script: attributes `data-…` of the body element. */

@@ -13,7 +13,7 @@ export interface PageDrawing {
   image(image: PDFImage, box: { left: number; top: number; width: number; height: number }): void;
   /** A straight thin line to the right. */
   rule(at: { left: number; top: number; width: number }): void;
-  /** Draws all of it. */
+  /** Draws everything collected. */
   finish(): void;
 }
 

@@ -9,7 +9,7 @@ type EmbeddedFont = ReturnType<PDF['embedFont']>;
 /** Letters of one font. */
 interface TextRun {
   readonly font: EmbeddedFont;
-  /** The letters from the left to the right. */
+  /** The letters from left to right. */
   readonly text: string;
   /** Their width at size 1. */
   readonly advance: number;

@@ -113,7 +113,7 @@ export function isValidAt({ validFromDate, validToDate }: X509Certificate, at: D
 }
 
 function isForTimeStamps(certificate: X509Certificate): boolean {
-  // node:crypto names the extended uses `keyUsage`.
+  // In node:crypto, `keyUsage` holds the extended key usages.
   return (certificate.keyUsage ?? []).includes(OID.timeStamping);
 }
 
