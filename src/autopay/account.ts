@@ -1,4 +1,4 @@
-/** What a lease owes, day by day, as forecasts of automatic payments go through its books. */
+/** What a lease owes, simulated day by day for the forecast of automatic payments. */
 
 /** A late fee, and the day from which it is charged. */
 export interface LateFee {
@@ -6,26 +6,26 @@ export interface LateFee {
   readonly cents: number;
 }
 
-/** Something that is owed, or will be. */
+/** An amount that is owed, or will be. */
 export interface Item {
   readonly description: string;
   readonly due_date: string;
   readonly cents: number;
-  /** So many days of a month that is charged in part; null: it is charged as a whole. */
+  /** The charged days of a partial month; null if the whole month is charged. */
   readonly part: { readonly days: number; readonly of: number } | null;
-  /** What it costs where something of it is still owed on a day; null: nothing. */
+  /** The late fee if it is not fully paid by its day; null: none. */
   readonly late?: (LateFee & { readonly description: string }) | null;
 }
 
 /** The books of a lease as they are today. */
 export interface Books {
-  /** What is owed already and what is known to come, each once, the first due first. */
+  /** Open and upcoming items, each once, earliest due first. */
   readonly items: readonly Item[];
-  /** Paid ahead and not used. */
+  /** Paid ahead, not used yet. */
   readonly credit_cents: number;
 }
 
-/** What is owed of an item. `fee`: the late fee that it has cost. */
+/** The open part of an item. `fee`: the late fee that it has cost. */
 export interface Open {
   readonly item: Item;
   left: number;
@@ -51,7 +51,7 @@ export class Account {
     return this.#open.reduce((sum, { left }) => sum + left, 0);
   }
 
-  /** Lets everything become due until a day: a charge on its day, a late fee on the first day on which it is late. */
+  /** Advances to a day: charges each item on its due date, and each late fee on the first late day. */
   runTo(day: string): void {
     while ((this.#coming[0]?.due_date ?? day) <= day) {
       const item = this.#coming.shift();
@@ -62,12 +62,12 @@ export class Account {
     this.#chargeFees(day);
   }
 
-  /** Late fees of what is owed at the end. */
+  /** Charges the late fees of everything that is still owed. */
   chargeAllFees(): void {
     this.#chargeFees('9999-12-31');
   }
 
-  /** What was due first is paid first. */
+  /** Pays the oldest due items first. */
   pay(cents: number): void {
     let rest = cents;
     for (const one of this.#open) {
@@ -78,12 +78,12 @@ export class Account {
     this.#open = this.#open.filter(({ left }) => left > 0);
   }
 
-  /** What has happened since `take`. */
+  /** The changes since the last `take`. */
   sinceTaken() {
     return { items: this.#items, fees: this.#fees, credit: this.#used, others: this.others };
   }
 
-  /** What is owed now; from here on is counted anew. */
+  /** Returns what is owed now, and resets the changes since then. */
   take(): { readonly owed: number; readonly open: readonly Open[] } {
     this.#items = [];
     this.#fees = [];

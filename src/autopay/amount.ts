@@ -1,13 +1,13 @@
-/** How much one date charges. */
+/** The amount that an automatic payment charges on one date. */
 
-/** In cents. `due_cents`: what is owed by the date, without what was paid ahead. */
+/** Amounts in cents. `due_cents`: owed by the date, credit not deducted. */
 export interface Owed {
   readonly due_cents: number;
   readonly credit_cents: number;
 }
 
 /**
- * What is due less what was paid ahead, not above the cap, never below zero.
+ * The amount due minus the credit, at most the cap, at least 0.
  *
  * @example amountToCharge({ due_cents: 150_000, credit_cents: 20_000 }, 100_000) // 100000
  */

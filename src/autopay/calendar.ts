@@ -1,34 +1,37 @@
 /**
- * On which days an automatic payment charges. Days are texts (`2026-03-31`) at the property, so neither time zones nor
- * changes of the clock move them.
+ * The days on which an automatic payment charges. Days are texts (`2026-03-31`) at the property, so neither time zones
+ * nor daylight saving move them.
  */
 import { addDays, addMonths, dayOfMonth, daysOfMonth } from '../ledger/day.ts';
 
-/** What a resident has chosen. */
+/** The choices of a resident. */
 export interface AutopayTerms {
-  /** 1 to 31. It is not forgotten in a shorter month: 31 is the last day of each. */
+  /** 1 to 31; in a shorter month its last day is used. */
   readonly day: number;
-  /** The first day on which may be charged. */
+  /** The first day on which it may charge. */
   readonly start_on: string;
-  /** The last day on which may be charged; null: as long as the lease lasts. */
+  /** The last day on which it may charge; null: as long as the lease lasts. */
   readonly end_on: string | null;
-  /** Dates before this day are left out; null: none is. */
+  /** Dates before this day are skipped; null: none. */
   readonly paused_until: string | null;
-  /** Not more than this is charged on one date; null: whatever is due. */
+  /** The most that is charged on one date; null: everything due. */
   readonly cap_cents: number | null;
 }
 
-/** Charges begin at this time of the property's day. It is on every day, whatever the clocks do at night. */
+/**
+ * Charges begin at this local time of the property. It exists on every day, also when daylight saving changes the
+ * clock.
+ */
 export const CHARGE_TIME = '06:00';
 
-/** So many days before it charges, the resident is told what it will be. */
+/** The resident is notified of the amount this many days before the charge. */
 export const NOTICE_DAYS = 3;
 
-/** So many dates are shown ahead. */
+/** The number of upcoming dates that are shown. */
 export const DATES_AHEAD = 12;
 
 /**
- * The first date after a day; null where there is none any more. One in every month.
+ * The first date after a day; null if there is none. There is one date in every month.
  *
  * @example dateAfter({ day: 31, start_on: '2026-01-05', end_on: null, … }, '2026-01-31') // '2026-02-28'
  */
@@ -40,7 +43,7 @@ export function dateAfter({ day, start_on, end_on }: AutopayTerms, after: string
   return end_on !== null && date > end_on ? null : date;
 }
 
-/** The next dates after a day, at most so many. @see dateAfter */
+/** The next dates after a day, at most `most`. @see dateAfter */
 export function datesAfter(terms: AutopayTerms, after: string, most: number): string[] {
   const dates: string[] = [];
   for (let date = dateAfter(terms, after); date !== null && dates.length < most; ) {
@@ -51,10 +54,10 @@ export function datesAfter(terms: AutopayTerms, after: string, most: number): st
 }
 
 /**
- * The day after which the next date is looked for: where a date of this month was used, the next one is in another month,
- * also when the day of the month has been changed. Nothing is charged on the day of a change.
+ * The day after which to search for the next date: if a date of this month was used, the next one is in another month,
+ * even if the day of the month has changed. Nothing is charged on the day of a change.
  *
- * @param usedDate the last date that was charged or left out; null: none was.
+ * @param usedDate the last date that was charged or skipped; null: none.
  * @example searchFrom('2026-03-05', '2026-03-07') // '2026-03-31'
  */
 export function searchFrom(usedDate: string | null, today: string): string {
@@ -64,15 +67,15 @@ export function searchFrom(usedDate: string | null, today: string): string {
   return endOfMonth > today ? endOfMonth : today;
 }
 
-/** Whether a date is left out by a pause. */
+/** Whether a pause skips a date. */
 export function isPaused({ paused_until }: Pick<AutopayTerms, 'paused_until'>, date: string): boolean {
   return paused_until !== null && date < paused_until;
 }
 
 /**
- * The day until which a pause of so many months lasts: the next dates are left out, and the one after them charges.
+ * The day on which a pause of `months` months ends: that many dates are skipped, and the one after them charges.
  *
- * @param after the day after which the next date is looked for.
+ * @param after the search for the next date starts after this day.
  * @example pauseOf(terms, '2026-03-02', 2) // '2026-05-31', for the 31st
  */
 export function pauseOf(terms: AutopayTerms, after: string, months: number): string {

@@ -1,16 +1,16 @@
-/** The days on which something of a lease is due, with what is to be paid on each. */
+/** The days on which something of a lease is due, with the amount of each. */
 import type { Books, Item } from './account.ts';
 
 /** A day with what is due on it. Days are `2026-03-01`, money is cents. */
 export interface DueDay {
   readonly day: string;
-  /** Without what a credit of the lease pays already. */
+  /** The part that a credit of the lease pays is deducted. */
   readonly cents: number;
   readonly items: readonly Pick<Item, 'description' | 'cents'>[];
 }
 
 /**
- * The days from `today` on, in their order. A credit pays what is due first; a day of which it pays all is left out.
+ * The due days from `today` on, in order. Credit pays what is due first; a day that it pays in full is left out.
  *
  * @example dueDays({ items: [rent('2026-03-01', 150_000)], credit_cents: 50_000 }, '2026-02-20')
  *   // [{ day: '2026-03-01', cents: 100_000, items: [{ description: 'Rent', cents: 150_000 }] }]

@@ -3,11 +3,11 @@
 const END_REASONS = ['lease_ended', 'unit_switched', 'not_responsible', 'end_date'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** How the resident who set it up stands to the lease now. Days are `2026-03-31`. */
+/** The current relation of the resident who set it up to the lease. Days are `2026-03-31`. */
 export interface Standing {
-  /** The lease is over, or never came to be. */
+  /** The lease is over, or never took effect. */
   readonly is_over: boolean;
-  /** '' where the lease goes on from month to month. */
+  /** '' if the lease continues from month to month. */
   readonly lease_end_date: string;
   readonly is_responsible: boolean;
   /** Whether they have moved to another unit, under another lease that is not over. */
@@ -15,10 +15,10 @@ export interface Standing {
 }
 
 /**
- * Why it ends, or null while it goes on. A lease that ends with a move to another unit says so: nothing is taken over to
- * the other lease.
+ * Why it ends, or null if it continues. A lease that ends with a move to another unit has its own reason: nothing is
+ * transferred to the other lease.
  *
- * @param standing null: they are no occupant any more.
+ * @param standing null: they are no longer an occupant.
  * @example endingOf({ is_over: true, has_other_lease: true, … }, '2026-03-02') // 'unit_switched'
  */
 export function endingOf(standing: Standing | null, today: string): EndReason | null {
@@ -30,7 +30,7 @@ export function endingOf(standing: Standing | null, today: string): EndReason | 
 }
 
 /**
- * The last day on which may be charged, and why: the earlier one of the resident's choice and the end of the lease.
+ * The last day on which it may charge, and why: the earlier of the resident's choice and the end of the lease.
  *
  * @example lastDay({ end_on: null }, '2026-07-31') // { day: '2026-07-31', reason: 'lease_ended' }
  */

@@ -1,9 +1,9 @@
-/** What the next dates will charge, and why. */
+/** Forecast of what the next dates will charge, and why. */
 import { Account, type Books, type Item, type LateFee, type Open } from './account.ts';
 import { amountToCharge } from './amount.ts';
 import { type AutopayTerms, dateAfter, datesAfter, isPaused } from './calendar.ts';
 
-/** An automatic payment of a lease. `after`: the day after which its first date is looked for. */
+/** An automatic payment of a lease. `after`: the search for its first date starts after this day. */
 export interface Runner {
   readonly terms: AutopayTerms;
   readonly after: string;
@@ -12,26 +12,26 @@ export interface Runner {
 export interface ForecastDate {
   readonly date: string;
   readonly is_paused: boolean;
-  /** What is taken, in cents; 0 where nothing is due or the date is left out. */
+  /** The amount charged, in cents; 0 if nothing is due or the date is skipped. */
   readonly amount_cents: number;
-  /** Left over from the dates before: above a cap, or while paused. */
+  /** Carried over from earlier dates: above a cap, or while paused. */
   readonly carried_cents: number;
-  /** What has become due since the date before, late fees among it. */
+  /** Items that became due since the previous date, including late fees. */
   readonly items: readonly Item[];
   readonly credit_cents: number;
-  /** What other automatic payments of the lease have taken since the date before. */
+  /** What other automatic payments of the lease have charged since the previous date. */
   readonly others_cents: number;
-  /** What stays owed after this date. */
+  /** The amount that is still owed after this date. */
   readonly left_cents: number;
   /** The late fees among `items`: charged before this date comes. */
   readonly late_before: LateFee | null;
-  /** The late fees that what stays owed will cost. */
+  /** The late fees that the remaining debt will cost. */
   readonly late_after: LateFee | null;
 }
 
 /**
- * The next dates of one automatic payment, where the lease has no other. What one date leaves owed, the next one takes; what
- * was paid ahead counts first.
+ * The next dates of the only automatic payment of a lease. What one date leaves unpaid, the next one charges; credit is
+ * used first.
  *
  * @example forecast(terms, { items, credit_cents: 0 }, { after: '2026-03-02', most: 12 })[0]?.amount_cents // 150000
  */
@@ -44,10 +44,10 @@ export function forecast(
 }
 
 /**
- * The next dates of one of the automatic payments of a lease: what another one takes before, it does not take again.
+ * The next dates of one of several automatic payments of a lease: it does not charge what another one charges before.
  *
  * @param runners in the order in which they charge on the same day.
- * @param own which of them is asked about.
+ * @param own index of the one to forecast.
  * @example forecastAmong([first, second], 1, books, 12)[0]?.others_cents // 80000
  */
 export function forecastAmong(
@@ -116,7 +116,7 @@ function datesUntil(terms: AutopayTerms, after: string, until: string): string[]
   return dates;
 }
 
-/** Several late fees as one: the day of the first. */
+/** Sums several late fees up to one, with the day of the first. */
 function sumOf(fees: readonly LateFee[]): LateFee | null {
   const [first] = [...fees].sort((one, other) => (one.date < other.date ? -1 : 1));
   return first === undefined

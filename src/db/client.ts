@@ -1,5 +1,5 @@
 /**
- * Opens the database: SQLite in a folder of ours by default, PostgreSQL by its URL.
+ * Opens the database: SQLite in a local folder by default, PostgreSQL if a URL is set.
  */
 import { join } from 'node:path';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
@@ -16,13 +16,13 @@ export type Connection = Kysely<Tables> | Transaction<Tables>;
 export interface DatabaseLocation {
   /** `postgres://…`, or null for SQLite. */
   databaseUrl: string | null;
-  /** The SQLite file; its folder must exist. Ignored with a URL. */
+  /** The SQLite file; its folder must exist. Ignored if a URL is set. */
   file: string;
   /** PostgreSQL connections of this process. */
   poolSize?: number;
 }
 
-/** Where the database of these settings is. @example openDatabase(databaseLocation(settings)) */
+/** The database location that the settings define. @example openDatabase(databaseLocation(settings)) */
 export function databaseLocation(settings: {
   databaseUrl: string | null;
   dataDir: string;
@@ -37,15 +37,14 @@ export interface OpenDatabase {
 
 const int8 = 20;
 
-/** Some thousand people who save in the same second are all served; beyond that the page tries again. */
+/** Serves a couple of thousand people who save in the same second; beyond that the page retries. */
 const longestQueue = { most: 2000, longestMs: 20_000 };
 
 /**
  * A connection to the database; connects lazily with PostgreSQL, at once with SQLite.
  *
- * With SQLite one transaction of a process runs at a time, and a change outside of it waits until it is over. So inside
- * `db.transaction()` use only the transaction: `db` does not see there what it has changed, and to change by it waits for
- * ever.
+ * With SQLite one transaction of a process runs at a time, and a write outside it waits until it ends. So inside
+ * `db.transaction()` use only the transaction: `db` does not see its changes, and a write through `db` deadlocks.
  *
  * @example const { db, dialect } = openDatabase({ databaseUrl: null, file: 'data/latchkey.db' })
  */
@@ -61,10 +60,10 @@ export function openDatabase(location: DatabaseLocation): OpenDatabase {
     connectionString: location.databaseUrl,
     max: connections,
     connectionTimeoutMillis: 5000,
-    // count(*) is an int8, which pg hands out as text; our numbers stay far below 2^53.
+    // count(*) is an int8, which pg returns as text; our numbers stay far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // An idle connection that the database closes must not end the process: the next query opens another.
+  // The database closing an idle connection must not end the process: the next query opens another.
   pool.on('error', () => undefined);
   const fair = fairPool(pool, { connections, ...longestQueue });
   return {
@@ -73,7 +72,7 @@ export function openDatabase(location: DatabaseLocation): OpenDatabase {
   };
 }
 
-/** Whether the database answers. Never throws. */
+/** Whether the database responds. Never throws. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);

@@ -1,5 +1,5 @@
 /**
- * What a database error means, on either dialect.
+ * Classifies database errors of both dialects.
  */
 import { DatabaseBusyError } from './fair-pool.ts';
 
@@ -11,10 +11,10 @@ interface DriverError {
 
 const sqliteUnique = new Set([2067, 1555]);
 const sqliteFull = 13;
-/** Busy, read-only, failed to read or write, cannot be opened: the last byte of every kind of each. */
+/** Busy, read-only, I/O error, cannot open. The last byte of an extended error code is its primary code. */
 const sqliteBusyOrGone = new Set([5, 8, 10, 14]);
 const postgresFull = '53100';
-/** Gone, too many connections; or ended for another transaction that waited for this one (deadlock, serialisation). */
+/** Connection lost, too many connections, serialization failure or deadlock. */
 const postgresGone = /^(08|57P0[1-3]|53300|40001|40P01)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 const diskFull = new Set(['ENOSPC', 'EDQUOT']);
@@ -29,13 +29,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || (typeof errcode === 'number' && sqliteUnique.has(errcode));
 }
 
-/** Whether there is no room: on the disk, in the database, or within a quota. Also of a file that could not be written. */
+/** Whether storage is full: the disk, the database or a quota. Also true for errors of writing a file. */
 export function isStorageFull(error: unknown): boolean {
   const { code, errcode } = asDriverError(error);
   return errcode === sqliteFull || code === postgresFull || (typeof code === 'string' && diskFull.has(code));
 }
 
-/** Whether the database cannot be reached, is closed, or stayed busy beyond its time limit: the same may be asked again. */
+/** Whether the database is unreachable, closed, or was busy past its time limit: the request can be retried. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true;
   const { code, errcode, message } = asDriverError(error);

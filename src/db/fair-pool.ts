@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** No connection was free in time, or too many waited for one. The statement was never begun. */
+/** No connection was free in time, or too many requests were waiting. The statement was never started. */
 export class DatabaseBusyError extends Error {
   constructor() {
     super('too many wait for the database');
@@ -9,25 +9,24 @@ export class DatabaseBusyError extends Error {
 }
 
 export interface Waiting {
-  /** Connections that are handed out at once. */
+  /** Connections that are in use at the same time. */
   readonly connections: number;
-  /** How many may wait for one. */
+  /** How many requests may wait for a connection. */
   readonly most: number;
-  /** Milliseconds that one may wait. */
+  /** How long a request may wait, in milliseconds. */
   readonly longestMs: number;
 }
 
 /**
- * A pool that hands its connections out in the order in which they were asked for, to as many as it has; the others
- * wait, within bounds. The pool itself is never asked for more than it has, so that its own time limit is for opening a
- * connection alone.
+ * A pool that hands out its connections in the order of the requests. Requests beyond its size wait, within limits. The
+ * underlying pool is never asked for more than it has, so its own timeout applies only to opening a connection.
  *
- * @throws (from `connect`) {DatabaseBusyError} beyond the bounds.
+ * @throws (from `connect`) {DatabaseBusyError} beyond the limits.
  * @example new PostgresDialect({ pool: fairPool(pool, { connections: 10, most: 2000, longestMs: 20_000 }) })
  */
 export function fairPool(pool: PostgresPool, { connections, most, longestMs }: Waiting): PostgresPool {
   let free = connections;
-  /** In the order of asking; a Set, so that who gives up leaves at once. */
+  /** In the order of the requests; a Set, so that one that times out is removed at once. */
   const waiting = new Set<() => void>();
 
   const turn = (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { FIRST_MIGRATIONS } from './migrations.ts';
 
-/** Migrations by which databases were made until 26 November 2026. Together they made what the first migrations make. */
+/** Migrations that created databases until 26 November 2026. Together they create what the first migrations create. */
 export const FORMER_MIGRATIONS: readonly string[] = [
   '0001-foundation',
   '0002-listings',
@@ -42,10 +42,10 @@ export const FORMER_MIGRATIONS: readonly string[] = [
 ];
 
 /**
- * Names of migrations as this program knows them: all the former ones together are the first migrations.
+ * Migration names with the former ones replaced: all former migrations together equal the first migrations.
  *
  * @param names as a database or a backup lists them.
- * @throws {Error} where only some of the former ones have run: an older version of the program made that database.
+ * @throws {Error} if only some of the former ones have run: an older version of the program created that database.
  * @example currentNames(FORMER_MIGRATIONS) // ['2026-11-26-01-property', …]
  */
 export function currentNames(names: readonly string[]): string[] {

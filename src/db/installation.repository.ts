@@ -1,5 +1,5 @@
 /**
- * What belongs to the whole installation.
+ * Values of the whole installation.
  */
 import type { Connection } from './client.ts';
 
@@ -14,12 +14,12 @@ declare module './tables.ts' {
   }
 }
 
-/** The fingerprint of the key that secrets are sealed with; `first` where none was kept before. */
+/** The fingerprint of the key that seals secrets. Stores and returns `first` if there was none. */
 export function keepKeyId(db: Connection, first: string): Promise<string> {
   return keep(db, 'secret_key_id', first);
 }
 
-/** The id of this installation, which its folder of files has, too; `first` where it had none before. */
+/** The id of this installation, which its file folder stores too. Stores and returns `first` if there was none. */
 export function keepInstallationId(db: Connection, first: string): Promise<string> {
   return keep(db, 'installation_id', first);
 }
@@ -38,7 +38,7 @@ async function keep(db: Connection, name: InstallationTable['name'], first: stri
   return row.value;
 }
 
-/** The fingerprint of the key that secrets are sealed with, or null where none has been sealed yet. */
+/** The fingerprint of the key that seals secrets, or null if nothing has been sealed yet. */
 export async function findKeyId(db: Connection): Promise<string | null> {
   const row = await db
     .selectFrom('installation')
@@ -48,19 +48,17 @@ export async function findKeyId(db: Connection): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** The database is that of another installation from now on, which gets an id of its own when it starts. */
+/** Removes the installation id: the database now belongs to another installation, which gets an id on start. */
 export async function forgetInstallationId(db: Connection): Promise<void> {
   await db.deleteFrom('installation').where('name', '=', 'installation_id').execute();
 }
 
-/** From now on everything is sealed with the key of this fingerprint. */
+/** Stores the fingerprint of the key that seals everything from now on. */
 export async function replaceKeyId(db: Connection, keyId: string): Promise<void> {
   await db.updateTable('installation').set({ value: keyId }).where('name', '=', 'secret_key_id').execute();
 }
 
-/**
- * How many chains the log of leases has, as it was written; '' where it has none. Locked until the transaction ends.
- */
+/** The stored number of chains of the lease log, or '' if there is none. Locked until the transaction ends. */
 export async function lockLeaseChains(trx: Connection): Promise<string> {
   await trx
     .insertInto('installation')
@@ -76,7 +74,7 @@ export async function lockLeaseChains(trx: Connection): Promise<string> {
   return row.value;
 }
 
-/** The same without the lock. */
+/** As `lockLeaseChains`, without the lock. */
 export async function findLeaseChains(db: Connection): Promise<string> {
   const row = await db
     .selectFrom('installation')
@@ -86,12 +84,12 @@ export async function findLeaseChains(db: Connection): Promise<string> {
   return row?.value ?? '';
 }
 
-/** Writes how many chains the log of leases has. Give it the transaction that has locked them. */
+/** Writes the number of chains of the lease log. Pass the transaction that has locked it. */
 export async function writeLeaseChains(trx: Connection, value: string): Promise<void> {
   await trx.updateTable('installation').set({ value }).where('name', '=', 'lease_chains').execute();
 }
 
-/** The same where nobody has changed it since it was read as `former`. */
+/** Writes the number of chains only if it is still `former`. */
 export async function replaceLeaseChains(db: Connection, former: string, value: string): Promise<void> {
   await db
     .updateTable('installation')
@@ -101,9 +99,7 @@ export async function replaceLeaseChains(db: Connection, former: string, value: 
     .execute();
 }
 
-/**
- * Writes so many bytes and removes them again. @throws what the database says when it cannot grow by them.
- */
+/** Writes that many bytes and deletes them again. @throws the database error if it cannot grow by them. */
 export async function tryToGrow(db: Connection, bytes: number): Promise<void> {
   const value = 'x'.repeat(bytes);
   await db

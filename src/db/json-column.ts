@@ -2,7 +2,7 @@
  * JSON kept as text in a column.
  */
 
-/** The parsed object of a column that we wrote ourselves. @throws {SyntaxError} when the row was damaged. */
+/** The parsed object of a column that `writeJson` wrote. @throws {SyntaxError} if the row is damaged. */
 export function readJson<T>(text: string): T {
   return JSON.parse(text) as T;
 }

@@ -1,12 +1,12 @@
 /**
- * Brings the database to the newest shape. One set of migrations for both dialects.
+ * Migrates the database to the newest schema. One set of migrations for both dialects.
  */
 import { sql } from 'kysely';
 import type { Connection, Db, Dialect } from './client.ts';
 import { currentNames } from './former-migrations.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** The database has been brought to a shape that this program does not know: a newer one has run on it. */
+/** The database has a schema that this program does not know: a newer version has migrated it. */
 class NewerDatabaseError extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -16,16 +16,16 @@ class NewerDatabaseError extends Error {
   }
 }
 
-/** Any number, as long as no other program locks the same one in this database. */
+/** An arbitrary number; no other program may use the same advisory lock in this database. */
 const advisoryLock = 7_061_959;
 
 /**
- * Runs the migrations that this database has not seen, all in one transaction, and answers their names.
+ * Runs the pending migrations in one transaction, and returns their names.
  *
- * Safe when several processes start at once: the second waits for the first (an advisory lock with
- * PostgreSQL, the write lock with SQLite) and then finds nothing to do.
+ * Safe when several processes start at once: the second waits for the first (an advisory lock with PostgreSQL, the
+ * write lock with SQLite) and then finds nothing to do.
  *
- * @throws {NewerDatabaseError} and changes nothing, where a newer program has run on this database.
+ * @throws {NewerDatabaseError} if a newer program has migrated this database; nothing is changed.
  * @example await migrate(db, 'sqlite') // ['2026-11-26-01-property', …], the next time []
  */
 export async function migrate(db: Db, dialect: Dialect): Promise<string[]> {
@@ -37,10 +37,10 @@ export async function migrate(db: Db, dialect: Dialect): Promise<string[]> {
 }
 
 /**
- * The same within a transaction that has the database for itself.
+ * As `migrate`, within a transaction that has exclusive access to the database.
  *
- * @param only the names of the migrations to run; the others that the database has not seen stay for later.
- * @throws {NewerDatabaseError} also where `only` names one that this program does not know.
+ * @param only the names of the migrations to run; other pending migrations stay pending.
+ * @throws {NewerDatabaseError} also if `only` names one that this program does not know.
  */
 export async function migrateWithin(
   trx: Connection,
@@ -62,7 +62,7 @@ export async function migrateWithin(
   return missing.map(({ name }) => name);
 }
 
-/** A database that the former migrations made has the shape of the first ones: it gets their names. */
+/** Replaces the names of the former migrations, whose schema equals that of the first ones. */
 async function takeOver(trx: Connection): Promise<void> {
   const names = await listMigrations(trx);
   const current = currentNames(names);
@@ -77,7 +77,7 @@ async function note(trx: Connection, name: string): Promise<void> {
   );
 }
 
-/** @throws {NewerDatabaseError} where this program does not know one of these migrations. */
+/** @throws {NewerDatabaseError} if this program does not know one of these migrations. */
 export function refuseNewer(names: readonly string[]): void {
   const newer = currentNames(names).filter((name) =>
     MIGRATIONS.every((migration) => migration.name !== name),
@@ -85,7 +85,7 @@ export function refuseNewer(names: readonly string[]): void {
   if (newer.length > 0) throw new NewerDatabaseError(newer);
 }
 
-/** The migrations that have run on this database, oldest first. */
+/** The names of the migrations that have run on this database, oldest first. */
 export async function listMigrations(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map(({ name }) => name);

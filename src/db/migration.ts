@@ -1,15 +1,15 @@
 import type { Dialect } from './client.ts';
 
-/** One step of the database's shape. Never edited once released; a change is a new one. */
+/** One change of the database schema. Never edited after its release; a change is a new migration. */
 export interface Migration {
   /** Names sort in the order in which the migrations run. */
   name: string;
-  /** The statements of SQL, in order. */
+  /** The SQL statements, in order. */
   statements(dialect: Dialect): readonly string[];
 }
 
 /**
- * The statements of a text in SQL that both dialects read. `{counter}` is a key that the database counts up.
+ * The statements of an SQL text that both dialects read. `{counter}` is an auto-increment key.
  *
  * @param text statements that end with a semicolon at the end of a line.
  * @example statementsOf('create table a (id {counter});\ncreate index a_id on a (id);', 'sqlite')

@@ -24,7 +24,7 @@ const first = (
   statements: (dialect) => [...statementsOf(text, dialect), ...triggers(dialect)],
 });
 
-/** The tables of each area, in the order of their references: the first shape of the database. */
+/** The tables of each area, in the order of their references: the first schema of the database. */
 export const FIRST_MIGRATIONS: readonly Migration[] = [
   first('01-property', property, countListingChanges),
   first('02-applicant', applicant),
@@ -41,5 +41,5 @@ export const FIRST_MIGRATIONS: readonly Migration[] = [
   first('13-platform', platform),
 ];
 
-/** All migrations, oldest first. A new one is a file of `migrations/`, named by its day, at the end of this list. */
+/** All migrations, oldest first. A new one is a file in `migrations/`, named by its day and appended to this list. */
 export const MIGRATIONS: readonly Migration[] = [...FIRST_MIGRATIONS];

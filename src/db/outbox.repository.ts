@@ -1,23 +1,22 @@
 /**
- * Mail and SMS on their way out: written in the transaction of the change they tell of, sent afterwards.
+ * Outgoing mail and SMS: written in the transaction of the change they report, sent afterwards.
  */
 import type { Generated } from 'kysely';
 import type { Connection } from './client.ts';
 import type { Row, Tenancy } from './tables.ts';
 
-/** Mail and SMS on their way out, written in the transaction of the change they tell of. */
 interface OutboxTable extends Tenancy {
   id: string;
   channel: 'mail' | 'sms';
   recipient: string;
   subject: string;
-  /** Sealed; in clear where an older version has written it. */
+  /** Sealed; plain text if an older version wrote it. */
   body: string;
   attempts: number;
   next_attempt_at: string;
   sent_at: string | null;
   created_at: string;
-  /** Of what somebody of the office set off in the name of another person. */
+  /** Set if a staff member caused the message while impersonating a person. */
   impersonation_id: Generated<string | null>;
 }
 
@@ -35,7 +34,7 @@ export type NewMessage = Omit<
 > &
   Partial<Pick<OutboxMessage, 'impersonation_id'>>;
 
-/** Puts a message into the outbox. Give it the transaction of the change that it tells of. */
+/** Adds a message to the outbox. Pass the transaction of the change that it reports. */
 export async function enqueueMessage(trx: Connection, message: NewMessage): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -44,11 +43,11 @@ export async function enqueueMessage(trx: Connection, message: NewMessage): Prom
 }
 
 /**
- * Takes the messages that are due, at most `limit`, and keeps other processes from them until `leasedUntil`.
+ * Claims at most `limit` due messages, so that no other process takes them before `leasedUntil`.
  *
- * Each is taken by a change that only one process can make: attempts and time must still be as they were read.
+ * Only one process can claim a message: its attempts and time must be unchanged since they were read.
  *
- * @param now and `leasedUntil`: ISO 8601.
+ * @param now and `leasedUntil`, ISO 8601.
  */
 export async function claimMessages(
   db: Connection,
@@ -78,14 +77,14 @@ export async function claimMessages(
 }
 
 /**
- * The message has been taken by its provider, or will never be: it is not tried again. Its text goes, because it
- * may hold a personal link.
+ * Marks a message as done: its provider accepted it, or it will never be sent. Deletes its text, which may hold a
+ * personal link.
  */
 export async function finishMessage(db: Connection, id: string, at: string): Promise<void> {
   await db.updateTable('outbox').set({ sent_at: at, body: '' }).where('id', '=', id).execute();
 }
 
-/** The message is tried again at that time (ISO 8601). */
+/** Schedules the next attempt for that time (ISO 8601). */
 export async function postponeMessage(db: Connection, id: string, nextAttemptAt: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -95,7 +94,7 @@ export async function postponeMessage(db: Connection, id: string, nextAttemptAt:
     .execute();
 }
 
-/** Removes the messages that were sent before that time (ISO 8601). */
+/** Deletes the messages that were sent before that time (ISO 8601). */
 export async function deleteSentMessages(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('outbox').where('sent_at', '<', before).execute();
 }

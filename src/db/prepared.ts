@@ -1,11 +1,11 @@
 /**
- * Queries whose text is made once. Building a query and writing its text takes longer than SQLite needs to run it, so
- * those that most calls ask are prepared.
+ * Queries that are compiled once. Building and compiling a query takes longer than SQLite needs to run it, so the most
+ * frequent queries are prepared.
  */
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Connection } from './client.ts';
 
-/** Stands in a prepared query for a value that each run gives. */
+/** Placeholder in a prepared query for a value that each run provides. */
 class Parameter {
   readonly name: string;
   constructor(name: string) {
@@ -13,15 +13,14 @@ class Parameter {
   }
 }
 
-/** The place of a value in a query, typed as the value. */
+/** Creates the placeholder of a value, typed as the value. */
 export type ParameterOf<Given> = <Name extends keyof Given & string>(name: Name) => Given[Name];
 
 /**
- * A query with named parameters, built when it is first asked for and once per kind of database.
+ * A query with named parameters, built on first use and once per database dialect.
  *
- * @param build must not depend on anything but the database; a parameter may stand wherever a single value may, not for
- *   a list of values
- * @returns runs the query and gives its rows
+ * @param build must depend on the database alone; a parameter may replace any single value, but not a list of values
+ * @returns a function that runs the query and returns its rows
  * @example
  * const unitOf = prepared((db, of: ParameterOf<{ id: string }>) =>
  *   db.selectFrom('units').selectAll().where('id', '=', of('id')));

@@ -1,18 +1,18 @@
 /**
- * The rows whose JSON may hold sealed texts, and those that are one, for sealing them under another key.
+ * Rows that may hold sealed texts (in their JSON, or as a whole column), for sealing them under another key.
  */
 import type { Connection } from './client.ts';
 
 export interface SealedRow {
   readonly id: string;
-  /** Of a process: its flow and whom it is about; of the others: nothing and its own id. */
+  /** For a process, its flow and subject; for other rows, '' and the row's id. */
   readonly flow: string;
   readonly subject_id: string;
-  /** The answers, or the sealed text, as they lie in the database. */
+  /** The answers, or the sealed text, as stored. */
   readonly text: string;
 }
 
-/** Which rows: at most `limit` after an id, in the order of ids, with a sealed text that begins so. */
+/** Selects at most `limit` rows by ascending id, after `after`, with a sealed text that starts with `beginning`. */
 interface SealedPage {
   readonly after: string;
   readonly limit: number;
@@ -22,7 +22,7 @@ interface SealedPage {
 /** One table of sealed answers. */
 export interface SealedTable {
   readonly list: (db: Connection, page: SealedPage) => Promise<SealedRow[]>;
-  /** Stores answers in the place of those that were read; does nothing where the row has changed since. */
+  /** Replaces the text that was read; does nothing if the row has changed since. */
   readonly replace: (db: Connection, row: SealedRow, text: string) => Promise<unknown>;
 }
 

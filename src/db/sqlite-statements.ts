@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 
-/** A statement that gives columns is read; the others report what they changed. */
+/** A statement that returns columns is read; others report how many rows they changed. */
 interface Prepared {
   readonly statement: StatementSync;
   readonly givesRows: boolean;
@@ -24,7 +24,7 @@ export class SqliteStatements {
     for (const pragma of options.pragmas) this.#database.exec(`pragma ${pragma}`);
   }
 
-  /** False also where an error has ended the transaction that was begun: a full disk does. */
+  /** Also false if an error, such as a full disk, has ended the transaction. */
   get isInTransaction(): boolean {
     return this.#database.isTransaction;
   }

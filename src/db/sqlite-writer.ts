@@ -1,20 +1,20 @@
 /**
- * Who may write to the SQLite file, one after the other, and when their changes reach the disk.
+ * Serializes writes to the SQLite file and groups their commits.
  */
 import type { SqliteStatements } from './sqlite-statements.ts';
 
-/** Transactions that reach the disk with one commit. Each is a savepoint: one that fails takes back only its own. */
+/** Transactions that share one commit. Each is a savepoint: one that fails rolls back only its own changes. */
 interface Group {
   readonly begunAt: number;
-  /** Comes with the commit; rejected where nothing of the group was stored. */
+  /** Resolves with the commit; rejects if nothing of the group was stored. */
   readonly settled: Promise<void>;
   readonly settle: (error?: unknown) => void;
 }
 
-/** Milliseconds that a group stays open for those who wait behind it. */
+/** How long a group stays open for waiting transactions, in milliseconds. */
 const shortestGroupMs = 2;
 const longestGroupMs = 40;
-/** A group stays open so many times as long as the last commit took: a slow disk is asked less often. */
+/** A group stays open for this multiple of the last commit's duration: a slow disk gets fewer commits. */
 const groupPerCommit = 4;
 
 const savepoint = 'turn';
@@ -24,20 +24,20 @@ function newGroup(begunAt: number): Group {
   const settled = new Promise<void>((resolve, reject) => {
     settle = (error) => (error === undefined ? resolve() : reject(error));
   });
-  // Where everybody has left with an error of their own, nobody listens.
+  // Nobody awaits this if every transaction ended with its own error.
   settled.catch(() => undefined);
   return { begunAt, settled, settle };
 }
 
 /**
- * The turns of one process at its file.
+ * The write lock of one process on its SQLite file.
  *
- * A commit waits for the disk, and there can be one at a time; so those who wait for their turn meanwhile go into one
- * commit together. Nobody is answered before the commit that has their change: what was acknowledged is on the disk.
+ * A commit waits for the disk, and only one can run at a time; so transactions that wait meanwhile share the next
+ * commit. No caller gets an answer before the commit of its change: what was acknowledged is on the disk.
  */
 export class SqliteWriter {
   readonly #statements: SqliteStatements;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, in milliseconds. */
   readonly #now: () => number;
   readonly #waiting: Array<() => void> = [];
   #busy = false;
@@ -49,13 +49,13 @@ export class SqliteWriter {
     this.#now = now;
   }
 
-  /** Waits for the turn. Whoever has it gives it back with `leave`, `undo`, `lose` or `pass`. */
+  /** Waits for the write lock. Its holder releases it with `leave`, `undo`, `lose` or `pass`. */
   async take(): Promise<void> {
     if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#busy = true;
   }
 
-  /** Begins a transaction in the group that is open, or opens one. */
+  /** Begins a transaction in the open group, or opens a group. */
   begin(): void {
     if (this.#group === null) {
       this.#execute('begin immediate');
@@ -64,7 +64,7 @@ export class SqliteWriter {
     this.#execute(`savepoint ${savepoint}`);
   }
 
-  /** Ends the transaction and the turn; comes back when the change is on the disk. @throws {Error} where it is not. */
+  /** Ends the transaction and releases the lock; resolves once it is on the disk. @throws {Error} if it is not. */
   async leave(): Promise<void> {
     const group = this.#group;
     if (group === null) throw new Error('There is no transaction to commit.');
@@ -81,29 +81,29 @@ export class SqliteWriter {
     await group.settled;
   }
 
-  /** Takes the transaction back and ends the turn. */
+  /** Rolls back the transaction and releases the lock. */
   undo(): void {
     this.#execute(`rollback to ${savepoint}`);
     this.#execute(`release ${savepoint}`);
     this.pass();
   }
 
-  /** Ends the turn after an error that has taken back the whole group: nobody of it is told that it was stored. */
+  /** Releases the lock after an error that rolled back the whole group: every commit of the group fails. */
   lose(error: unknown): void {
     this.#group?.settle(error);
     this.#group = null;
     this.pass();
   }
 
-  /** Commits what is open, as for a statement that cannot be part of a group. */
+  /** Commits the open group, for example before a statement that cannot be part of a group. */
   finish(): void {
     if (this.#group !== null) this.#commit();
   }
 
-  /** Gives the turn to the next, who goes on in the open group; where nobody waits, the group ends. */
+  /** Passes the lock to the next waiting transaction, which joins the open group; commits the group if none waits. */
   pass(): void {
     const next = this.#waiting.shift();
-    // Handing the turn on keeps it taken: nobody can slip in between.
+    // The lock stays taken while it is passed on: nobody can slip in between.
     if (next) {
       next();
       return;

@@ -1,6 +1,6 @@
 /**
- * Kysely over node:sqlite: one connection that writes and one that reads, immediate transactions, and nobody is
- * answered before their change is on the disk.
+ * Kysely over node:sqlite: one connection for writes and one for reads, immediate transactions, and no write is
+ * acknowledged before it is on the disk.
  */
 import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
 import {
@@ -22,9 +22,9 @@ const busyTimeoutMs = 10_000;
 /**
  * The SQLite dialect on a file.
  *
- * WAL with `synchronous=FULL`: what was committed survives a kill and a power cut. `begin immediate` takes
- * the write lock at the start, so two processes wait for each other instead of failing half way. A question outside of
- * a transaction is answered from what is committed, and waits for nobody.
+ * WAL with `synchronous=FULL`: committed changes survive a kill and a power cut. `begin immediate` takes the write lock
+ * at the start, so two processes wait for each other instead of failing halfway. A read outside a transaction sees what
+ * is committed, and never waits.
  */
 export class SqliteFileDialect implements Dialect {
   readonly #file: string;
@@ -51,7 +51,7 @@ export class SqliteFileDialect implements Dialect {
   }
 }
 
-/** Only its owner may read the file; those beside it (WAL) get the same rights from SQLite. */
+/** Only its owner may read the file; SQLite gives the WAL files beside it the same permissions. */
 function keepPrivate(file: string): void {
   const handle = openSync(file, 'a', 0o600);
   try {
@@ -79,7 +79,7 @@ class SqliteFileDriver implements Driver {
     keepPrivate(this.#file);
     const writer = new SqliteStatements(this.#file, {
       busyTimeoutMs,
-      // What is deleted is overwritten: links and codes of sent messages are not to be found in old pages.
+      // Deleted data is overwritten: old pages must not hold links and codes of sent messages.
       pragmas: ['journal_mode = wal', 'synchronous = full', 'secure_delete = on'],
     });
     const reader = new SqliteStatements(this.#file, { busyTimeoutMs, pragmas: ['query_only = on'] });
@@ -115,12 +115,12 @@ class SqliteFileDriver implements Driver {
 }
 
 /**
- * What one user of the database has: nothing while they only read; the turn to write from their first change on, until
- * its end.
+ * One connection as Kysely sees it. It holds nothing while it only reads, and the write lock during a transaction or a
+ * write.
  */
 class SqliteConnection implements DatabaseConnection {
   readonly #file: OpenFile;
-  /** `transaction`: within a group. `alone`: a statement that no transaction of ours is around. */
+  /** `transaction`: within a group. `alone`: a statement outside the transactions of this dialect. */
   #holds: 'nothing' | 'transaction' | 'alone' = 'nothing';
   #lost: unknown = null;
 
@@ -165,7 +165,7 @@ class SqliteConnection implements DatabaseConnection {
     await this.#file.turns.leave();
   }
 
-  /** Nothing is left to take back where the commit has failed, or an error has ended the transaction. */
+  /** Does nothing if the commit failed or an error has ended the transaction. */
   rollback(): void {
     if (this.#holds !== 'transaction') return;
     this.#holds = 'nothing';
@@ -181,7 +181,7 @@ class SqliteConnection implements DatabaseConnection {
     turns.pass();
   }
 
-  /** A change outside of a transaction is one by itself. */
+  /** Runs a write outside a transaction in a transaction of its own. */
   async #change<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.begin();
     try {

@@ -1,10 +1,9 @@
 /**
- * The rows of the database, as both dialects keep them. Each repository declares the tables of its entity and adds
+ * The rows of the database, as both dialects store them. Each repository declares the tables of its entity and adds
  * them to `Tables`.
  *
- * One set of types for SQLite and PostgreSQL: JSON and timestamps are text (ISO 8601, UTC), booleans are
- * 0 or 1, money is integer cents, ids are opaque random text. Rows stay inside `src/db`; repositories hand
- * out domain objects.
+ * One set of types for SQLite and PostgreSQL: JSON and timestamps are text (ISO 8601, UTC), booleans are 0 or 1, money
+ * is integer cents, ids are opaque random text. Rows stay inside `src/db`; repositories return domain objects.
  */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 

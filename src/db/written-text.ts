@@ -12,13 +12,13 @@ export type WrittenText = string | Readonly<Record<string, string>>;
 
 const languageCode = /^[a-z]{2,3}$/;
 
-/** The text for a column: a plain text as it is, one per language as JSON. */
+/** The column value: a plain text as it is, translations as JSON. */
 export function writeText(text: WrittenText): string {
   return typeof text === 'string' ? text : JSON.stringify(text);
 }
 
 /**
- * The text of a column. What is no JSON object of texts by language codes is a plain text, whatever it begins with.
+ * Reads a column. A value that is not a JSON object of texts by language code is a plain text.
  *
  * @example readText('{"en":"Pet fee","es":"Cargo por mascota"}') // { en: 'Pet fee', es: 'Cargo por mascota' }
  */

@@ -1,17 +1,17 @@
-/** What a household owes, summed up from what is open. */
+/** What a household owes: the sum of its open invoices. */
 import { type Book, type OpenInvoice, oldestFirst, SECURITY_DEPOSIT } from './book.ts';
 
 /** Amounts are integer cents. */
 export interface AmountDue<One extends OpenInvoice> {
-  /** What is to be paid to owe nothing: everything that is open. */
+  /** The sum of everything that is open. */
   readonly due_cents: number;
   /** The part of it whose due date has passed. */
   readonly overdue_cents: number;
   /** The part of it that is a security deposit. */
   readonly deposit_cents: number;
-  /** Paid, and not used yet. */
+  /** Paid, but not used for an invoice yet. */
   readonly credit_cents: number;
-  /** What is open, the oldest due first. */
+  /** The open invoices, oldest due first. */
   readonly invoices: readonly One[];
 }
 

@@ -1,45 +1,45 @@
 /**
- * What is open under a lease, and what may be written next. Everything is decided here from the balances; who keeps them
- * holds the lease while it writes, so that two decisions never use the same balance.
+ * The open items of a lease, and the transfers that may be written next. All decisions here depend on the balances; the
+ * caller locks the lease while it writes, so that two decisions never use the same balance.
  */
 import { type Account, type Transfer, undo } from './transfer.ts';
 
-/** An invoice of which something is owed, in cents. */
+/** An invoice with an open balance, in cents. */
 export interface OpenInvoice {
   readonly id: string;
-  /** `2026-03-01`. It stays, whatever happens to the payments of the invoice. */
+  /** `2026-03-01`. Payments and returns do not change it. */
   readonly first_due_date: string;
-  /** Grows with the invoices of the lease. */
+  /** Ascending per lease. */
   readonly number: number;
   readonly balance_cents: number;
 }
 
-/** Money that has paid nothing yet. `payment_id` null: the office gave it. */
+/** Money that has not been used for an invoice. `payment_id` null: given by the office. */
 export interface Credit {
   readonly payment_id: string | null;
   readonly cents: number;
 }
 
-/** What is open under one lease. */
+/** The open items of one lease. */
 export interface Book {
   readonly invoices: readonly OpenInvoice[];
   readonly credits: readonly Credit[];
 }
 
-/** So much of an amount goes to an invoice. */
+/** The part of an amount that goes to an invoice. */
 export interface Share {
   readonly invoice_id: string;
   readonly cents: number;
 }
 
-/** An amount that is paid, in cents, and what paying costs on top of it. */
+/** A paid amount in cents, and the fee on top of it. */
 export interface PaidAmount {
   readonly id: string;
   readonly amount_cents: number;
   readonly fee_cents: number;
 }
 
-/** Charges of this code are kept for the household, and are no income. */
+/** The code of charges that are held for the household, and are not income. */
 export const SECURITY_DEPOSIT = 'SECURITY_DEPOSIT';
 
 /** The account that a charge is credited to. @example accountOfCharge('RENT') // 'income' */
@@ -47,7 +47,7 @@ export function accountOfCharge(chargeCode: string): Extract<Account, 'income' |
   return chargeCode === SECURITY_DEPOSIT ? 'deposits' : 'income';
 }
 
-/** The open invoices in the order in which they are paid: what was due first, first. */
+/** The open invoices in the order of payment: oldest due first. */
 export function oldestFirst<One extends OpenInvoice>(invoices: readonly One[]): One[] {
   return [...invoices].sort(
     (one, other) => one.first_due_date.localeCompare(other.first_due_date) || one.number - other.number,
@@ -55,7 +55,7 @@ export function oldestFirst<One extends OpenInvoice>(invoices: readonly One[]): 
 }
 
 /**
- * How an amount is spread over invoices: the oldest due first, none beyond what is owed of it.
+ * Spreads an amount over invoices: oldest due first, at most the open balance of each.
  *
  * @returns the shares, and what is left over.
  * @example spread([{ id: 'rent', balance_cents: 900, … }], 1000) // { shares: [{ invoice_id: 'rent', cents: 900 }], rest: 100 }
@@ -74,14 +74,14 @@ export function spread(
   return { shares, rest };
 }
 
-/** What is charged is owed from now on. */
+/** The transfers for a charge: its amount becomes owed. */
 export function charged(invoice: { id: string; charge_code: string; amount_cents: number }): Transfer[] {
   const { id: invoice_id, charge_code, amount_cents: cents } = invoice;
   if (cents <= 0) return [];
   return [{ debit: 'receivable', credit: accountOfCharge(charge_code), cents, invoice_id, payment_id: null }];
 }
 
-/** The money of a payment is on its way: it pays what is due, and the rest is kept as credit. */
+/** The transfers for an authorized payment: it pays what is due, and the rest becomes credit. */
 export function authorised(book: Book, { id, amount_cents, fee_cents }: PaidAmount): Transfer[] {
   const of = { debit: 'clearing', payment_id: id } as const;
   const { shares, rest } = spread(book.invoices, amount_cents);
@@ -92,19 +92,19 @@ export function authorised(book: Book, { id, amount_cents, fee_cents }: PaidAmou
   ];
 }
 
-/** The money of a payment has come. */
+/** The transfer for a settled payment: its money has arrived. */
 export function settled({ id, amount_cents, fee_cents }: PaidAmount): Transfer[] {
   const cents = amount_cents + fee_cents;
   return [{ debit: 'cash', credit: 'clearing', cents, invoice_id: null, payment_id: id }];
 }
 
-/** What the office gives, kept as credit until it is used. */
+/** The transfer for a credit that the office gives. */
 export function credited(cents: number): Transfer[] {
   if (cents <= 0) return [];
   return [{ debit: 'concessions', credit: 'credit', cents, invoice_id: null, payment_id: null }];
 }
 
-/** Credit is used for what is owed, the oldest due first; each part stays with the payment that it came from. */
+/** The transfers that use credit for open invoices, oldest due first; each part keeps the payment that it came from. */
 export function creditUsed({ invoices, credits }: Book): Transfer[] {
   const used: Transfer[] = [];
   let open = oldestFirst(invoices);
@@ -118,15 +118,15 @@ export function creditUsed({ invoices, credits }: Book): Transfer[] {
 }
 
 /**
- * A payment did not come, or was called off: the invoices that it has paid, and no others, are owed again.
+ * The transfers for a returned or canceled payment: the invoices that it paid, and no others, are owed again.
  *
- * @param made every transfer that was made with the money of this payment.
+ * @param made all transfers of the money of this payment.
  */
 export function unpaid(made: readonly Transfer[]): Transfer[] {
   return undo(made);
 }
 
-/** An invoice was wrong: nothing is owed of it any more, and what was paid of it becomes credit. */
+/** The transfers that reverse an invoice: nothing of it is owed, and what was paid of it becomes credit. */
 export function chargeReversed(
   invoice: { id: string; charge_code: string; amount_cents: number },
   made: readonly Transfer[],

@@ -1,28 +1,28 @@
-/** Which charges an amount pays, by their codes, and the bank account of the property that gets each. */
+/** The charges that an amount pays, by code, and the bank account of the property for each. */
 import { type OpenInvoice, spread } from './book.ts';
 
-/** The bank accounts of a property, by the names that its payment provider knows. */
+/** The bank accounts of a property, as its payment provider knows them. */
 export interface ChargeBanks {
-  /** For every charge without a bank of its own, for what pays no charge, and for the fee. */
+  /** For charges without a bank of their own, for credit, and for the fee. */
   readonly lease_payment_bank_id: string;
   /** By charge code. */
   readonly bankByChargeCode: Readonly<Record<string, string>>;
 }
 
-/** So much of a payment is for charges of a code; `amount` in cents. */
+/** The part of a payment for charges of a code; `amount` in cents. */
 interface SelectedCharge {
   readonly charge_code: string;
   readonly amount: number;
 }
 
-/** What a payment provider is told, so that each part of the money comes to the right bank. */
+/** The data for the payment provider, so that each part of the money goes to the right bank. */
 export interface ChargeSelection extends ChargeBanks {
   readonly selection: SelectedCharge[];
 }
 
 /**
- * What an amount pays: the oldest due first, as the ledger will enter it, summed up by charge code. Only the banks of these
- * codes are named.
+ * Spreads an amount over the invoices, oldest due first as in the ledger, and sums it up by charge code. Includes only
+ * the banks of these codes.
  *
  * @param cents without the fee.
  * @example chargeSelection([rent, deposit], 150000, banks).selection // [{ charge_code: 'RENT', amount: 120000 }, …]

@@ -1,4 +1,4 @@
-/** Days as texts, `2026-03-02`: they have no time zone, and sort as they follow each other. */
+/** Days as text, `2026-03-02`: they have no time zone, and sort chronologically. */
 
 /** @example addDays('2026-02-27', 3) // '2026-03-02' */
 export function addDays(day: string, days: number): string {
@@ -7,25 +7,25 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Days from one to another; negative where the other is earlier. @example daysBetween('2026-03-01', '2026-03-06') // 5 */
+/** Days from one to another; negative if the other is earlier. @example daysBetween('2026-03-01', '2026-03-06') // 5 */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / 86_400_000);
 }
 
-/** Days of a month, `2026-02`. @example daysOfMonth('2028-02') // 29 */
+/** The number of days of a month, `2026-02`. @example daysOfMonth('2028-02') // 29 */
 export function daysOfMonth(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
-/** The month so many months later. @example addMonths('2026-12', 1) // '2027-01' */
+/** The month that is `months` months later. @example addMonths('2026-12', 1) // '2027-01' */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
 /**
- * That day of a month; its last one where the month is shorter. The day itself is not forgotten by a short month.
+ * The given day of a month, or its last day if the month is shorter.
  *
  * @example dayOfMonth('2026-02', 31) // '2026-02-28'
  */

@@ -1,20 +1,20 @@
-/** What is charged for an invoice that is paid too late. */
+/** Fees for invoices that are paid too late. */
 import { addDays } from './day.ts';
 
-/** A property's rule. */
+/** The late-fee rule of a property. */
 export interface LateFeeRule {
-  /** So many days after the first due date nothing is charged yet. */
+  /** Days after the first due date without a late fee. */
   readonly grace_days: number;
   readonly amount_cents: number;
-  /** The codes of the charges that cost it where they are late. Left out: all. @example ['RENT'] */
+  /** The codes of the charges that cost a late fee. Omitted: all. @example ['RENT'] */
   readonly charge_codes?: readonly string[];
 }
 
-/** Its charges have this code; no late fee is charged for a late fee. */
+/** The charge code of late fees; a late fee never costs another late fee. */
 export const LATE_FEE = 'LATE_FEE';
 
 /**
- * Whether a charge costs a late fee where it is paid too late.
+ * Whether a charge costs a late fee if it is paid too late.
  *
  * @example costsLateFee({ grace_days: 5, amount_cents: 5000, charge_codes: ['RENT'] }, 'PARKING') // false
  */
@@ -23,8 +23,8 @@ export function costsLateFee({ charge_codes }: LateFeeRule, chargeCode: string):
 }
 
 /**
- * The day from which an invoice that is still owed costs a late fee: counted from the day on which it was due first, also
- * where it was paid meanwhile and the payment came back.
+ * The day from which an open invoice costs a late fee: counted from its first due date, even if it was paid in the
+ * meantime and the payment was returned.
  *
  * @example lateFrom({ grace_days: 5, amount_cents: 5000 }, '2026-03-01') // '2026-03-07'
  */

@@ -1,10 +1,10 @@
-/** How much may be paid above what is due: it is credit, which the next charges use. */
+/** The limit for paying more than is due: the surplus is credit, which the next charges use. */
 
-/** Cents that a lease may have as credit by what it pays, where its property says nothing else. */
+/** The credit in cents that a lease may build up by payments, unless its property sets another limit. */
 export const AHEAD_CENTS = 5000 * 100;
 
 /**
- * How much more than is due may be paid now, in cents.
+ * How much may be paid now in addition to what is due, in cents.
  *
  * @param mostCents the limit of the property; absent: `AHEAD_CENTS`.
  * @example aheadRoom({ credit_cents: 100_000 }) // 400000

@@ -1,11 +1,11 @@
 /**
- * The life of a payment: submitted → authorised → settled, or returned days later. News of it comes late, twice and in any
- * order; each step is made once.
+ * The life of a payment: submitted → authorized → settled, or returned days later. Status reports arrive late, twice
+ * and in any order; each step is recorded once.
  */
 
 /**
- * `submitted`: the provider is being asked. `unknown`: it gave no answer, and the money may have moved. `declined`: it took
- * nothing. `cancelled`: called off before the cutoff. `returned`: the bank has taken it back.
+ * `submitted`: sent to the provider. `unknown`: no response, the money may have moved. `declined`: no money was taken.
+ * `cancelled`: canceled before the cutoff. `returned`: the bank has taken the money back.
  */
 export const PAYMENT_STATES = [
   'submitted',
@@ -18,12 +18,12 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What a provider says of a payment. */
+/** A status that a provider reports for a payment. */
 export type News = Exclude<PaymentState, 'submitted'>;
 
 const pending: readonly PaymentState[] = ['submitted', 'unknown'];
 
-/** Whether nobody knows yet what becomes of a payment. While one is pending, no other of the lease begins. */
+/** Whether the result of a payment is not known yet. While one is pending, the lease can start no other. */
 export function isPending(state: PaymentState): boolean {
   return pending.includes(state);
 }
@@ -34,8 +34,8 @@ export function counts(state: PaymentState): boolean {
 }
 
 /**
- * The steps that the news adds, in the order in which they are written; none where it says nothing new. What is settled was
- * authorised before, whether or not anybody has told so. A payment that has come back or was called off stays so.
+ * The steps that a status report adds, in the order in which they are written; none if it reports nothing new. A
+ * settled payment was authorized before, even if that was never reported. A returned or canceled payment stays so.
  *
  * @example stepsOf('submitted', 'settled') // ['authorised', 'settled']
  * @example stepsOf('returned', 'settled') // []: it came late
@@ -47,7 +47,7 @@ export function stepsOf(state: PaymentState, news: News): readonly News[] {
       if (news === 'settled' || news === 'returned') return ['authorised', news];
       return news === state ? [] : [news];
     case 'declined':
-      // It was said to be declined, and the money has moved after all.
+      // It was reported as declined, but the money has moved.
       if (news === 'settled') return ['authorised', 'settled'];
       return news === 'authorised' ? ['authorised'] : [];
     case 'authorised':

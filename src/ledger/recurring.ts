@@ -1,17 +1,17 @@
-/** What a lease is charged every month, and when. */
+/** Monthly charges of a lease, and their due dates. */
 import { addDays, addMonths, dayOfMonth, daysBetween, daysOfMonth } from './day.ts';
 
-/** A charge that comes every month while the lease runs. Days are `2026-03-01`. */
+/** A charge of every month of the lease. Days are `2026-03-01`. */
 export interface RecurringCharge {
   readonly amount_cents: number;
-  /** 1 to 31; in a shorter month it is the last day. */
+  /** 1 to 31; in a shorter month its last day is used. */
   readonly due_day: number;
   readonly start_date: string;
-  /** The last day; null: it goes on. */
+  /** The last day; null if it has no end. */
   readonly end_date: string | null;
 }
 
-/** The charge of one month. `days` of the month's `of` days are charged: fewer in a first or last month. */
+/** The charge of one month, for `days` of the month's `of` days: fewer in a partial first or last month. */
 export interface MonthlyCharge {
   readonly month: string;
   readonly due_date: string;
@@ -21,8 +21,8 @@ export interface MonthlyCharge {
 }
 
 /**
- * The charge of a month, or null where there is none. A month that begins or ends in part is charged by its days, rounded
- * half up; it is due on the first day where the due day is before it, on the last one where it is after.
+ * The charge of a month, or null if there is none. A partial month is charged by its days, rounded half up. Its due
+ * date is the due day, moved to the first or last charged day if it lies outside them.
  *
  * @example chargeOfMonth({ amount_cents: 150000, due_day: 1, start_date: '2026-03-16', end_date: null }, '2026-03')
  *   // { month: '2026-03', due_date: '2026-03-16', amount_cents: 77419, days: 16, of: 31 }
@@ -41,9 +41,9 @@ export function chargeOfMonth(charge: RecurringCharge, month: string): MonthlyCh
 }
 
 /**
- * The charges that are due after one day and not after another, in their order. A part of a month that rounds to 0 is none.
+ * The charges that are due after `after` and not after `until`, in order. A partial month that rounds to 0 is left out.
  *
- * @param after the day before the first that counts.
+ * @param after the day before the first included day.
  * @example chargesDue(rent, '2026-01-31', '2026-03-31').map(({ due_date }) => due_date) // ['2026-02-28', '2026-03-31']
  */
 export function chargesDue(charge: RecurringCharge, after: string, until: string): MonthlyCharge[] {
@@ -57,7 +57,7 @@ export function chargesDue(charge: RecurringCharge, after: string, until: string
 }
 
 /**
- * The next charge that is due after a day; null where none comes any more.
+ * The next charge that is due after a day; null if there is none.
  *
  * @example nextCharge(rent, '2026-03-31')?.due_date // '2026-04-30'
  */

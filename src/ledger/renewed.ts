@@ -1,11 +1,11 @@
-/** What a lease is charged every month when it gets another term. */
+/** The monthly charges of a lease when it is renewed. */
 import { addDays, addMonths } from './day.ts';
 import { chargesDue, type RecurringCharge } from './recurring.ts';
 
-/** The code of the charge whose amount a term says. */
+/** The code of the charge whose amount the new term sets. */
 export const RENT_CHARGE = 'RENT';
 
-/** A charge of the term before. `charged_until`: what was due until this day has been charged. */
+/** A charge of the former term. `charged_until`: everything due until this day has been charged. */
 export interface FormerCharge extends RecurringCharge {
   readonly charge_code: string;
   readonly charged_until: string;
@@ -16,26 +16,26 @@ export interface NextTerm {
   readonly start_date: string;
   readonly end_date: string | null;
   readonly rent_cents: number;
-  /** The last day of the term before; null: it had none. */
+  /** The last day of the former term; null if it had none. */
   readonly former_end: string | null;
 }
 
-/** A charge that ends, and what follows it. */
+/** A charge that ends, and the charges that follow it. */
 export interface RenewedCharge<Charge extends FormerCharge> {
   readonly former: Charge;
   /** Its last day. */
   readonly ends: string;
-  /** The days between its last one and the next term, in which the household stays; null where there are none. */
+  /** The charge between its last day and the next term, while the household stays; null if there is no gap. */
   readonly between: RecurringCharge | null;
-  /** In the next term; null for nothing. */
+  /** The charge in the next term; null if there is none. */
   readonly next: RecurringCharge | null;
 }
 
 /**
- * The charges of a lease that go on in its next term. Each ends with the day before, and a new one follows: rent with the
- * amount of the term, everything else as it was. A month that was charged whole already is not charged again, so what
- * follows begins after it. Where the lease had ended before all had signed, the days until the next term are charged as
- * before: no day stays uncharged. Charges that had ended before the term did are left as they are.
+ * The charges of a lease that continue in its next term. Each ends the day before, and a new one follows: rent with the
+ * amount of the term, everything else unchanged. A month that was already charged in full is not charged again, so the
+ * new charge begins after it. If the lease ended before everyone had signed, the days until the next term are charged
+ * as before: no day stays uncharged. Charges that ended before the former term did are left as they are.
  *
  * @example renewedCharges([rent], { start_date: '2027-02-01', end_date: null, rent_cents: 189500, former_end: '2027-01-31' })
  *   // [{ former: rent, ends: '2027-01-31', between: null, next: { amount_cents: 189500, start_date: '2027-02-01', … } }]
@@ -54,7 +54,7 @@ export function renewedCharges<Charge extends FormerCharge>(
     const ends = former.end_date !== null && former.end_date < until ? former.end_date : until;
     const between = chargeBetween(former, until);
     const isRent = former.charge_code === RENT_CHARGE;
-    // One rent follows, however many there were.
+    // Only one rent charge follows, even if there were several.
     if ((isRent && former !== rent) || (term.end_date !== null && start_date > term.end_date))
       return { former, ends, between, next: null };
     const { due_day } = former;
@@ -63,7 +63,7 @@ export function renewedCharges<Charge extends FormerCharge>(
   });
 }
 
-/** The charge of the days after its last one until a day. */
+/** The charge from the day after its last one until a day. */
 function chargeBetween(
   { amount_cents, due_day, end_date }: FormerCharge,
   until: string,
@@ -72,7 +72,7 @@ function chargeBetween(
   return { amount_cents, due_day, start_date: addDays(end_date, 1), end_date: until };
 }
 
-/** The first day that the charge of a month has not covered yet, not before the term begins. */
+/** The first day that no monthly charge covers yet, but not before the term begins. */
 function startAfter(former: FormerCharge, start: string): string {
   const last = chargesDue(former, addDays(former.start_date, -1), former.charged_until).at(-1);
   if (last === undefined || last.month < start.slice(0, 7)) return start;

@@ -1,23 +1,23 @@
-/** Why banks return payments, and which of these may be presented again. The codes are those of the ACH network. */
+/** Return codes of banks, and which returned payments may be presented again. They are the codes of the ACH network. */
 import { addDays } from './day.ts';
 
-/** The codes that residents are told of in words of their own. */
+/** The codes for which residents get an explanation of their own. */
 export const RETURN_CODES = ['R01', 'R02', 'R03', 'R04', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'] as const;
 type ReturnCode = (typeof RETURN_CODES)[number];
 
-/** Only money that was not there may be there another time: R01 insufficient, R09 uncollected funds. */
+/** Only a lack of money may be temporary: R01 insufficient, R09 uncollected funds. */
 const mayComeAnotherTime: ReadonlySet<string> = new Set<ReturnCode>(['R01', 'R09']);
 
-/** The first time and at most twice again. */
+/** The first presentment and at most two more. */
 const MOST_PRESENTMENTS = 3;
 
-/** So many days after a return it is presented again: after the first one, and after the second. */
+/** Days from a return to the next presentment: after the first return, and after the second. */
 const DAYS_UNTIL_PRESENTED_AGAIN: readonly number[] = [3, 7];
 
 /**
- * The day on which a payment that came back is presented again; null where it never is.
+ * The day on which a returned payment is presented again; null if it never is.
  *
- * @param presentment which one came back: 1, 2 or 3.
+ * @param presentment which one was returned: 1, 2 or 3.
  * @example presentedAgainOn('R01', 1, '2026-03-02') // '2026-03-05'
  * @example presentedAgainOn('R02', 1, '2026-03-02') // null
  */

@@ -1,11 +1,11 @@
 /**
- * Double entry: money is only ever moved from one account to another, so debits equal credits whatever is written.
+ * Double entry: money only moves from one account to another, so debits always equal credits.
  */
 
 /**
- * `receivable`: what a household owes. `clearing`: authorised, and on its way from a provider. `cash`: settled.
- * `credit`: paid, and not used for an invoice yet. `income`, `deposits`, `fees` (what paying costs on top) and
- * `concessions` (what the office gives) say what it is for.
+ * `receivable`: what a household owes. `clearing`: authorized, in transit from a provider. `cash`: settled. `credit`:
+ * paid, not used for an invoice yet. `income`, `deposits`, `fees` (on top of a payment) and `concessions` (credits of
+ * the office) are the purposes.
  */
 export const ACCOUNTS = [
   'receivable',
@@ -19,15 +19,15 @@ export const ACCOUNTS = [
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** So much, in integer cents, is debited to one account and credited to another. */
+/** An amount, in integer cents, that is debited to one account and credited to another. */
 export interface Transfer {
   readonly debit: Account;
   readonly credit: Account;
   /** At least 1. */
   readonly cents: number;
-  /** Whose receivable it is. */
+  /** The invoice whose receivable changes. */
   readonly invoice_id: string | null;
-  /** With whose money. Null: nobody paid, as when something is charged. */
+  /** The payment that the money comes from. Null if nobody paid, as for a charge. */
   readonly payment_id: string | null;
 }
 
@@ -42,7 +42,7 @@ export function balanceOf(transfers: Iterable<Transfer>, account: Account): numb
 }
 
 /**
- * What undoes these transfers and leaves every account as if they had never been made, in as few transfers as the pairs of
+ * Transfers that undo these and leave every account as if they had never been made, in as few transfers as the pairs of
  * accounts and invoices allow.
  *
  * @example undo([{ debit: 'clearing', credit: 'receivable', cents: 500, … }]) // [{ debit: 'receivable', credit: 'clearing', cents: 500, … }]

@@ -1,4 +1,4 @@
-/** The sandbox's server: every stand-in on one origin, apart from the portal's. */
+/** The sandbox's server: all stand-ins on one origin, separate from the portal's. */
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { bureauRoutes } from './bureau.routes.ts';

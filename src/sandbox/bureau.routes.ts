@@ -1,8 +1,8 @@
 /**
  * The screening bureau: opens a screening for a renter, asks identity questions and grades the answers.
  *
- * A first failed exam may be asked again; a second one calls for verification by hand. Answers are graded and
- * forgotten.
+ * A failed first exam can be repeated; after a second failure the renter must be verified manually. Answers are graded
+ * and not stored.
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -32,7 +32,7 @@ export interface BureauExam {
   created_at: string;
 }
 
-/** Wrong rounds after which the bureau asks no more and calls for verification by hand. */
+/** Failed rounds after which the bureau requires manual verification. */
 const ROUNDS = 2;
 
 const ScreeningBody = Type.Object({
@@ -46,14 +46,14 @@ const ScreeningBody = Type.Object({
   }),
 });
 
-/** Rounds that are still asked of somebody who answered so many wrongly. */
+/** The remaining rounds after a number of failures. */
 const attemptsLeft = (failures: number) => Math.max(0, ROUNDS - failures);
 
-/** The same of a screening: one that has passed is asked no more. */
+/** The remaining rounds of a screening: 0 if it has passed. */
 const leftAfter = ({ failures, result }: Pick<Screening, 'failures' | 'result'>) =>
   result === 'Passed' ? 0 : attemptsLeft(failures);
 
-/** `language`: the code of the language to ask in. */
+/** `language`: the language code of the questions. */
 const ExamBody = Type.Object({ language: Type.Optional(Type.String()) });
 
 const AnswersBody = Type.Object({

@@ -1,11 +1,11 @@
-/** Tells a caller's callback address that something happened, as providers do: no answer is waited for. */
+/** Notifies a caller's callback address as providers do: without waiting for the response. */
 import type { Fault } from './faults.ts';
 import type { World } from './world.ts';
 
 /**
  * Announces a payment at its callback address: twice with the fault `twice`, later with `late_callback`.
  *
- * @param address where to post, or '' for nowhere.
+ * @param address the callback URL, or '' for none.
  */
 export async function announce(
   world: World,
@@ -18,8 +18,8 @@ export async function announce(
 }
 
 /**
- * Posts `{ reference }` to the address, as often as said. A callback that fails is forgotten: callers look up
- * what they need to know.
+ * Posts `{ reference }` to the address `times` times. A failed callback is ignored: callers look up what they need to
+ * know.
  */
 export async function callBack(address: string, reference: string, times: number): Promise<void> {
   if (address === '') return;

@@ -1,17 +1,17 @@
 /**
- * The identity questions of the bureau's stand-in: five multiple-choice questions out of a made-up life.
+ * The identity questions of the bureau's stand-in: five multiple-choice questions about a fictional person.
  *
- * Which choice is right follows from the exam's number alone, so that a test can know it and the bureau's own
- * page can mark it; nothing about it is sent to the portal.
+ * The right choice depends only on the exam's number, so that tests know it and the bureau's own page can mark it; it
+ * is never sent to the portal.
  */
 export interface ExamQuestion {
   questionKeyName: string;
   questionPromptText: string;
   type: 'MultipleChoice';
-  /** Of the texts. Names of places and companies are the same in each. */
+  /** Language of the texts. Names of places and companies are the same in each. */
   language: Language;
   choices: { choiceKeyName: string; choiceDisplayText: string }[];
-  /** The right choice's key. Stays at the bureau. */
+  /** Key of the right choice; never sent to the portal. */
   right: string;
 }
 
@@ -20,7 +20,7 @@ type Language = 'en' | 'es';
 interface Topic {
   key: string;
   prompt: Record<Language, string>;
-  /** The right one first. */
+  /** The first one is right. */
   choices: [string, string, string, string];
 }
 
@@ -86,10 +86,10 @@ const TOPICS: readonly Topic[] = [
 const NONE: Record<Language, string> = { en: 'None of the above', es: 'Ninguna de las anteriores' };
 
 /**
- * The five questions of the bureau's n-th exam, in the order they are asked.
+ * The five questions of the bureau's n-th exam, in order.
  *
- * @param number 1, 2, 3, …; another number asks other questions, with the choices in another order.
- * @param wanted the language to ask in; the bureau asks in English where it does not have it.
+ * @param number 1, 2, 3, …; each number has other questions, with the choices in another order.
+ * @param wanted the language of the questions; English if the bureau does not have it.
  * @example examQuestions(1).length // 5
  */
 export function examQuestions(number: number, wanted = 'en'): ExamQuestion[] {

@@ -1,12 +1,12 @@
 /**
- * The fault switch: what goes wrong at which provider, and for how many of its next calls.
+ * The fault switch: which fault happens at which provider, and for how many of its next calls.
  *
- * Only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message, a time stamp) meet
- * a fault; look-ups always tell the truth, as a provider's ledger does. `placepay` is the payment in the popup,
- * `placepay_session` the call that opens it; `gateway_method` keeps a card or account; `plugin` is the token of a card, `plugin_session` the call that opens the
- * fields for it. `google` is the choice of a person, of either social sign-in, `google_keys` what the portal reads to verify
- * an id token, `facebook` what it asks about an access token,
- * `social_script` the script of either.
+ * Faults affect only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message,
+ * a time stamp); look-ups always return the truth, as a provider's ledger does. `placepay` is the payment in the popup,
+ * `placepay_session` the call that opens it; `gateway_method` saves a card or account; `plugin` is the token of a card,
+ * `plugin_session` the call that opens its fields. `google` is the choice of a person in either social sign-in,
+ * `google_keys` the keys that the portal reads to verify an id token, `facebook` the portal's request about an access
+ * token, `social_script` the script of either.
  */
 import type { Collection } from './store.ts';
 
@@ -29,10 +29,9 @@ export const PROVIDERS = [
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /**
- * `decline`: refused, nothing happens. `delay`: done and answered after `ms`. `timeout`: done at once, answered
- * only after `ms` (70 s where none is given). `twice`: done once, told twice. `late_callback`: done and answered,
- * but the callback comes `ms` later. `malformed`: done, and answered in a body that is no JSON. `error`: status
- * 500, nothing happens.
+ * `decline`: refused, nothing happens. `delay`: done and answered after `ms`. `timeout`: done at once, answered only
+ * after `ms` (70 s by default). `twice`: done once, reported twice. `late_callback`: done and answered, but the
+ * callback comes `ms` later. `malformed`: done, but the response is not JSON. `error`: status 500, nothing happens.
  */
 export const FAULT_KINDS = [
   'decline',
@@ -50,11 +49,11 @@ export interface Fault {
   provider: ProviderName;
   kind: FaultKind;
   ms: number;
-  /** How many calls it still meets. */
+  /** The number of calls that it still affects. */
   times: number;
-  /** What a decline says. */
+  /** The message of a decline. */
   message: string;
-  /** It meets only a call that contains this text, as an invoice or an applicant; '' for any call. */
+  /** It affects only calls that contain this text, such as an invoice or an applicant; '' for any call. */
   about: string;
 }
 
@@ -62,17 +61,17 @@ export interface FaultSwitch {
   list(): Fault[];
   add(fault: Omit<Fault, 'id'>): Fault;
   clear(): void;
-  /** Nothing happens where there is none of this id. */
+  /** Does nothing if there is none with this id. */
   remove(id: string): void;
   /**
-   * The fault that this call meets, counted off; null when all is well. The oldest goes first.
+   * The oldest fault that applies to this call, whose count is decremented; null if there is none.
    *
-   * @param call what the call says and is about, for faults that are not for any call
+   * @param call the content of the call, for faults that affect only some calls
    */
   take(provider: ProviderName, call?: unknown): Fault | null;
 }
 
-/** How long a provider keeps silent, in milliseconds, when a `timeout` names no time: longer than any client waits. */
+/** How long a provider does not respond, in milliseconds, if a `timeout` has no time: longer than any client waits. */
 export const SILENCE_MS = 70_000;
 
 /**
@@ -102,7 +101,7 @@ export function faultSwitch(faults: Collection<Fault>, id: () => string): FaultS
   };
 }
 
-/** Milliseconds to wait before the work is done, and after it before it is answered. */
+/** Milliseconds to wait before the work, and between the work and the response. */
 export function delaysOf(fault: Fault | null): { before: number; after: number } {
   if (fault?.kind === 'delay') return { before: fault.ms, after: 0 };
   if (fault?.kind === 'timeout') return { before: 0, after: fault.ms > 0 ? fault.ms : SILENCE_MS };

@@ -1,8 +1,8 @@
 /**
- * The plain gateway: charges a tokenised card or a bank account, server to server.
+ * The plain gateway: charges a tokenized card or a bank account, server to server.
  *
- * The idempotency key is the charge's name: asked again, the first answer is given again. A key can also be
- * cancelled: what was not charged by then never will be.
+ * The idempotency key identifies the charge: a repeated request gets the first response again. A key can also be
+ * canceled: what has not been charged by then never will be.
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -62,13 +62,13 @@ type FundingBody = Pick<
   'payment_type' | 'funding_token' | 'bank_account' | 'method_token' | 'represents'
 >;
 
-/** What the residents of the demo keep, who never entered it. */
+/** Saved payment methods of the demo's residents, who never entered them. */
 const DEMO_METHODS: Readonly<Record<string, Funding>> = {
   'pm-demo-card': { method: 'Visa •••• 4242', outcome: { kind: 'approve' } },
   'pm-demo-bank': { method: 'Bank •••• 6789', outcome: { kind: 'approve' } },
 };
 
-/** Cards and accounts that are kept for later charges, by their tokens. */
+/** Cards and accounts that are saved for later charges, by token. */
 const methodsOf = (world: World) => world.store.collection<Funding & { readonly token?: string }>('method');
 
 /** Registers the gateway's API under `/gateway/v1`. */

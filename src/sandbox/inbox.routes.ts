@@ -1,4 +1,4 @@
-/** The inbox: takes mail and SMS by API, and shows them to people. Nothing leaves this machine. */
+/** The inbox: accepts mail and SMS by API, and displays them. Nothing leaves this machine. */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { delaysOf } from './faults.ts';

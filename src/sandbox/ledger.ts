@@ -1,4 +1,4 @@
-/** What the payment providers of the sandbox have taken, refused or still hold: one charge per reference. */
+/** The charges of the sandbox's payment providers, whether pending, paid or refused: one charge per reference. */
 import Type from 'typebox';
 import type { MoneyOutcome } from './card/test-numbers.ts';
 import type { Fault } from './faults.ts';
@@ -10,7 +10,7 @@ type ChargeState = 'pending' | 'paid' | 'declined' | 'cancelled';
 export interface Charge {
   id: string;
   provider: 'placepay' | 'gateway';
-  /** The idempotency key that the caller chose. A reference never takes money twice. */
+  /** The caller's idempotency key. A reference is never charged twice. */
   reference: string;
   state: ChargeState;
   /** Integer cents, without the fee. */
@@ -18,34 +18,34 @@ export interface Charge {
   fee: number;
   invoice_id: string;
   payment_type: 'CARD' | 'CHECKING';
-  /** What was charged, as it may be shown: brand and the last four digits. */
+  /** The payment method for display: brand and last four digits. */
   method: string;
   auth_code: string;
   message: string;
-  /** Why it was declined, for programs; '' where only the message says it. */
+  /** Machine-readable decline reason; '' if only the message has it. */
   decline_code: string;
-  /** What has become of the money; '' while it is on its way. */
+  /** The state of the settlement; '' while it is pending. */
   settlement?: '' | 'settled' | 'returned' | 'voided';
-  /** Why the bank has taken it back, `R01`. */
+  /** The bank's return code, `R01`. */
   return_code?: string;
-  /** How it is divided among the recipient's bank accounts; absent when there is only one. */
+  /** How it is split among the recipient's bank accounts; absent if there is only one. */
   banks?: BankParts;
-  /** Where its news are told. */
+  /** The callback URL for status changes. */
   callback_url?: string;
-  /** What it was charged to, for charging it again. */
+  /** The outcome of its card or account, for charging it again. */
   source?: MoneyOutcome;
-  /** How often somebody asked for this very charge. */
+  /** The number of requests for this charge. */
   requests: number;
   created_at: string;
 }
 
-/** Why no money is taken. `reason` is the code for programs, '' where there is none. */
+/** Why a charge is refused. `reason` is a machine-readable code, or ''. */
 export interface Refusal {
   reason: string;
   message: string;
 }
 
-/** Whether this charge is refused, by a fault or by its means; null where it is not. */
+/** The refusal of this charge, because of a fault or its payment method; null if there is none. */
 export function refusalOf(fault: Fault | null, outcome: MoneyOutcome): Refusal | null {
   if (fault?.kind === 'decline') return { reason: '', message: fault.message };
   return outcome.kind === 'decline' ? outcome : null;
@@ -56,7 +56,7 @@ export function ledger(world: World): Collection<Charge> {
   return world.store.collection<Charge>('charge');
 }
 
-/** A charge that has been asked for and not decided yet. */
+/** A requested charge that is not decided yet. */
 export function pendingCharge(
   world: World,
   asked: Omit<Charge, 'id' | 'state' | 'auth_code' | 'message' | 'decline_code' | 'requests' | 'created_at'>,
@@ -73,7 +73,7 @@ export function pendingCharge(
   };
 }
 
-/** The charge, paid: the provider's authorisation code is made from its id. */
+/** The paid charge: the provider's authorization code is derived from its id. */
 export function paidCharge(charge: Charge): Charge {
   return { ...charge, state: 'paid', auth_code: authCode(charge.id), message: '' };
 }
@@ -83,9 +83,9 @@ export function declinedCharge(charge: Charge, { reason, message }: Refusal): Ch
 }
 
 /**
- * Charges that a stopped sandbox left undecided are given up: their money never moved.
+ * Cancels charges that a stopped sandbox left undecided: their money never moved.
  *
- * Their references stay taken, so that a late repetition cannot charge either.
+ * Their references stay used, so that a late retry cannot charge either.
  */
 export function abandonPending(world: World): void {
   const charges = ledger(world);
@@ -103,7 +103,7 @@ function authCode(id: string): string {
 
 const Bank = Type.String({ minLength: 1, maxLength: 200 });
 
-/** What a portal says of a charge: what it is for, and which bank account gets the money of each charge code. */
+/** The portal's data of a charge: its purpose, and the bank account for each charge code. */
 export const ChargeSelection = Type.Object({
   selection: Type.Array(
     Type.Object({ charge_code: Type.String({ minLength: 1 }), amount: Type.Integer({ minimum: 1 }) }),
@@ -116,9 +116,10 @@ export const ChargeSelection = Type.Object({
 export type BankParts = Readonly<Record<string, number>>;
 
 /**
- * The parts of a charge by bank account, fee included: what has no bank of its own goes to that of the lease's payments.
+ * The parts of a charge by bank account, including the fee: amounts without a bank of their own go to the bank for
+ * lease payments.
  *
- * @returns null where more is selected than is charged.
+ * @returns null if more is selected than charged.
  * @example bankParts({ amount: 100, fee: 5 }, { selection: [{ charge_code: 'RENT', amount: 100 }], bankByChargeCode: {}, lease_payment_bank_id: 'a' }) // { a: 105 }
  */
 export function bankParts(

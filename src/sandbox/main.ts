@@ -1,4 +1,4 @@
-/** Starts the sandbox of outside providers. Demo and tests only: production has real providers. */
+/** Starts the sandbox of external providers. For demos and tests only: production has real providers. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ import { timeStampKey } from './time-stamps/time-stamp-key.ts';
 import type { World } from './world.ts';
 
 export interface RunningSandbox {
-  /** The address it listens on, without a slash at the end. */
+  /** The address it listens on, without a trailing slash. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts the sandbox on `settings.sandboxPort` (0: any free port), with its memory in `sandbox.db` of the data
- * folder, and with the keys that the portal's own settings name.
+ * Starts the sandbox on `settings.sandboxPort` (0: any free port), with its database `sandbox.db` in the data folder,
+ * and the keys of the portal's settings.
  *
- * @throws when the port is taken.
+ * @throws if the port is in use.
  * @example const sandbox = await startSandbox(settings); await sandbox.close()
  */
 export async function startSandbox(settings: Settings): Promise<RunningSandbox> {

@@ -1,4 +1,4 @@
-/** Waiting that a closing sandbox can cut short, so that Ctrl-C never hangs on a provoked delay. */
+/** Delays that end when the sandbox closes, so that Ctrl-C never hangs on a provoked delay. */
 export interface Pauses {
   /** Resolves after the milliseconds, or at once when the sandbox closes. */
   wait(ms: number): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * The hosted pay popup: the page that a person pays on, and the call behind its Pay button.
+ * The hosted pay popup: its page, and the call of its Pay button.
  *
- * The page tells its opener, and only the origin that the session was opened for.
+ * The page reports only to its opener, at the origin that the session was opened for.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';

@@ -1,7 +1,7 @@
 /**
- * PLACEPAY's API: sessions for the hosted popup, opened server to server, and the look-up of transactions.
+ * PLACEPAY's API: sessions for the hosted popup, opened server to server, and transaction look-ups.
  *
- * A session is paid at most once. The origin that may be told of it is fixed when it is opened.
+ * A session is paid at most once. The origin that receives its result is fixed when it is opened.
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -40,13 +40,13 @@ export interface PaySession {
   opener_origin: string;
   callback_url: string;
   transaction_id: string;
-  /** Why the latest try in the popup took no money; absent before one was refused. */
+  /** Why the latest attempt in the popup failed; absent before the first refusal. */
   refusal?: { message: string; decline_code: string };
   attempts: number;
   expires_at: string;
 }
 
-/** What a portal wants kept with a session; it comes back with it. */
+/** Data that the portal stores with a session and gets back with it. */
 const CustomFields = Type.Object({
   take_application_fees: Type.Boolean(),
   applicantInfo: Type.Object({
@@ -80,10 +80,10 @@ const RepresentBody = Type.Object({
   charges: Type.Optional(ChargeSelection),
 });
 
-/** How long a popup can be used after it was opened: 30 minutes. */
+/** The lifetime of a popup: 30 minutes. */
 const SESSION_MS = 30 * 60_000;
 
-/** The sessions, looked up by the idempotency key that opened them. */
+/** The sessions, by the idempotency key that opened them. */
 export function sessionsOf(world: World) {
   return world.store.collection<PaySession>('session');
 }
@@ -94,15 +94,13 @@ export function sessionOfPopup(world: World, accessToken: string): PaySession | 
   return popup === null ? null : sessionsOf(world).get(popup.session);
 }
 
-/** The session's state at this moment: one that nobody paid in time is expired. */
+/** The current state of the session: expired if it was not paid in time. */
 export function currentState(session: PaySession, now: Date): SessionState {
   const late = session.state === 'open' && session.expires_at <= now.toISOString();
   return late ? 'expired' : session.state;
 }
 
-/**
- * Sessions that a stopped sandbox left in the middle of a payment are open again: their charges were given up.
- */
+/** Reopens sessions that a stopped sandbox left in the middle of a payment: their charges were given up. */
 export function reopenPending(world: World): void {
   const sessions = sessionsOf(world);
   for (const session of sessions.list(10_000)) {
@@ -252,7 +250,7 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
   });
 }
 
-/** What a charge took, and from what. */
+/** The amounts of a charge, and its payment method. */
 function fundingOf({ provider, amount, fee, invoice_id, payment_type, method, source }: Charge) {
   return { provider, amount, fee, invoice_id, payment_type, method, ...(source && { source }) };
 }

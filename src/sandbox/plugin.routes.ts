@@ -1,6 +1,6 @@
 /**
- * The card plugin: a page of the provider inside an iframe of the portal, for a session that the portal's server has
- * opened. Card numbers are typed here and stay here; the portal gets a token that is good for one charge.
+ * The card plugin: a page of the provider in an iframe of the portal, for a session that the portal's server has
+ * opened. Card numbers are typed here and stay here; the portal gets a token for a single charge.
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -12,7 +12,7 @@ import { look, sendPage } from './pages/page.ts';
 import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
-/** What the provider keeps of a tokenised card. The number itself is forgotten. */
+/** The provider's data of a tokenized card. The number itself is not stored. */
 export interface FundingToken {
   id: string;
   brand: string;
@@ -21,7 +21,7 @@ export interface FundingToken {
   used: boolean;
 }
 
-/** What the provider keeps of a visit to its card fields. */
+/** The provider's session of a visit to its card fields. */
 interface PluginSession {
   id: string;
   payment_type: string;
@@ -45,7 +45,7 @@ type CardOfSession = CardInput & { session?: string };
 
 /**
  * Registers `/gateway/v1/plugin_sessions` for the portal's server, and for its pages `/plugin/card` (the page),
- * `/plugin/texts.json` and `/plugin/tokens` (tokenise).
+ * `/plugin/texts.json` and `/plugin/tokens` (tokenize).
  */
 export function pluginRoutes(app: FastifyInstance, world: World): void {
   const tokens = world.store.collection<FundingToken>('token');

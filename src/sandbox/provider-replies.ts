@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 
 /**
- * A hook that answers 401 unless the call carries `authorization: Bearer <key>`.
+ * A hook that responds with 401 unless the request has `authorization: Bearer <key>`.
  *
  * @example app.post('/v1/charges', { onRequest: requireKey('sandbox') }, handler)
  */
@@ -15,7 +15,7 @@ export function requireKey(key: string): preHandlerHookHandler {
   };
 }
 
-/** Answers as a provider in trouble does: says that all is well, in a body that nobody can read. */
+/** Responds like a provider in trouble: status 200 with an unreadable body. */
 export function sendMalformed(reply: FastifyReply): FastifyReply {
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send('{"state":"pa');
 }

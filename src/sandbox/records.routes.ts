@@ -1,4 +1,4 @@
-/** The pages and JSON lists of what the stand-ins have seen. */
+/** Pages and JSON lists of the records of the stand-ins. */
 import type { FastifyInstance } from 'fastify';
 import { examsOf, screeningsOf } from './bureau.routes.ts';
 import { ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-/** Tells the sandbox what becomes of money that it took, and when; the portal hears of it as from a provider. */
+/** Sets the settlement of a charge and its time; the portal is notified as by a provider. */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { callBack } from './callback.ts';
@@ -7,14 +7,14 @@ import { outcomesOf, settledByNow } from './settlement.ts';
 import type { World } from './world.ts';
 
 const SettlementBody = Type.Object({
-  /** The charge by its id, or by the reference that the portal gave it. */
+  /** The charge's id, or the portal's reference. */
   charge: Type.String(),
   settlement: Type.Union([Type.Literal('settled'), Type.Literal('returned')]),
-  /** Why the bank takes it back; only of what is returned. */
+  /** The bank's return code; only for returned charges. */
   return_code: Type.Optional(Type.String({ pattern: '^R\\d\\d$' })),
-  /** From when on it is so; default: now. */
+  /** When it takes effect; default: now. */
   at: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT' })),
-  /** How often the portal is told: 0 leaves it to ask. */
+  /** How often the portal is notified; 0: not at all, so it has to ask. */
   tell: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
 });
 
@@ -39,7 +39,7 @@ export function settlementRoutes(app: FastifyInstance, world: World): void {
       outcomesOf(world).put(charge.id, { settlement, return_code: code, at: from });
       const wait = Math.max(0, Date.parse(from) - now.getTime());
       const address = charge.callback_url ?? '';
-      // Later than a timer reaches, the portal finds out when it asks.
+      // Beyond this limit there is no callback; the portal finds out when it asks.
       if (wait <= 3_600_000)
         void world.pauses
           .wait(wait)

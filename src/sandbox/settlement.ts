@@ -1,16 +1,16 @@
 /**
- * What becomes of money that was taken: it settles by itself after a while, unless it was called off before; or the bank
- * takes it back, which the sandbox is told to do.
+ * The settlement of charges: they settle automatically after a while, unless they were canceled before; or the bank
+ * returns them on request.
  */
 import { type Charge, ledger } from './ledger.ts';
 import type { World } from './world.ts';
 
 const DAY = 86_400_000;
 
-/** How long money is on its way. */
+/** The time until a charge settles. */
 const UNTIL_SETTLED: Readonly<Record<Charge['payment_type'], number>> = { CARD: DAY, CHECKING: 2 * DAY };
 
-/** What is to become of a charge, from a time on. */
+/** The requested result of a charge, from a time on. */
 export interface Outcome {
   readonly settlement: 'settled' | 'returned';
   readonly return_code: string;
@@ -18,10 +18,10 @@ export interface Outcome {
   readonly at: string;
 }
 
-/** What somebody has told to become of charges, by the charge. */
+/** The requested results, by charge. */
 export const outcomesOf = (world: World) => world.store.collection<Outcome>('outcome');
 
-/** The charge as it is by now: settled in time, or as was told. Null is null. */
+/** The charge in its current state: settled after its time, or as requested. Null for null. */
 export function settledByNow(world: World, charge: Charge | null): Charge | null {
   if (charge === null || charge.state !== 'paid') return charge;
   if (charge.settlement === 'voided' || charge.settlement === 'returned') return charge;
@@ -36,7 +36,7 @@ export function settledByNow(world: World, charge: Charge | null): Charge | null
   return changed;
 }
 
-/** The charge, called off where it has not settled. */
+/** Cancels the charge if it has not settled, and returns it. */
 export function voided(world: World, charge: Charge | null): Charge | null {
   const current = settledByNow(world, charge);
   if (current?.state !== 'paid' || (current.settlement ?? '') !== '') return current;

@@ -1,8 +1,8 @@
 /**
- * What the sandbox remembers: one SQLite file in the data folder, so that a restart forgets nothing.
+ * The store of the sandbox: one SQLite file in the data folder, so that a restart loses nothing.
  *
- * Each kind of record is a collection of small JSON documents with an id and, where a caller may look it up
- * by a name of its own, a unique reference.
+ * Each kind of record is a collection of small JSON documents with an id and, if a caller looks it up by its own name,
+ * a unique reference.
  */
 import { DatabaseSync } from 'node:sqlite';
 
@@ -24,9 +24,9 @@ export interface Store {
 }
 
 /**
- * Opens the sandbox's database, and makes it where there is none.
+ * Opens the sandbox's database, and creates it if there is none.
  *
- * @param path a file, or `:memory:` for a sandbox that forgets.
+ * @param path a file, or `:memory:` for a temporary sandbox.
  * @example openStore(':memory:').collection<{ to: string }>('message').put('m1', { to: 'a@example.com' })
  */
 export function openStore(path: string): Store {

@@ -1,4 +1,4 @@
-/** What every stand-in of the sandbox is given: its memory, the clock, randomness, pauses and the keys. */
+/** The environment of every stand-in of the sandbox: its store, the clock, random ids, delays and keys. */
 import type { FaultSwitch } from './faults.ts';
 import type { Pauses } from './pauses.ts';
 import type { Store } from './store.ts';
@@ -25,6 +25,6 @@ export interface World {
   faults: FaultSwitch;
   pauses: Pauses;
   now(): Date;
-  /** An unguessable name, with a prefix that says what it names. */
+  /** An unguessable id, with a prefix for its kind. */
   id(prefix: string): string;
 }

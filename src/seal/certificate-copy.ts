@@ -2,9 +2,10 @@ import { PDF } from '@libpdf/core';
 import { readRecord } from './verify-sealed.ts';
 
 /**
- * The certificate of a sealed file as a file of its own: a copy to read and print. The seal is that of the whole file.
+ * The certificate pages of a sealed file as a separate file: a copy to read and print. Only the whole file has the
+ * seal.
  *
- * @throws {Error} for a file that has no record, and so no certificate.
+ * @throws {Error} if the file has no record, and so no certificate.
  * @example await certificateCopy(sealed)
  */
 export async function certificateCopy(sealed: Uint8Array): Promise<Uint8Array> {

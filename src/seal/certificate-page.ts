@@ -1,4 +1,4 @@
-/** The last pages of a sealed file: who signed, when, from where and what was agreed to. */
+/** The last pages of a sealed file: who signed, when, from where, and what they agreed to. */
 import type { PDF, PDFPage } from '@libpdf/core';
 import { brokenRows } from '../../machines/lease/row-break.ts';
 import { drawOn, LINE, type PageDrawing } from './drawing/page-drawing.ts';
@@ -9,9 +9,9 @@ import type { CertificateWord, CertificateWords, SealRecord, SealSigner } from '
 /** In CSS pixels at the tags' scale; a letter page is 789 × 1022. */
 const PAGE = { left: 77, top: 90, width: 635, bottom: 940 } as const;
 const LABEL_WIDTH = 150;
-/** A hash stands on one line. */
+/** A hash fits on one line. */
 const SIZE = { title: 26, heading: 17, text: 13.5, hash: 12, footer: 11 } as const;
-/** A heading stays with so many lines of text. */
+/** The number of text lines that stay on the page of their heading. */
 const KEPT_LINES = 3;
 
 interface Line {
@@ -23,7 +23,7 @@ interface Line {
 const GAP: Line = { kind: 'gap', text: '' };
 
 /**
- * Adds the certificate to the end of a file; as many pages as it takes.
+ * Adds the certificate to the end of a file, on as many pages as needed.
  * @returns its first page.
  */
 export function addCertificate(
@@ -144,7 +144,7 @@ function wrapped(fonts: DocumentFonts, { text, label }: Line, family: FontFamily
   return brokenRows(text, (row) => fonts.width(row, family, size) <= width);
 }
 
-/** `2026-03-01 14:05:09 UTC`: one form that nobody reads in two ways. */
+/** `2026-03-01 14:05:09 UTC`: an unambiguous format. */
 function timeOf(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 }

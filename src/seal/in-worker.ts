@@ -1,10 +1,10 @@
-/** Work on PDFs beside the event loop: seconds of one processor must not hold up whoever is on the portal. */
+/** Work on PDFs outside the event loop: seconds of CPU time must not block the portal. */
 import { Worker } from 'node:worker_threads';
 import { SealError, type SealProblem } from './seal-error.ts';
 import type { SealInput, SealRecord } from './sealed-lease.ts';
 import type { TrustedCertificates, Verification } from './verify-sealed.ts';
 
-/** What the thread is asked to do. */
+/** The task of the thread. */
 export type SealTask =
   | { readonly kind: 'seal'; readonly input: SealInput }
   | { readonly kind: 'verify'; readonly bytes: Uint8Array; readonly trusted: TrustedCertificates }
@@ -16,7 +16,7 @@ interface SealResults {
   readonly certificate: Uint8Array;
 }
 
-/** What the thread sends back. */
+/** The result of the thread. */
 export type SealAnswer =
   | { readonly kind: 'done'; readonly result: SealResults[keyof SealResults] }
   | {
@@ -27,10 +27,10 @@ export type SealAnswer =
     }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Bytes that nobody needs any longer, alone in their memory. */
+/** Bytes that their owner no longer needs, in an `ArrayBuffer` of their own. */
 export class GivenBytes extends Uint8Array {}
 
-/** What one task may take: of time, and of memory beside the bytes of its files. */
+/** The limits of one task: time, and memory in addition to the bytes of its files. */
 interface TaskLimits {
   readonly milliseconds: number;
   readonly heapMegabytes: number;
@@ -42,7 +42,7 @@ const LIMITS: Readonly<Record<keyof SealResults, TaskLimits>> = {
   certificate: { milliseconds: 30_000, heapMegabytes: 512 },
 };
 
-/** A task that took more than it may. */
+/** A task exceeded its limits. */
 class ThreadError extends Error {}
 
 async function inWorker<Kind extends keyof SealResults>(
@@ -77,9 +77,9 @@ async function inWorker<Kind extends keyof SealResults>(
 }
 
 /**
- * `sealLease` in a thread of its own, which ends with it.
+ * Runs `sealLease` in a thread of its own.
  *
- * @throws {SealError} as `sealLease` does; Error when the thread ends without an answer, or takes two minutes.
+ * @throws {SealError} as `sealLease` does; Error if the thread ends without a result, or exceeds two minutes.
  * @example const { bytes } = await sealInWorker(input)
  */
 export function sealInWorker(input: SealInput): Promise<SealResults['seal']> {
@@ -87,11 +87,11 @@ export function sealInWorker(input: SealInput): Promise<SealResults['seal']> {
 }
 
 /**
- * `verifySealed` in a thread of its own, which ends with it. A file that takes too long or too much memory to be read is
- * `damaged`: no file of ours does.
+ * Runs `verifySealed` in a thread of its own. A file that exceeds the time or memory limit is `damaged`: our own files
+ * never do.
  *
- * @param bytes that are `GivenBytes` are handed over, and are empty afterwards; others are copied.
- * @throws {Error} when the thread ends without an answer.
+ * @param bytes `GivenBytes` are transferred, and empty afterwards; others are copied.
+ * @throws {Error} if the thread ends without a result.
  * @example (await verifyInWorker(bytes, trusted)).verdict // 'untouched'
  */
 export async function verifyInWorker(
@@ -107,12 +107,12 @@ export async function verifyInWorker(
   }
 }
 
-/** The memory of a `GivenBytes`, which is handed over without a copy. */
+/** The buffer of `GivenBytes`, which is transferred without a copy. */
 function ownMemory(bytes: Uint8Array): ArrayBuffer[] {
   return bytes instanceof GivenBytes && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }
 
-/** `certificateCopy` in a thread of its own, which ends with it. @throws {Error} as it does. */
+/** Runs `certificateCopy` in a thread of its own. @throws {Error} as it does. */
 export function certificateInWorker(bytes: Uint8Array): Promise<Uint8Array> {
   return inWorker({ kind: 'certificate', bytes }, LIMITS.certificate);
 }

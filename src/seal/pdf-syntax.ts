@@ -1,6 +1,10 @@
-/** Objects in the bytes of a PDF with the places where they are written. Streams are not read. @see ISO 32000-2 §7.3 */
+/**
+ * Objects in the bytes of a PDF with the positions where they are written. Streams are not read.
+ *
+ * @see ISO 32000-2 §7.3
+ */
 
-/** A value, and the bytes `start` to `end` (exclusive) in which it stands. */
+/** A value, and its position from `start` to `end` (exclusive) in the bytes. */
 export type Written = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'name'; readonly value: string }
@@ -16,15 +20,15 @@ const ENDS_TOKEN = /[\0\t\n\f\r ()<>[\]{}/%]/;
 const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
 const HEX = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
 
-/** One byte to one letter, so that places in the text are places in the file. */
+/** Decodes one byte to one character, so that positions in the text are positions in the file. */
 export function textOf(file: Buffer): string {
   return file.toString('latin1');
 }
 
 /**
- * The value that begins at a place, after spaces and comments.
+ * The value that begins at a position, after spaces and comments.
  *
- * @throws Error where none does, it never ends, is too deep, or a dictionary has one name twice.
+ * @throws Error if there is none, it is not terminated or too deeply nested, or a dictionary has a duplicate name.
  * @example valueAt('<< /Type /Sig >>', 0) // { kind: 'dictionary', start: 0, end: 16, entries: … }
  */
 export function valueAt(text: string, from: number, depth = 0): Written {
@@ -42,7 +46,7 @@ export function valueAt(text: string, from: number, depth = 0): Written {
   return plainAt(text, start);
 }
 
-/** The first place from `from` on at which something is written. */
+/** The first position from `from` on after spaces and comments. */
 export function pastSpace(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -97,7 +101,7 @@ function matchEnd(pattern: RegExp, text: string, start: number): number {
   return pattern.lastIndex;
 }
 
-/** Brackets within a text are in pairs, or written with a backslash before them. */
+/** Parentheses within a text are balanced, or escaped with a backslash. */
 function endOfText(text: string, start: number): number {
   let open = 0;
   for (let at = start; at < text.length; at++) {
@@ -118,7 +122,7 @@ function endOfToken(text: string, start: number): number {
   return at;
 }
 
-/** `#42` in a name is the letter of that number. */
+/** Decodes `#42` in a name to the character with that code. */
 function nameOf(written: string): string {
   return written.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

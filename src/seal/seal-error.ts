@@ -1,10 +1,10 @@
 /**
- * Why a file cannot be sealed. `encrypted`: it wants a password; `damaged`: it is no PDF, cut, or repaired by guessing;
- * `mark_lost`: what was signed is not seen at its place.
+ * Why a file cannot be sealed. `encrypted`: it requires a password; `damaged`: it is not a PDF, truncated, or readable
+ * only by guessing; `mark_lost`: a mark is not visible at its position.
  */
 export type SealProblem = 'encrypted' | 'damaged' | 'too_large' | 'tag_page' | 'drawing' | 'mark_lost';
 
-/** A document that cannot be sealed. `document` is its name; the message is one line for who runs the portal. */
+/** A document that cannot be sealed. `document` is its name; the message is one line for the operator. */
 export class SealError extends Error {
   readonly code: SealProblem;
   readonly document: string;

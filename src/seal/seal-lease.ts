@@ -1,4 +1,4 @@
-/** One sealed PDF of a lease and its addendums. */
+/** Creates one sealed PDF from a lease and its addendums. */
 import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { addCertificate } from './certificate-page.ts';
@@ -18,19 +18,19 @@ import { expiryProblem, nameOf, readSealKey } from './signing/seal-key.ts';
 import { addSignature, signPdf } from './signing/sign-pdf.ts';
 
 /**
- * The lease, its addendums, what was signed at its places, the certificate and the record of the signers in one PDF with
- * one signature (PAdES B-B). `stampSealed` raises it to B-T.
+ * Combines the lease, its addendums, the marks at their positions, the certificate and the record of the signers in one
+ * PDF with one signature (PAdES B-B). `stampSealed` upgrades it to B-T.
  *
- * Takes seconds of one processor for a long lease: a server calls `sealInWorker`. Everything in the file comes from the
- * input, except for the letters that name parts of fonts, which the PDF library draws at random.
+ * Takes seconds of CPU time for a long lease: a server calls `sealInWorker`. The file depends only on the input, except
+ * for the prefixes of font subset names, which the PDF library chooses at random.
  *
- * @throws {SealError} for a document that cannot be sealed; Error for a key that is none.
+ * @throws {SealError} for a document that cannot be sealed; Error for an invalid key.
  * @example const { bytes } = await sealLease({ lease, documents, signers, words, language: 'en', key, now })
  */
 export async function sealLease(input: SealInput): Promise<{ bytes: Uint8Array; record: SealRecord }> {
   const key = readSealKey(input.key);
   const expiry = expiryProblem(key.certificate, input.now);
-  // What is sealed by it could never be verified.
+  // A file that is sealed with it could never be verified.
   if (expiry !== null) throw new Error(`The key of the seal ${expiry}.`);
   const pdf = PDF.create();
   const fonts = documentFonts(pdf);

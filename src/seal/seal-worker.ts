@@ -15,7 +15,7 @@ async function answer(task: SealTask): Promise<SealAnswer> {
   }
 }
 
-/** Loads what the task needs alone: what draws pages takes longer to load than a file to be judged. */
+/** Loads only the modules of the task: those for rendering take longer to load than a file to verify. */
 async function resultOf(task: SealTask) {
   if (task.kind === 'seal') return (await import('./seal-lease.ts')).sealLease(task.input);
   if (task.kind === 'certificate') return (await import('./certificate-copy.ts')).certificateCopy(task.bytes);

@@ -1,4 +1,6 @@
-/** What is sealed, and what a sealed file says of it. Plain data: it crosses to the worker that seals. */
+/**
+ * The input of the seal, and the record in a sealed file. Plain data, because it is passed to the worker that seals.
+ */
 import type { TagPlace } from '../../machines/lease/spot-box.ts';
 import type { Signature } from '../../machines/signature/signature.machine.ts';
 
@@ -6,12 +8,12 @@ import type { Signature } from '../../machines/signature/signature.machine.ts';
 export type FilledTag = TagPlace & { readonly page: number } & (
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'signature'; readonly signature: Signature }
-    /** `font`: the handwriting of who accepted; absent: the first one. */
+    /** `font`: the signer's handwriting; absent: the first one. */
     | { readonly kind: 'initials'; readonly value: string; readonly font?: string }
   );
 
 export interface DocumentToSeal {
-  /** As people know it: `Residential lease`. */
+  /** Display name: `Residential lease`. */
   readonly name: string;
   readonly bytes: Uint8Array;
   /** Repeated tags are expanded: one per page. */
@@ -30,15 +32,15 @@ interface SignedSpot {
 export interface SealSigner {
   readonly name: string;
   readonly email?: string;
-  /** What the person agreed to by signing, in the words that they were shown. */
+  /** The text that the person agreed to by signing, as it was shown. */
   readonly agreed: string;
-  /** When and from where the last post of this signer came. */
+  /** When and from where the last request of this signer came. */
   readonly finished_at: string;
   readonly ip: string;
   readonly spots: readonly SignedSpot[];
 }
 
-/** A document as it was before anything was written on it. */
+/** A document as it was before anything was drawn on it. */
 export interface SealedDocument {
   readonly name: string;
   readonly sha256: string;
@@ -47,18 +49,18 @@ export interface SealedDocument {
   readonly first_page: number;
 }
 
-/** The record that lies in the sealed file as an attachment of the name {@link RECORD_NAME}. */
+/** The record in the sealed file, an attachment with the name {@link RECORD_NAME}. */
 export interface SealRecord {
   readonly format: typeof RECORD_FORMAT;
   readonly lease: { readonly id: string; readonly title: string };
   readonly sealed_at: string;
   readonly documents: readonly SealedDocument[];
   readonly signers: readonly SealSigner[];
-  /** Where the log of the lease ended. */
+  /** The end of the lease's log at that time. */
   readonly log?: LogEnd;
 }
 
-/** How many rows the log of a lease had, and the hash of the last one. */
+/** The number of rows of a lease's log, and the hash of the last one. */
 interface LogEnd {
   readonly rows: number;
   readonly hash: string;
@@ -67,7 +69,7 @@ interface LogEnd {
 export const RECORD_NAME = 'signers.json';
 export const RECORD_FORMAT = 'latchkey-seal-1';
 
-/** The words of the certificate page, in the language of the lease. `{{name}}` and the like are filled in. */
+/** The texts of the certificate page, in the language of the lease. `{{name}}` and other placeholders are filled in. */
 export type CertificateWords = Readonly<Record<CertificateWord, string>>;
 export const CERTIFICATE_WORDS = [
   'title',
@@ -94,14 +96,14 @@ export interface SealInput {
   /** The lease first, then its addendums. */
   readonly documents: readonly DocumentToSeal[];
   readonly signers: readonly SealSigner[];
-  /** Kept in the record: rows that are removed from the log later are noticed by it. */
+  /** Stored in the record, so that rows that are later removed from the log are noticed. */
   readonly log?: LogEnd;
-  /** Bytes: of each document, and of the sealed file. Larger ones are refused. */
+  /** Maximum bytes of each document, and of the sealed file. Larger ones are rejected. */
   readonly limits: { readonly document: number; readonly sealed: number };
   readonly words: CertificateWords;
   /** BCP 47, as in the catalog's /Lang. */
   readonly language: string;
-  /** PEM: the private key and after it its certificate and what that chains to. */
+  /** PEM: the private key, its certificate and its chain. */
   readonly key: string;
   readonly now: Date;
 }

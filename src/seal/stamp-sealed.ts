@@ -1,4 +1,4 @@
-/** Raises a sealed file from PAdES B-B to B-T. */
+/** Upgrades a sealed file from PAdES B-B to B-T. */
 import { createHash } from 'node:crypto';
 import { encodeCms } from './signing/cms.ts';
 import { findSignatures } from './signing/find-signature.ts';
@@ -9,10 +9,10 @@ import type { TimeStamper } from './signing/time-stamp.ts';
 export type SealLevel = 'B-B' | 'B-T';
 
 /**
- * The same file with a time stamp of its signature: nothing that is signed changes, so it may be done at any time
- * after. A file that has one is given back as it is.
+ * Adds a time stamp to the signature of a file. Nothing that is signed changes, so this is possible at any later time.
+ * A file that already has one is returned unchanged.
  *
- * @throws what the time stamp service's client does; Error where the bytes are no file that `sealLease` made.
+ * @throws errors of the time stamp service's client; Error if `sealLease` did not create the file.
  * @example const { bytes, level } = await stampSealed(sealed, timeStamp) // level: 'B-T'
  */
 export async function stampSealed(

@@ -1,4 +1,4 @@
-/** Says of a file whether it is one that we sealed, and untouched since. */
+/** Verifies whether we sealed a file, and whether it is unchanged since. */
 import { createHash, verify, type X509Certificate } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { RECORD_FORMAT, RECORD_NAME, type SealRecord } from './sealed-lease.ts';
@@ -11,11 +11,11 @@ import { digestAround } from './signing/sign-pdf.ts';
 import { isValidAt, readTimeStamp, type TimeStamp } from './signing/time-stamp.ts';
 import type { SealLevel } from './stamp-sealed.ts';
 
-/** Whom we believe. */
+/** The certificates that are trusted. */
 export interface TrustedCertificates {
-  /** Those of this installation's seal: the current one and former ones. */
+  /** Certificates of this installation's seal: the current one and former ones. */
   readonly seals: readonly X509Certificate[];
-  /** Of time stamp services, or what these chain to. */
+  /** Certificates of time stamp services, or of their issuers. */
   readonly timeStamps: readonly X509Certificate[];
 }
 
@@ -26,31 +26,37 @@ export interface Seal {
   readonly fingerprint: string;
 }
 
-/** What a file turned out to be. Times are ISO. */
+/** The result of a verification. Times are ISO. */
 export type Verification =
   | {
       readonly verdict: 'untouched';
       readonly seal: Seal;
       readonly level: SealLevel;
-      /** Null without a time stamp; `trusted` false: of a service that is not known here, so believe only `sealed_at`. */
+      /**
+       * Null without a time stamp; `trusted` false: the service is not known here, so only `sealed_at` can be relied
+       * on.
+       */
       readonly time_stamp: { readonly at: string; readonly by: string; readonly trusted: boolean } | null;
       readonly record: SealRecord;
     }
-  /** It carries the seal of this installation, and is not what was sealed. `seal` null: it was taken out of the file. */
+  /** It has the seal of this installation, but was changed. `seal` null: the seal was removed from the file. */
   | { readonly verdict: 'changed'; readonly seal: Seal | null }
-  /** Somebody else signed it. `intact`: the signature fits the whole file. Who that is was not checked. */
+  /**
+   * Somebody else signed it. `intact`: the signature is valid for the whole file. The signer's identity was not
+   * checked.
+   */
   | { readonly verdict: 'other_signature'; readonly name: string; readonly intact: boolean }
   | { readonly verdict: 'unsealed' }
   | { readonly verdict: 'unreadable'; readonly reason: 'not_pdf' | 'encrypted' | 'damaged' };
 
-/** A PDF may have this much before its head. */
+/** A PDF may have this many bytes before its header. */
 const HEAD_WITHIN = 1024;
 const END_WITHIN = 2048;
 
 /**
- * Judges a file. Nothing of a file that is not ours is read beyond its signatures and its record; a byte that differs
- * from what was sealed, in the file or in the signature, is a change, and so is what cannot be read of a file that has
- * our seal. Never throws for what a file holds.
+ * Verifies a file. Of a foreign file only its signatures and its record are read. Any byte that differs from what was
+ * sealed, in the file or in the signature, counts as a change, and so does unreadable content of a file with our seal.
+ * Never throws because of the content of a file.
  *
  * @example (await verifySealed(bytes, trusted)).verdict // 'untouched'
  */
@@ -65,12 +71,12 @@ export async function verifySealed(bytes: Uint8Array, trusted: TrustedCertificat
   for (const found of signatures) {
     const cms = await orNull(() => readSignedContent(found.contents));
     if (cms === null) continue;
-    // Written in another way than ours are: it was not by us.
+    // Its structure differs from ours, so we did not write it.
     const seal = trusted.seals.find(({ raw }) => cms.certificates.some((one) => one.raw.equals(raw)));
     return seal === undefined ? judgeOther(file, found, cms) : { verdict: 'changed', seal: sealOf(seal) };
   }
   if (pdf.isEncrypted) return { verdict: 'unreadable', reason: 'encrypted' };
-  // Who takes the seal out leaves what was sealed.
+  // Removing the seal leaves the record.
   if ((await orNull(() => recordOf(pdf))) !== null) return { verdict: 'changed', seal: null };
   return pdf.recoveredViaBruteForce ? judgeUnread(file) : { verdict: 'unsealed' };
 }
@@ -89,7 +95,7 @@ async function judgeOwn(
   return sealed ?? { verdict: 'changed', seal: sealOf(own) };
 }
 
-/** What is said of a file that no reader opens without guessing. */
+/** The result for a file that readers can open only by guessing. */
 function judgeUnread(file: Buffer): Verification {
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(file.toString('latin1'))) {
     return { verdict: 'unreadable', reason: 'encrypted' };
@@ -100,7 +106,7 @@ function judgeUnread(file: Buffer): Verification {
   return { verdict: 'unsealed' };
 }
 
-/** What was changed need not be readable: null then. */
+/** Null if reading throws: a changed file may be unreadable. */
 async function orNull<Value>(read: () => Value | Promise<Value>): Promise<Value | null> {
   try {
     return await read();
@@ -109,7 +115,7 @@ async function orNull<Value>(read: () => Value | Promise<Value>): Promise<Value 
   }
 }
 
-/** Null: it is not as it was sealed. */
+/** Null if the file was changed since it was sealed. */
 async function judge(
   file: Buffer,
   { room, contents, coversAll }: FoundSignature,
@@ -123,7 +129,7 @@ async function judge(
   const { signature, timeStamp } = signer;
   const others = certificates.filter((one) => !one.raw.equals(own.raw));
   if (!areIssuers(others, certificates)) return null;
-  // The whole signature is what we would write of its parts: no byte of it is left unjudged.
+  // The signature must equal our own encoding of its parts, so that every byte of it is checked.
   const parts = { certificates: [own, ...others], signedAttributes, signature, timeStamp };
   const wanted = encodeCms(parts);
   const hex = wanted.toString('hex').padEnd(room.end - room.start, '0');
@@ -165,26 +171,26 @@ function judgeOther(
   };
 }
 
-/** Each of the certificates beside the seal's own issued one of them: nothing was put in. */
+/** Whether each of the other certificates issued one of them, so that none was added. */
 function areIssuers(others: readonly X509Certificate[], all: readonly X509Certificate[]): boolean {
   return others.every((issuer) => all.some((one) => one.checkIssued(issuer) && one.verify(issuer.publicKey)));
 }
 
-/** Whether our certificate is in the file, in hexadecimal letters of either size or as it is. */
+/** Whether our certificate is in the file, as hexadecimal text in either case or as bytes. */
 function carries(file: Buffer, seal: X509Certificate): boolean {
-  // Its last part is the signature of the certificate, which no other has.
+  // Its last part is the certificate's signature, which is unique.
   return [seal.raw.subarray(-48), seal.raw.subarray(0, 64)].some((part) => {
     const hex = part.toString('hex');
     return file.includes(hex) || file.includes(hex.toUpperCase()) || file.includes(part);
   });
 }
 
-/** The record that lies in a sealed file, of which nothing is judged; null where there is none. */
+/** The record in a sealed file, without verification; null if there is none. */
 export async function readRecord(file: Uint8Array): Promise<SealRecord | null> {
   return recordOf(await PDF.load(file));
 }
 
-/** @throws Error where what is attached cannot be read. */
+/** @throws Error if the attachment cannot be read. */
 function recordOf(pdf: PDF): SealRecord | null {
   const attached = pdf.getAttachment(RECORD_NAME);
   if (attached === null) return null;

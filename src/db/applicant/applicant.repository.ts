@@ -1,11 +1,11 @@
 /**
- * Applicants: who applies, how far they are, and their draft with its revision.
+ * Applicants: the person, the state of their application, and their draft with its revision.
  */
 import type { Connection, Dialect } from '../client.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** `decision`: '' while nobody decided. `draft_data` is JSON with its secrets encrypted. */
+/** `decision`: '' until the office decides. `draft_data` is JSON with its secrets encrypted. */
 interface ApplicantsTable extends Tenancy {
   id: string;
   application_id: string;
@@ -22,7 +22,7 @@ interface ApplicantsTable extends Tenancy {
   cancel_reason_code: string | null;
   decision: string;
   previous_applicant_id: string | null;
-  /** 1 from the submit on until the pre-screening questionnaire is answered. */
+  /** 1 from the submission until the pre-screening questionnaire is answered. */
   pre_screening_pending: number;
   screening_request_renter_uid: string | null;
   removed_at: string | null;
@@ -57,12 +57,12 @@ export interface Applicant {
   submitted_at: string | null;
   cancelled_at: string | null;
   cancel_reason_code: string | null;
-  /** '' while nobody decided. */
+  /** '' until the office decides. */
   decision: string;
   previous_applicant_id: string | null;
   pre_screening_pending: boolean;
   screening_request_renter_uid: string | null;
-  /** When they were removed from their household: they are shown nowhere, and nothing of them changes any more. */
+  /** When they were removed from their household: they are no longer shown, and their data no longer changes. */
   removed_at: string | null;
   revision: number;
   created_at: string;
@@ -73,7 +73,7 @@ export type NewApplicant = Omit<
   'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code' | 'removed_at'
 >;
 
-/** What a change of the process may set. */
+/** The columns that a process event may set. */
 export type ApplicantChange = Partial<
   Pick<
     Applicant,
@@ -148,7 +148,10 @@ export async function findApplicant(db: Connection, id: string): Promise<Applica
   return row ? applicantOfRow(row) : null;
 }
 
-/** Who applied last with that mail address at a company, or at any, of those who are still in their household; or null. */
+/**
+ * The newest applicant with that mail address, at a company or at any, who was not removed from their household; or
+ * null.
+ */
 export async function findNewestApplicantByEmail(
   db: Connection,
   email: string,
@@ -165,7 +168,7 @@ export async function findNewestApplicantByEmail(
   return row ? applicantOfRow(row) : null;
 }
 
-/** The ids under which a mail address has applied with a company, removed ones too. */
+/** The ids of a company's applicants with a mail address, including removed ones. */
 export async function listApplicantIdsOf(
   db: Connection,
   { company_id, email }: { readonly company_id: string; readonly email: string },
@@ -180,8 +183,8 @@ export async function listApplicantIdsOf(
 }
 
 /**
- * The applicant, held by this transaction until it ends together with their household, or null: nothing of anybody of the
- * application changes in between. What is read of the others afterwards is as it stays.
+ * The applicant, or null. Locks them and their application until the transaction ends, so that nothing of the whole
+ * household changes in between. Rows of the others that are read afterwards stay as they were read.
  */
 export async function lockApplicant(
   trx: Connection,
@@ -196,8 +199,8 @@ export async function lockApplicant(
 }
 
 /**
- * The row of an applicant, locked with that of their application: the application's first, for everybody alike. A row
- * that was changed while the lock was waited for is given as it is then. SQLite holds the whole database for a transaction.
+ * The row of an applicant, locked together with its application's row: always the application first. A row that changed
+ * during the wait for the lock is returned in its new state. SQLite locks the whole database for a transaction.
  */
 export function heldApplicant(trx: Connection, dialect: Dialect, id: string) {
   const query = trx.selectFrom('applicants').where('applicants.id', '=', id);
@@ -207,7 +210,7 @@ export function heldApplicant(trx: Connection, dialect: Dialect, id: string) {
     .forNoKeyUpdate(['applications', 'applicants']) as unknown as typeof query;
 }
 
-/** Everybody of one application, in the order in which they joined; not those who were removed from it. */
+/** All members of one application, in the order in which they joined; without removed ones. */
 export async function listHousehold(db: Connection, applicationId: string): Promise<Applicant[]> {
   return (await householdOf(db, { applicationId })).map(applicantOfRow);
 }
@@ -242,7 +245,7 @@ export async function insertApplicant(trx: Connection, applicant: NewApplicant):
     .execute();
 }
 
-/** Sets the given columns of an applicant. The draft has `saveDraft`. */
+/** Sets the given columns of an applicant. Use `saveDraft` for the draft. */
 export async function updateApplicant(trx: Connection, id: string, change: ApplicantChange): Promise<void> {
   const { allow_edit, pre_screening_pending, ...others } = change;
   const set = {

@@ -1,11 +1,11 @@
 /**
- * The state of the lease of an application, as the office says.
+ * The lease status of an application, as the office sets it.
  */
 import type { Connection } from '../client.ts';
 import type { Application } from '../property/property.repository.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** The state of the lease of an application; no row: there is none yet. */
+/** The lease status of an application; no row: there is no lease yet. */
 interface ApplicationStatusesTable extends Tenancy {
   application_id: string;
   status: 'APPLICATION_IN_PROGRESS' | 'LEASE_IN_PROGRESS' | 'LEASE_COMPLETE';
@@ -33,7 +33,6 @@ export async function readApplicationStatus(
   return row?.status ?? 'APPLICATION_IN_PROGRESS';
 }
 
-/** Sets the status of an application. */
 export async function writeApplicationStatus(
   trx: Connection,
   { id, company_id, property_id }: Pick<Application, 'id' | 'company_id' | 'property_id'>,

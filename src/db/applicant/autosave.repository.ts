@@ -1,5 +1,5 @@
 /**
- * What applicants have typed and not saved yet. The confirmed draft is another matter: `saveDraft`.
+ * Input that applicants have not saved yet. `saveDraft` stores the saved draft.
  */
 
 import type { Connection } from '../client.ts';
@@ -9,7 +9,7 @@ import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
 import type { DraftData } from './draft.repository.ts';
 
-/** What was typed and not saved, as JSON by entity; without secrets and consent. */
+/** Unsaved input, as JSON by entity; without secrets and consent. */
 interface AutosavesTable extends Tenancy {
   applicant_id: string;
   draft_data: string;
@@ -32,7 +32,7 @@ export interface Autosave {
   saved_at: string;
 }
 
-/** What this applicant has not saved yet, or null when nothing was ever kept for them. */
+/** The unsaved input of an applicant, or null if there never was any. */
 export async function readAutosave(db: Connection, applicantId: string): Promise<Autosave | null> {
   const [row] = await autosaveOf(db, { applicantId });
   return row ? { ...row, draft_data: readJson<DraftData>(row.draft_data) } : null;
@@ -45,7 +45,7 @@ const autosaveOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
     .where('applicant_id', '=', of('applicantId')),
 );
 
-/** Puts it in the place of what was kept before. */
+/** Stores the unsaved input, replacing the former one. */
 export async function writeAutosave(
   trx: Connection,
   owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
@@ -59,7 +59,7 @@ export async function writeAutosave(
     .execute();
 }
 
-/** Forgets these entities of what was kept: the person has saved them. */
+/** Removes these entities from the unsaved input: the person has saved them. */
 export async function forgetAutosaved(
   trx: Connection,
   applicantId: string,

@@ -7,12 +7,12 @@ import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Row } from '../tables.ts';
 import { type Applicant, applicantColumns, applicantOfRow, heldApplicant } from './applicant.repository.ts';
 
-/** The declared total, what is still wrong, and where. Keyed by tab. */
+/** Progress, keyed by tab: the declared total, the number of invalid values, and their errors. */
 interface TabProgress {
   total: number;
   invalids: number;
   errors: Array<{ path: string; code: string }>;
-  /** Whether the person has saved the tab; absent where that was not noted yet. */
+  /** Whether the person has saved the tab; absent in older rows. */
   saved?: boolean;
 }
 export type ProgressData = Record<string, TabProgress>;
@@ -20,7 +20,7 @@ export type ProgressData = Record<string, TabProgress>;
 /** Keyed by entity as spec/application.md §3 names them. Stored drafts have their secrets sealed. */
 export type DraftData = Record<string, unknown>;
 
-/** The draft as it lies in the database: secrets sealed. */
+/** The draft as stored in the database: secrets sealed. */
 export interface StoredDraft {
   draft_data: DraftData;
   progress_data: ProgressData;
@@ -79,7 +79,7 @@ const heldDraftOf = prepared((db, of: ParameterOf<{ id: string }>) =>
   ),
 );
 
-/** The stored draft of an applicant, secrets sealed, or null when there is no such applicant. */
+/** The stored draft of an applicant, secrets sealed, or null if there is no such applicant. */
 export async function readDraft(db: Connection, applicantId: string): Promise<StoredDraft | null> {
   const [row] = await storedDraft(db, { applicantId });
   return row ? draftOfRow(row) : null;
@@ -93,8 +93,8 @@ const storedDraft = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
 );
 
 /**
- * Replaces the draft if it is still at `revision`; answers the new revision with what the applicant has typed and not
- * saved (null: nothing), or null when somebody was first.
+ * Replaces the draft if it is still at `revision`. Returns the new revision and the unsaved input of the applicant
+ * (null: none); returns null if another request has changed the draft first.
  *
  * @example await saveDraft(trx, applicant.id, 3, { draft_data, progress_data }) // { revision: 4, autosaved: null }
  */
@@ -134,7 +134,7 @@ const savedDraft = prepared((db, of: ParameterOf<SavedDraft>) =>
     })
     .where('id', '=', of('id'))
     .where('revision', '=', of('revision'))
-    // Read along, so that a save asks the database once less.
+    // Returned here to save a query per save.
     .returning(({ selectFrom }) => [
       'revision',
       selectFrom('autosaves')

@@ -1,5 +1,5 @@
 /**
- * Identity exams as the bureau asked them. Answers are never kept.
+ * Identity exams of the bureau. Answers are never stored.
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
@@ -30,7 +30,7 @@ export interface ExamQuestion {
   questionKeyName: string;
   questionPromptText: string;
   type: string;
-  /** The code of the language of its texts, where the bureau said it. */
+  /** The language code of its texts, if the bureau sent it. */
   language?: string;
   choices: { choiceKeyName: string; choiceDisplayText: string }[];
 }
@@ -43,14 +43,14 @@ export interface Exam {
   company_id: string;
   property_id: string;
   applicant_id: string;
-  /** The bureau's number. */
+  /** The bureau's number of the exam. */
   exam_id: string;
   questions: ExamQuestion[];
   result: ExamResult;
   screening_request_uid: string;
   screening_request_renter_uid: string;
   renter_uid: string;
-  /** Rounds that the bureau still asks, an open one among them; null where it did not say. */
+  /** Remaining attempts, including an open one; null if the bureau did not send it. */
   attempts_left: number | null;
   created_at: string;
   updated_at: string;
@@ -69,7 +69,6 @@ export async function findNewestExam(db: Connection, applicantId: string): Promi
   return { ...row, questions: readJson<ExamQuestion[]>(row.questions), result: row.result as ExamResult };
 }
 
-/** Adds an exam. */
 export async function insertExam(trx: Connection, exam: Exam): Promise<void> {
   await trx
     .insertInto('exams')
@@ -77,7 +76,7 @@ export async function insertExam(trx: Connection, exam: Exam): Promise<void> {
     .execute();
 }
 
-/** Writes the bureau's verdict into an open exam, and how often it asks again. Answers false when it had one already. */
+/** Stores the bureau's result of an open exam, and the remaining attempts. Returns false if it already had a result. */
 export async function closeExam(
   trx: Connection,
   id: string,

@@ -37,11 +37,11 @@ declare module '../tables.ts' {
   }
 }
 
-/** One uploaded file. `storage_key` says where its content lies; it never leaves the server. */
+/** One uploaded file. `storage_key` locates its content; it never leaves the server. */
 export interface StoredFile {
   id: string;
   applicant_id: string;
-  /** `required_document`, or what an upload field of a form calls its files. */
+  /** `required_document`, or the purpose that an upload field of a form gives its files. */
   purpose: string;
   required_document_id: string | null;
   file_name: string;
@@ -97,7 +97,7 @@ const filesOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
     .orderBy('id'),
 );
 
-/** The files for any of these purposes that anybody of an application has uploaded, oldest first. */
+/** The files of all members of an application for any of these purposes, oldest first. */
 export async function listHouseholdFiles(
   db: Connection,
   applicationId: string,
@@ -124,7 +124,7 @@ export async function insertFile(trx: Connection, owner: Applicant, file: Stored
     .execute();
 }
 
-/** Forgets a file. Its content is removed by the caller, after the transaction. */
+/** Deletes the row of a file. The caller deletes its content after the transaction. */
 export async function deleteFile(trx: Connection, id: string): Promise<void> {
   await trx.deleteFrom('files').where('id', '=', id).execute();
 }
@@ -134,7 +134,7 @@ export async function updateFileExpiration(trx: Connection, id: string, date: st
   await trx.updateTable('files').set({ expiration_date: date }).where('id', '=', id).execute();
 }
 
-/** What the property asks this applicant for. */
+/** The documents that the property requires from an applicant. */
 export async function listRequiredDocuments(
   db: Connection,
   applicantId: string,
@@ -156,7 +156,7 @@ const requiredDocumentsOf = prepared((db, of: ParameterOf<{ applicantId: string 
     .orderBy('id'),
 );
 
-/** Asks an applicant for a document. */
+/** Adds a document that an applicant must upload. */
 export async function insertRequiredDocument(
   trx: Connection,
   owner: Pick<Applicant, 'company_id' | 'property_id'>,

@@ -1,12 +1,12 @@
 /**
- * The people of one application, and what their invitations said of them. Who was removed is not shown any more.
+ * The members of an application, and the details of their invitations. Removed members are not listed.
  */
 
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 import { type Applicant, listHousehold, updateApplicant } from './applicant.repository.ts';
 
-/** What an invitation said of a member of a household. */
+/** Details of a household member from the invitation. */
 interface HouseholdMembersTable extends Tenancy {
   applicant_id: string;
   middle_name: string;
@@ -21,23 +21,23 @@ declare module '../tables.ts' {
   }
 }
 
-/** What only an invitation knows; people whom the property invited itself have none of it. */
+/** Details that only an invitation holds; they are empty for people whom the property invited. */
 export interface MemberDetails {
   middle_name: string;
   /** `YYYY-MM-DD`. */
   date_of_birth: string | null;
-  /** A minor applies for nothing themselves. */
+  /** Minors have no application of their own. */
   is_minor: boolean;
   relationship: string | null;
 }
 
 export interface Member extends MemberDetails {
   applicant: Applicant;
-  /** They have saved something, uploaded a file or submitted. */
+  /** Whether they have saved something, uploaded a file or submitted. */
   form_started: boolean;
 }
 
-/** Everybody of an application, in the order in which they joined. */
+/** All members of an application, in the order in which they joined. */
 export async function listMembers(db: Connection, applicationId: string): Promise<Member[]> {
   const applicants = await listHousehold(db, applicationId);
   const ids = applicants.map(({ id }) => id);
@@ -67,7 +67,7 @@ export async function listMembers(db: Connection, applicationId: string): Promis
   });
 }
 
-/** Notes what an invitation said. */
+/** Stores the details of an invitation. */
 export async function insertMemberDetails(
   trx: Connection,
   owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
@@ -88,8 +88,7 @@ export async function insertMemberDetails(
 }
 
 /**
- * Removes a member: their links end at once, and they are in no list of the household any more. What was logged
- * of them stays.
+ * Removes a member: their links stop working at once, and the household lists no longer include them. Their log stays.
  */
 export async function removeMember(trx: Connection, applicantId: string, at: string): Promise<void> {
   await trx.deleteFrom('access_tokens').where('applicant_id', '=', applicantId).execute();

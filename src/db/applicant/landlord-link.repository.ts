@@ -1,12 +1,12 @@
 /**
- * Links of landlords: each opens one rental history and nothing else. Only the hashes of their tokens are kept.
+ * Links of landlords: each opens one rental history and nothing else. Only the hashes of their tokens are stored.
  */
 
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
 
-/** Lets a landlord answer one rental history. Only the hash of the token is kept. */
+/** Lets a landlord answer one rental history. Only the hash of the token is stored. */
 interface LandlordLinksTable extends Tenancy {
   token_hash: string;
   applicant_id: string;
@@ -21,13 +21,13 @@ declare module '../tables.ts' {
   }
 }
 
-/** About whom, and for which of their addresses, a landlord is asked. */
+/** The applicant and the address that a landlord is asked about. */
 export interface LandlordLink {
   applicant_id: string;
   address_id: string;
 }
 
-/** What a token opens while it is valid at `now` (ISO 8601), or null. */
+/** The link of a token if it is valid at `now` (ISO 8601), or null. */
 export async function findLandlordLink(
   db: Connection,
   tokenHash: string,
@@ -42,7 +42,7 @@ export async function findLandlordLink(
   return row ?? null;
 }
 
-/** Whether a link for this address was ever made, and not yet removed. */
+/** Whether there is a link for this address, expired or not. */
 export async function hasLandlordLink(
   db: Connection,
   applicantId: string,
@@ -74,7 +74,7 @@ export async function insertLandlordLink(
     .execute();
 }
 
-/** Removes the links that have run out by `now` (ISO 8601). */
+/** Deletes the links that have expired by `now` (ISO 8601). */
 export async function deleteExpiredLandlordLinks(db: Connection, now: string): Promise<void> {
   await db.deleteFrom('landlord_links').where('expires_at', '<=', now).execute();
 }

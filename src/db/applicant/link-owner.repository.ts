@@ -1,11 +1,11 @@
-/** Whose links can be mailed again: applicants by their mail address. */
+/** Applicants by mail address, for mailing them their links again. */
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import { type Applicant, applicantColumns, applicantOfRow } from './applicant.repository.ts';
 
 /**
- * Those who were invited with this address, in whatever case it is written, and neither removed nor cancelled: the
- * newest first. Minors were never sent a link, and get none.
+ * The applicants who were invited with this address (case-insensitive), and were neither removed nor canceled: newest
+ * first. Minors never get a link.
  */
 export async function listLinkOwners(db: Connection, email: string, most: number): Promise<Applicant[]> {
   const rows = await db

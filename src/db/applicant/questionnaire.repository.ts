@@ -8,7 +8,7 @@ import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
 import type { StoredFile } from './file.repository.ts';
 
-/** Answers to a questionnaire. `asked` and `answers` are JSON; `address_id` is '' but for a rental history. */
+/** Answers to a questionnaire. `asked` and `answers` are JSON; `address_id` is '' except for a rental history. */
 interface QuestionnaireResponsesTable extends Tenancy {
   id: string;
   applicant_id: string;
@@ -28,7 +28,7 @@ interface QuestionnaireFilesTable extends Tenancy {
   media_type: string;
   size: number;
   storage_key: string;
-  /** Order of showing. */
+  /** Display order. */
   position: number;
   created_at: string;
 }
@@ -55,7 +55,7 @@ export interface QuestionnaireResponse {
   completed_at: string;
 }
 
-/** A file that answers a question. `storage_key` says where its content lies; it never leaves the server. */
+/** A file that answers a question. `storage_key` locates its content; it never leaves the server. */
 export interface QuestionnaireFileRow {
   id: string;
   applicant_id: string;
@@ -66,7 +66,7 @@ export interface QuestionnaireFileRow {
   /** Bytes. */
   size: number;
   storage_key: string;
-  /** Order of showing: the files of one question as they were chosen. */
+  /** Display order: the files of one question in the order of upload. */
   position: number;
   created_at: string;
 }
@@ -96,7 +96,7 @@ const fileColumns = [
   'created_at',
 ] as const;
 
-/** The answers of an applicant to a questionnaire (of a landlord: for this address), or null. */
+/** The answers of an applicant to a questionnaire (for a landlord: about this address), or null. */
 export async function findResponse(
   db: Connection,
   applicantId: string,
@@ -113,7 +113,7 @@ export async function findResponse(
   return row ? { ...row, asked: readJson(row.asked), answers: readJson(row.answers) } : null;
 }
 
-/** Everything that was answered by, or about, an applicant, oldest first. */
+/** All answers by or about an applicant, oldest first. */
 export async function listResponses(db: Connection, applicantId: string): Promise<QuestionnaireResponse[]> {
   const rows = await db
     .selectFrom('questionnaire_responses')
@@ -125,7 +125,7 @@ export async function listResponses(db: Connection, applicantId: string): Promis
   return rows.map((row) => ({ ...row, asked: readJson(row.asked), answers: readJson(row.answers) }));
 }
 
-/** Puts answers in the place of those with the same id, or adds them. */
+/** Inserts answers, or replaces those with the same id. */
 export async function writeResponse(
   trx: Connection,
   owner: Owner,
@@ -148,7 +148,7 @@ export async function writeResponse(
     .execute();
 }
 
-/** The files of some answers, in their order. */
+/** The files of a response, in display order. */
 export async function listResponseFiles(db: Connection, responseId: string): Promise<QuestionnaireFileRow[]> {
   return db
     .selectFrom('questionnaire_files')
@@ -176,12 +176,12 @@ export async function insertResponseFile(
     .execute();
 }
 
-/** Forgets a file. Its content is removed by the caller, after the transaction. */
+/** Deletes the row of a file. The caller deletes its content after the transaction. */
 export async function deleteResponseFile(trx: Connection, id: string): Promise<void> {
   await trx.deleteFrom('questionnaire_files').where('id', '=', id).execute();
 }
 
-/** What is needed to hand out the content of a file, or null. */
+/** The data for serving the content of a file, or null. */
 export async function findResponseFile(
   db: Connection,
   id: string,

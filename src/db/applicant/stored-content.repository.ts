@@ -1,6 +1,6 @@
 /**
- * Which contents of the storage belong to rows, in every table with a `storage_key`: backups and the removal of left files
- * read it, so a table of a later migration counts without a change here.
+ * Storage keys that rows refer to, from every table with a `storage_key` column. Backups and the removal of orphaned
+ * files use it; tables of later migrations are included automatically.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
@@ -21,7 +21,7 @@ export async function listStorageKeys(db: Connection): Promise<string[]> {
   return found;
 }
 
-/** Those of the keys that rows have. @param keys at most some hundreds. */
+/** The subset of the keys that rows refer to. @param keys a few hundred at most. */
 export async function knownStorageKeys(db: Connection, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   if (keys.length === 0) return found;

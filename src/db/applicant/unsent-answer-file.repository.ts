@@ -1,5 +1,5 @@
 /**
- * Files that somebody chose as answers to a questionnaire and has not submitted.
+ * Files that were uploaded as answers to a questionnaire, but not submitted yet.
  */
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
@@ -25,7 +25,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** A file that is chosen and not submitted. `storage_key` says where its content lies; it never leaves the server. */
+/** A file that was uploaded, but not submitted yet. `storage_key` locates its content; it never leaves the server. */
 export interface UnsentAnswerFile {
   id: string;
   question_key: string;
@@ -38,7 +38,7 @@ export interface UnsentAnswerFile {
   created_at: string;
 }
 
-/** Whose answers to which questionnaire; `address_id` is '' but for a rental history. */
+/** Identifies the answers of an applicant to a questionnaire; `address_id` is '' except for a rental history. */
 export interface AnswersOf {
   readonly applicant: Pick<Applicant, 'id' | 'company_id' | 'property_id'>;
   readonly questionnaire: string;
@@ -55,7 +55,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** The files that are chosen for a questionnaire and not submitted, in the order in which they arrived. */
+/** The unsubmitted files of a questionnaire, in the order of upload. */
 export async function listUnsentFiles(
   db: Connection,
   { applicant, questionnaire, address_id }: AnswersOf,
@@ -85,8 +85,8 @@ export async function insertUnsentFile(
 }
 
 /**
- * Takes a file of these answers out of those that are not submitted, and returns it; null where there is none of
- * that id. Its content is the caller's to keep or to remove, after the transaction.
+ * Removes a file from the unsubmitted ones, and returns it; null if there is none with that id. The caller keeps or
+ * deletes its content, after the transaction.
  */
 export async function takeUnsentFile(
   trx: Connection,
@@ -104,7 +104,7 @@ export async function takeUnsentFile(
   return row ?? null;
 }
 
-/** What is needed to hand out the content of a file, or null. */
+/** The data for serving the content of a file, or null. */
 export async function findUnsentFile(
   db: Connection,
   id: string,
@@ -117,7 +117,7 @@ export async function findUnsentFile(
   return row ?? null;
 }
 
-/** Forgets the files that were chosen before a time and never submitted. @param before ISO 8601, UTC. */
+/** Deletes the files that were uploaded before a time and never submitted. @param before ISO 8601, UTC. */
 export async function deleteOldUnsentFiles(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('unsent_answer_files').where('created_at', '<', before).execute();
 }

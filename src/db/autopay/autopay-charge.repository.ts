@@ -1,10 +1,10 @@
-/** One row for each date of an automatic payment: planned, worked on by one process, done. */
+/** The charges of automatic payments, one row per date: planned, claimed by one process, done. */
 import type { Connection } from '../client.ts';
 import type { Row, RowChange, Tenancy } from '../tables.ts';
 
 /**
- * `planned`: the resident has been told. `claimed`: a process works on it. `pending`: the provider has not said what became
- * of it. The others are done; `skipped`: the automatic payment had ended before.
+ * `planned`: the resident has been notified. `claimed`: a process works on it. `pending`: the provider has not reported
+ * the result. The others are final; `skipped`: the automatic payment had ended before.
  */
 export type AutopayChargeState =
   | 'planned'
@@ -40,7 +40,7 @@ declare module '../tables.ts' {
 
 export type AutopayCharge = Row<'autopay_charges'>;
 
-/** Adds the row of a date. Answers false, and adds nothing, where the month has one. */
+/** Adds the row of a date. Returns false and adds nothing if the month already has one. */
 export async function insertAutopayCharge(trx: Connection, charge: AutopayCharge): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('autopay_charges')
@@ -50,7 +50,7 @@ export async function insertAutopayCharge(trx: Connection, charge: AutopayCharge
   return (numInsertedOrUpdatedRows ?? 0n) === 1n;
 }
 
-/** The rows of an automatic payment, the latest date first. */
+/** The rows of an automatic payment, latest date first. */
 export function listAutopayCharges(
   db: Connection,
   autopayId: string,
@@ -65,7 +65,7 @@ export function listAutopayCharges(
     .execute();
 }
 
-/** The rows of an automatic payment of which no money is on its way yet, the first date first. */
+/** The rows of an automatic payment whose money is not in transit yet, earliest date first. */
 export function listOpenCharges(db: Connection, autopayId: string): Promise<AutopayCharge[]> {
   return db
     .selectFrom('autopay_charges')
@@ -77,8 +77,8 @@ export function listOpenCharges(db: Connection, autopayId: string): Promise<Auto
 }
 
 /**
- * Whether another row of the lease has to be done before this one: of an earlier date, or of the same date and an automatic
- * payment that was set up before.
+ * Whether another row of the lease must be processed before this one: a row of an earlier date, or of the same date and
+ * an automatic payment that was set up earlier.
  */
 export async function hasChargeAhead(
   db: Connection,
@@ -108,7 +108,10 @@ export async function hasChargeAhead(
   return row !== undefined;
 }
 
-/** The latest date that somebody has worked on, or that a pause has left out; one that is only planned can be taken back. */
+/**
+ * The latest date that was processed or skipped by a pause. A date that is only planned does not count: it can be
+ * withdrawn.
+ */
 export async function latestChargeDate(db: Connection, autopayId: string): Promise<string | null> {
   const row = await db
     .selectFrom('autopay_charges')
@@ -121,7 +124,7 @@ export async function latestChargeDate(db: Connection, autopayId: string): Promi
   return row?.charge_date ?? null;
 }
 
-/** The rows that somebody has to work on by now, the longest waiting first. @param at ISO 8601 */
+/** The rows that are due for processing, longest waiting first. @param at ISO 8601 */
 export function listChargesToWorkOn(db: Connection, at: string, most: number): Promise<AutopayCharge[]> {
   return db
     .selectFrom('autopay_charges')
@@ -136,8 +139,8 @@ export function listChargesToWorkOn(db: Connection, at: string, most: number): P
 }
 
 /**
- * Takes a row for this process, as long as it is as it was read; false: another one has it. Who takes it has until that
- * time.
+ * Claims a row for this process until `until`, if it is unchanged since it was read. Returns false if another process
+ * has it.
  */
 export async function claimAutopayCharge(
   db: Connection,
@@ -161,7 +164,7 @@ export async function claimAutopayCharge(
   return numUpdatedRows === 1n;
 }
 
-/** Writes what has become of a row that this process has taken, unless its time was over and another has it. */
+/** Updates a row that this process has claimed, unless the claim expired and another process has it. */
 export async function updateAutopayCharge(
   trx: Connection,
   { autopay_id, charge_date, attempts }: Pick<AutopayCharge, 'autopay_id' | 'charge_date' | 'attempts'>,
@@ -177,7 +180,7 @@ export async function updateAutopayCharge(
   return numUpdatedRows === 1n;
 }
 
-/** Takes back the dates that nobody works on yet: they are planned again by what holds now. */
+/** Deletes the planned dates that no process has claimed: they are planned again with the current terms. */
 export async function deletePlannedCharges(trx: Connection, autopayId: string): Promise<void> {
   await trx
     .deleteFrom('autopay_charges')

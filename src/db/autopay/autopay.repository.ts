@@ -1,14 +1,14 @@
-/** Automatic payments: what a resident has chosen, and whether it still runs. */
+/** Automatic payments: the resident's choices, and whether the payment is still active. */
 import type { Connection, Dialect } from '../client.ts';
 import type { Row, RowChange, Tenancy } from '../tables.ts';
 
-/** `ENDED`: by itself, with a reason. `STOPPED`: by the resident. Days are `2026-03-31`. */
+/** `ENDED`: automatically, with a reason. `STOPPED`: by the resident. Days are `2026-03-31`. */
 type AutopayState = 'ACTIVE' | 'STOPPED' | 'ENDED';
 
 interface AutopaysTable extends Tenancy {
   id: string;
   lease_id: string;
-  /** Who has set it up. */
+  /** The user who set it up. */
   user_id: string;
   method_id: string;
   day: number;
@@ -37,7 +37,7 @@ export async function insertAutopay(trx: Connection, autopay: Autopay): Promise<
   await trx.insertInto('autopays').values(autopay).execute();
 }
 
-/** Those of a lease that a user has set up, the newest first. */
+/** The automatic payments that a user has set up for a lease, newest first. */
 export function listAutopays(db: Connection, leaseId: string, userId: string): Promise<Autopay[]> {
   return db
     .selectFrom('autopays')
@@ -49,7 +49,7 @@ export function listAutopays(db: Connection, leaseId: string, userId: string): P
     .execute();
 }
 
-/** Those of a lease that run, whoever of the household has set them up, in the order in which they charge on one day. */
+/** The active automatic payments of a lease, of all users, in the order in which they charge on the same day. */
 export function listRunningAutopays(db: Connection, leaseId: string): Promise<Autopay[]> {
   return db
     .selectFrom('autopays')
@@ -66,7 +66,7 @@ export async function findAutopay(db: Connection, id: string): Promise<Autopay |
   return (await db.selectFrom('autopays').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The automatic payment, held by this transaction until it ends, or null. */
+/** The automatic payment, locked until the transaction ends, or null. */
 export async function lockAutopay(trx: Connection, dialect: Dialect, id: string): Promise<Autopay | null> {
   const query = trx.selectFrom('autopays').selectAll().where('id', '=', id);
   return (await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) ?? null;
@@ -80,7 +80,7 @@ export async function updateAutopay(
   await trx.updateTable('autopays').set(change).where('id', '=', id).execute();
 }
 
-/** The scheduler looks anew at what still runs for a lease: its last day has changed. @param at ISO 8601 */
+/** Schedules a check of a lease's active automatic payments: its last day has changed. @param at ISO 8601 */
 export async function lookAtAutopaysOf(trx: Connection, leaseId: string, at: string): Promise<void> {
   await trx
     .updateTable('autopays')
@@ -90,7 +90,7 @@ export async function lookAtAutopaysOf(trx: Connection, leaseId: string, at: str
     .execute();
 }
 
-/** Those that are to be looked at by now, the longest waiting first. @param at ISO 8601 */
+/** The automatic payments that are due for a check, longest waiting first. @param at ISO 8601 */
 export function listAutopaysToLookAt(
   db: Connection,
   at: string,

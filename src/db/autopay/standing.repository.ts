@@ -1,7 +1,7 @@
 import { isOver, OVER } from '../../contract/access/lease-status.ts';
 import type { Connection } from '../client.ts';
 
-/** How somebody stands to a lease; null: they are no occupant of it. Days are `2026-07-31`. */
+/** The state of a lease and a user's role in it; null if they are not an occupant. Days are `2026-07-31`. */
 export async function findStanding(db: Connection, leaseId: string, userId: string) {
   const row = await db
     .selectFrom('lease_occupants')

@@ -1,5 +1,5 @@
 /**
- * What a property asks of its guests, and when its office is there for them.
+ * Guestcard settings of a property: choices of its forms, appointment slots and fees.
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
@@ -16,7 +16,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** What a payment type costs on top: `percent` of the charge, or `flat` in cents. */
+/** The fee of a payment type: `percent` of the charge, or `flat` in cents. */
 export interface GuestFee {
   fee_type: 'percent' | 'flat';
   fee_amount: number;
@@ -35,18 +35,18 @@ export interface GuestcardSettings {
     /** By month and day without leading zeros: `{ '12': { '25': 'Christmas Day' } }`. */
     holidays: Record<string, Record<string, string>>;
   };
-  /** Days after the first possible one on which somebody may still move in. */
+  /** The number of days after the earliest move-in date that can be chosen. */
   allow_movein_days: number;
-  /** By occupancy status: days between a unit becoming vacant and somebody moving in. */
+  /** By occupancy status: days between vacancy and the earliest move-in. */
   unit_status_vacant_days: Record<string, number>;
-  /** Months; empty: those that everybody offers. */
+  /** Months; empty: the default terms. */
   lease_terms: number[];
   fees: { CARD: GuestFee; CHECKING: GuestFee };
-  /** Whether a guestcard leads straight into the application; else the office invites. */
+  /** Whether a guestcard leads directly to the application; otherwise the office invites. */
   invites_at_once: boolean;
 }
 
-/** What holds for a property that has decided nothing. */
+/** The settings of a property without settings of its own. */
 const GUESTCARD_DEFAULTS: GuestcardSettings = {
   community_codes: {},
   marketing_sources: {},
@@ -60,7 +60,7 @@ const GUESTCARD_DEFAULTS: GuestcardSettings = {
   invites_at_once: true,
 };
 
-/** The guestcard settings of a property; the defaults where it has none. */
+/** The guestcard settings of a property, with defaults. */
 export async function findGuestcardSettings(db: Connection, propertyId: string): Promise<GuestcardSettings> {
   const row = await db
     .selectFrom('guestcard_settings')

@@ -1,14 +1,14 @@
 /**
- * Guestcards, and the tokens by which a visitor goes on with their own.
+ * Guestcards, and the tokens with which visitors continue their own.
  */
 import type { Connection, Dialect } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /**
- * What a visitor left with a property about one unit. `form` is JSON: the contact form as it was taken.
+ * The contact data and wishes of a visitor about one unit. `form` is JSON: the submitted contact form.
  *
- * `applicant_id` is there from the first invoice, or from the moment the unit became theirs.
+ * `applicant_id` is set with the first invoice, or when the unit is reserved for them.
  */
 interface GuestcardsTable extends Tenancy {
   id: string;
@@ -18,26 +18,26 @@ interface GuestcardsTable extends Tenancy {
   last_name: string;
   email: string;
   contact_no: string;
-  /** 1 when our own record of the code says so. */
+  /** 1 if our own record shows that the code was verified. */
   is_mobile_verified: number;
   form: string;
-  /** The first and last name and the mail address in lower case: what duplicates are found by. */
+  /** First name, last name and mail address in lower case, for finding duplicates. */
   match_key: string;
   request_info: number;
   /** The invoice of the pre-application charges. */
   invoice_id: string | null;
-  /** The hash of the visitor's key of this decision to send it: sent again, it is the same guestcard. */
+  /** The hash of the visitor's idempotency key: a repeated request gets the same guestcard. */
   request_key: string | null;
   submitted_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** Lets somebody go on with a guestcard, or prove that a found one is theirs. Only the hash is kept. */
+/** Lets a visitor continue a guestcard, or prove that an existing one is theirs. Only the hash is stored. */
 interface GuestTokensTable extends Tenancy {
   token_hash: string;
   guestcard_id: string;
-  /** `session` goes on with the guestcard; `duplicate` opens nothing by itself. */
+  /** `session` continues the guestcard; `duplicate` gives no access by itself. */
   purpose: 'session' | 'duplicate';
   expires_at: string;
   created_at: string;
@@ -50,7 +50,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** The contact form as it was taken: texts, by the names of the form. */
+/** The contact form as submitted: texts by field name. */
 export type GuestForm = Record<string, unknown>;
 
 export interface Guestcard {
@@ -67,7 +67,7 @@ export interface Guestcard {
   form: GuestForm;
   request_info: boolean;
   invoice_id: string | null;
-  /** The hash of the visitor's key; null where none was sent. */
+  /** The hash of the visitor's idempotency key; null if none was sent. */
   request_key: string | null;
   submitted_at: string | null;
   created_at: string;
@@ -77,7 +77,7 @@ export interface Guestcard {
 export type GuestcardChange = Partial<Omit<Guestcard, 'id' | 'company_id' | 'property_id' | 'created_at'>>;
 
 /**
- * What a duplicate is found by: names and address, whatever their case.
+ * The key for finding duplicates: names and address in lower case.
  *
  * @example matchKey({ first_name: 'Ada', last_name: 'Stone', email: 'Ada@Example.com' })
  */
@@ -87,7 +87,7 @@ function matchKey(person: { first_name: string; last_name: string; email: string
     .join('\n');
 }
 
-/** Adds a guestcard. Answers false, and adds nothing, when its request key was used before. */
+/** Adds a guestcard. Returns false and adds nothing if its request key was used before. */
 export async function insertGuestcard(trx: Connection, guestcard: Guestcard): Promise<boolean> {
   const result = await trx
     .insertInto('guestcards')
@@ -103,7 +103,7 @@ export async function insertGuestcard(trx: Connection, guestcard: Guestcard): Pr
   return (result.numInsertedOrUpdatedRows ?? 0n) === 1n;
 }
 
-/** Sets what is given of a guestcard. */
+/** Sets the given columns of a guestcard. */
 export async function updateGuestcard(trx: Connection, id: string, change: GuestcardChange): Promise<void> {
   const { is_mobile_verified, request_info, form, ...others } = change;
   const { first_name, last_name, email } = others;
@@ -126,7 +126,7 @@ export async function findGuestcard(db: Connection, id: string): Promise<Guestca
   return row ? guestcardOf(row) : null;
 }
 
-/** The guestcard, held by this transaction until it ends, or null. */
+/** The guestcard, locked until the transaction ends, or null. */
 export async function lockGuestcard(
   trx: Connection,
   dialect: Dialect,
@@ -137,7 +137,7 @@ export async function lockGuestcard(
   return row ? guestcardOf(row) : null;
 }
 
-/** The guestcard that was sent under this key (hashed) before, or null. */
+/** The guestcard that was sent with this key (hashed), or null. */
 export async function findGuestcardByKey(db: Connection, requestKey: string): Promise<Guestcard | null> {
   const row = await db
     .selectFrom('guestcards')
@@ -160,7 +160,7 @@ export async function findGuestcardOfApplicant(
   return row ? guestcardOf(row) : null;
 }
 
-/** The newest guestcard of a person at a property, whatever the case of what they wrote; or null. */
+/** The newest guestcard of a person at a property (case-insensitive), or null. */
 export async function findNewestMatch(
   db: Connection,
   propertyId: string,
@@ -192,7 +192,7 @@ export async function insertGuestToken(
     .execute();
 }
 
-/** The guestcard of a token of that purpose that is valid at `now` (ISO 8601), or null. */
+/** The guestcard of a token of that purpose if it is valid at `now` (ISO 8601), or null. */
 export async function findGuestcardByToken(
   db: Connection,
   tokenHash: string,
@@ -210,13 +210,13 @@ export async function findGuestcardByToken(
   return row ? guestcardOf(row) : null;
 }
 
-/** Takes a token away: it opens nothing any more. Answers false when somebody else was first. */
+/** Deletes a token. Returns false if another request deleted it first. */
 export async function deleteGuestToken(trx: Connection, tokenHash: string): Promise<boolean> {
   const gone = await trx.deleteFrom('guest_tokens').where('token_hash', '=', tokenHash).executeTakeFirst();
   return gone.numDeletedRows === 1n;
 }
 
-/** Removes the tokens that have run out by `now` (ISO 8601). */
+/** Deletes the tokens that have expired by `now` (ISO 8601). */
 export async function deleteExpiredGuestTokens(db: Connection, now: string): Promise<void> {
   await db.deleteFrom('guest_tokens').where('expires_at', '<=', now).execute();
 }

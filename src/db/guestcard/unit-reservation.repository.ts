@@ -1,12 +1,12 @@
 /**
- * Which application a unit belongs to. The first applicant has it; for everybody else it is taken.
+ * Reservations of units for applications. The first applicant gets the unit; for everybody else it is taken.
  */
 import type { Connection, Dialect } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
 /**
- * The unit belongs to this application; to everybody else it is taken. `held_until`: its guest has verified and paid
- * nothing, and it is theirs for a short time only; null: without an end.
+ * A unit that is reserved for an application. `held_until`: the guest has verified but not paid, and the reservation
+ * expires soon; null: it does not expire.
  */
 interface UnitReservationsTable extends Tenancy {
   unit_id: string;
@@ -21,7 +21,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** A unit that is kept for a short time. */
+/** A reservation that expires soon. */
 export interface ShortHold {
   unit_id: string;
   application_id: string;
@@ -30,12 +30,12 @@ export interface ShortHold {
 }
 
 /**
- * Takes the unit for an application. Answers false, and changes nothing, when somebody else was first. Asked again
- * for the same application, it answers true.
+ * Reserves the unit for an application. Returns false and changes nothing if another application has it. A repeated
+ * call for the same application returns true.
  *
- * The unit's own row decides: of any number of transactions at the same moment one finds it still available.
+ * The unit's own row decides: only one of several concurrent transactions finds it available.
  *
- * @param heldUntil ISO 8601, for somebody who has verified and paid nothing; null: without an end.
+ * @param heldUntil ISO 8601, for a guest who has verified but not paid; null: without expiration.
  */
 export async function reserveUnit(
   trx: Connection,
@@ -67,7 +67,7 @@ export async function reserveUnit(
   return true;
 }
 
-/** Gives back the units that an application had; each is held first, as by everybody. */
+/** Releases the units of an application; each unit is locked first, as everywhere. */
 export async function releaseUnits(trx: Connection, dialect: Dialect, applicationId: string): Promise<void> {
   for (const unitId of await listUnitsOf(trx, applicationId)) {
     await lockUnit(trx, dialect, unitId);
@@ -81,13 +81,13 @@ export async function releaseUnits(trx: Connection, dialect: Dialect, applicatio
   }
 }
 
-/** Holds a unit until the transaction ends: nobody takes it, loses it or begins to pay for it in between. */
+/** Locks a unit until the transaction ends: nobody can reserve it, release it or start to pay for it in between. */
 export async function lockUnit(trx: Connection, dialect: Dialect, unitId: string): Promise<void> {
   if (dialect !== 'postgres') return;
   await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
 }
 
-/** The short hold of a unit, or null where nobody has it, or has it without an end. Lock the unit before. */
+/** The short hold of a unit, or null if it is free or reserved without expiration. Lock the unit first. */
 export async function findShortHold(db: Connection, unitId: string): Promise<ShortHold | null> {
   const row = await db
     .selectFrom('unit_reservations')
@@ -97,7 +97,7 @@ export async function findShortHold(db: Connection, unitId: string): Promise<Sho
   return row === undefined || row.held_until === null ? null : { ...row, held_until: row.held_until };
 }
 
-/** The short holds that are over by `now` (ISO 8601), oldest first. */
+/** The short holds that have expired by `now` (ISO 8601), oldest first. */
 export async function listExpiredHolds(db: Connection, now: string): Promise<ShortHold[]> {
   const rows = await db
     .selectFrom('unit_reservations')
@@ -109,7 +109,7 @@ export async function listExpiredHolds(db: Connection, now: string): Promise<Sho
   return rows.flatMap(({ held_until, ...hold }) => (held_until === null ? [] : [{ ...hold, held_until }]));
 }
 
-/** The units of an application are theirs without an end from now on. Answers whether they have one. */
+/** Makes the reservations of an application permanent. Returns whether it has any. */
 export async function keepUnits(trx: Connection, dialect: Dialect, applicationId: string): Promise<boolean> {
   for (const unitId of await listUnitsOf(trx, applicationId)) await lockUnit(trx, dialect, unitId);
   const kept = await trx

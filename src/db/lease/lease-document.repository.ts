@@ -1,12 +1,12 @@
 /**
- * The documents of a lease: the lease itself and its addendums, with the places of what is signed and printed.
+ * The documents of a lease: the lease itself and its addendums, with the positions of signatures and printed values.
  */
 import type { LeaseTag } from '../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** `tags` is JSON, as the office made them: those that repeat on all pages are not expanded. */
+/** `tags` is JSON, as the office created them: tags that repeat on all pages are not expanded. */
 interface LeaseDocumentsTable extends Tenancy {
   id: string;
   lease_id: string;
@@ -27,25 +27,25 @@ declare module '../tables.ts' {
   }
 }
 
-/** One PDF. `storage_key` says where its content lies; it never leaves the server. */
+/** One PDF. `storage_key` locates its content; it never leaves the server. */
 export interface LeaseDocument {
   id: string;
   company_id: string;
   property_id: string;
   lease_id: string;
-  /** The lease is 0. */
+  /** 0 for the lease itself. */
   position: number;
   file_type: 'LEASE' | 'ADDENDUM';
   file_name: string;
   storage_key: string;
-  /** Of the content, in hex. */
+  /** SHA-256 of the content, in hex. */
   sha256: string;
   /** Bytes. */
   size: number;
   pages: number;
-  /** As the office made them: those that repeat on all pages are not expanded. */
+  /** As the office created them: tags that repeat on all pages are not expanded. */
   tags: LeaseTag[];
-  /** What an addendum costs; 0 for nothing. */
+  /** The fee of an addendum; 0 if it has none. */
   fee_cents: number;
 }
 

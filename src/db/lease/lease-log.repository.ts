@@ -1,5 +1,5 @@
 /**
- * The log of leases: a chain of rows per lease, and the heads that say where the chains end. Append only.
+ * The log of leases: a hash chain of rows per lease, and the heads that mark the ends of the chains. Append only.
  */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -15,9 +15,9 @@ interface LeaseLogTable extends Tenancy {
   event: string;
   /** Canonical JSON. */
   detail: string;
-  /** JSON: by column the beginning of the hash of its value, so that a change can be said to be in that column. */
+  /** JSON: a hash prefix of each column's value, so that a change can be traced to its column. */
   digests: string;
-  /** The hash of the row before; '' in the first. */
+  /** The hash of the previous row; '' in the first. */
   previous: string;
   hash: string;
 }
@@ -26,7 +26,7 @@ interface LeaseLogHeadsTable extends Tenancy {
   lease_id: string;
   /** 1 for the first lease of the installation, then without gaps. */
   number: number;
-  /** Those of the last row. */
+  /** The `seq` of the last row, as `hash` is its hash. */
   seq: number;
   hash: string;
   /** Made with the secret key, which is not in the database. */
@@ -42,7 +42,7 @@ declare module '../tables.ts' {
 
 export type LeaseLogRow = Row<'lease_log'>;
 export type LeaseLogHead = Row<'lease_log_heads'>;
-/** The lease that a chain is of. */
+/** The lease that a chain belongs to. */
 export interface LeaseOfLog extends Tenancy {
   readonly lease_id: string;
 }
@@ -50,8 +50,8 @@ export interface LeaseOfLog extends Tenancy {
 const headsAtOnce = 200;
 
 /**
- * Locks the chain of a lease until the transaction ends and answers where it ended, or null where there is none yet.
- * Chains of other leases are not held up.
+ * Locks the chain of a lease until the transaction ends, and returns its head, or null if there is none yet. Chains of
+ * other leases are not blocked.
  */
 export async function lockHead(trx: Connection, leaseId: string): Promise<LeaseLogHead | null> {
   const [head] = await trx
@@ -63,7 +63,7 @@ export async function lockHead(trx: Connection, leaseId: string): Promise<LeaseL
   return head ?? null;
 }
 
-/** Begins a chain without rows, unless the lease has one. @returns whether it was begun. */
+/** Starts an empty chain, unless the lease has one. @returns whether it was started. */
 export async function insertHead(trx: Connection, lease: LeaseOfLog, number: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('lease_log_heads')
@@ -73,7 +73,7 @@ export async function insertHead(trx: Connection, lease: LeaseOfLog, number: num
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Adds a row and makes it the end of its chain, which the transaction must hold. */
+/** Adds a row and makes it the end of its chain. The transaction must hold the lock of the chain. */
 export async function appendRow(
   trx: Connection,
   row: LeaseLogRow,
@@ -87,7 +87,7 @@ export async function appendRow(
     .execute();
 }
 
-/** Where the chain of a lease ends; null where it has none. */
+/** The head of a lease's chain, or null. */
 export async function findHead(db: Connection, leaseId: string): Promise<LeaseLogHead | null> {
   const head = await db
     .selectFrom('lease_log_heads')
@@ -102,7 +102,7 @@ export function listLogRows(db: Connection, leaseId: string): Promise<LeaseLogRo
   return db.selectFrom('lease_log').selectAll().where('lease_id', '=', leaseId).orderBy('seq').execute();
 }
 
-/** The first row of a lease that tells of an event, or null. */
+/** The first row of an event in the log of a lease, or null. */
 export async function findFirstRow(
   db: Connection,
   leaseId: string,
@@ -119,7 +119,7 @@ export async function findFirstRow(
   return row ?? null;
 }
 
-/** All heads in the order of their numbers, some at once. */
+/** All heads by number, in pages. */
 export async function* pagesOfHeads(db: Connection): AsyncGenerator<readonly LeaseLogHead[]> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const heads: LeaseLogHead[] = await db
@@ -134,7 +134,7 @@ export async function* pagesOfHeads(db: Connection): AsyncGenerator<readonly Lea
   }
 }
 
-/** The leases that have rows and no head. */
+/** The leases that have rows but no head. */
 export async function listHeadless(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('lease_log')
@@ -146,7 +146,7 @@ export async function listHeadless(db: Connection): Promise<string[]> {
   return rows.map(({ lease_id }) => lease_id);
 }
 
-/** Gives a head, unless it has changed since it was read, another signature. */
+/** Replaces the signature of a head, unless it has changed since it was read. */
 export async function resignHead(db: Connection, head: LeaseLogHead, signature: string): Promise<void> {
   await db
     .updateTable('lease_log_heads')
@@ -156,7 +156,7 @@ export async function resignHead(db: Connection, head: LeaseLogHead, signature: 
     .execute();
 }
 
-/** Whether the log has a row of that actor about that after a time. @param detail as it is written: canonical JSON. */
+/** Whether the log has such a row after a time. @param detail as it is written: canonical JSON. */
 export async function hasRowSince(
   db: Connection,
   row: Pick<LeaseLogRow, 'lease_id' | 'actor' | 'event' | 'detail'>,

@@ -1,5 +1,5 @@
 /**
- * The marks of a lease: which spot was signed by whom, when and from where. A mark is never changed nor removed.
+ * The marks of a lease: who signed which spot, when and from where. Marks are never changed or deleted.
  */
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
@@ -32,9 +32,9 @@ export interface Mark {
   kind: 'signature' | 'initials';
   /** From 1. */
   page: number;
-  /** The initials; empty for a signature, which is the one that the signer chose. */
+  /** The initials; '' for a signature, which is the one that the signer chose. */
   content: string;
-  /** ISO 8601, UTC: when the server saw it. */
+  /** When the server received it. ISO 8601, UTC. */
   signed_at: string;
   ip: string;
 }
@@ -64,10 +64,10 @@ export async function listMarks(db: Connection, leaseId: string): Promise<Mark[]
     .execute();
 }
 
-/** Rows in one statement: SQLite takes 32,766 values at most. */
+/** Rows per statement: SQLite allows 32,766 values. */
 const atOnce = 500;
 
-/** Adds marks; a spot that is signed already keeps its mark. */
+/** Adds marks; a spot that is already signed keeps its mark. */
 export async function insertMarks(trx: Connection, owner: Tenancy, marks: readonly Mark[]): Promise<void> {
   const { company_id, property_id } = owner;
   for (let from = 0; from < marks.length; from += atOnce) {

@@ -1,5 +1,5 @@
 /**
- * Who signs a lease, with which keys, and how far each of them is.
+ * The signers of a lease, their tag keys, and their progress.
  */
 
 import type { Generated } from 'kysely';
@@ -31,7 +31,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** The chosen signature, and where and when the server saw it first. */
+/** The chosen signature, and from where and when the server first received it. */
 export interface ChosenSignature {
   readonly signature: LeaseSignature;
   /** ISO 8601, UTC. */
@@ -39,21 +39,21 @@ export interface ChosenSignature {
   readonly ip: string;
 }
 
-/** The consent to sign electronically, as the server saw it. */
+/** The consent to sign electronically, as the server received it. */
 interface SigningConsent {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly ip: string;
-  /** Of the text that was shown. */
+  /** Language of the text that was shown. */
   readonly language: string;
-  /** Of the text that was shown, in hex. */
+  /** SHA-256 of the text that was shown, in hex. */
   readonly sha256: string;
 }
 
-/** The page that a signer looked at last, by document. */
+/** The last page that a signer viewed, by document. */
 export type PagesSeen = Readonly<Record<string, number>>;
 
-/** One signer. `finished_at` and `ip`: of their final post. */
+/** One signer. `finished_at` and `ip` are those of the final request. */
 export interface Signer {
   lease_id: string;
   applicant_id: string;
@@ -63,17 +63,17 @@ export interface Signer {
   sign_key: string;
   /** `applicant_acceptance_initials_1` … */
   initials_key: string;
-  /** Chosen at the first signature spot, and kept. */
+  /** Chosen at the first signature spot, then kept. */
   chosen: ChosenSignature | null;
   pages_seen: PagesSeen;
   finished_at: string | null;
   ip: string | null;
-  /** Null before it was given. */
+  /** Null until it is given. */
   consent: SigningConsent | null;
-  /** When they declined to sign, ISO 8601, UTC; null for who has not, or thought better of it. */
+  /** When they declined to sign, ISO 8601, UTC; null if they have not, or have changed their mind. */
   declined_at: string | null;
   decline_reason: string | null;
-  /** How often they were reminded. */
+  /** The number of reminders sent. */
   reminders: number;
 }
 
@@ -126,7 +126,7 @@ export async function updateSigner(
     .execute();
 }
 
-/** Adds a signer who has not begun. */
+/** Adds a signer without any progress. */
 export async function insertSigner(
   trx: Connection,
   signer: Pick<Signer, 'lease_id' | 'applicant_id' | 'position' | 'sign_key' | 'initials_key'> & Tenancy,

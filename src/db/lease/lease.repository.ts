@@ -39,12 +39,12 @@ declare module '../tables.ts' {
 }
 
 /**
- * `SIGNED`: everybody has signed, and the sealed file is being made. `WITHDRAWN`: addendums after a lease that the office took
- * back before that.
+ * `SIGNED`: all have signed, and the sealed file is being created. `WITHDRAWN`: addendums to a signed lease that the
+ * office withdrew before that.
  */
 export type LeaseStatus = 'SIGNING' | 'SIGNED' | 'SEALED' | 'WITHDRAWN';
 
-/** Who lives there; a child has no application of its own. */
+/** A person who lives there; a child has no application. */
 interface Occupant {
   first_name: string;
   last_name: string;
@@ -56,10 +56,10 @@ export interface Lease {
   id: string;
   company_id: string;
   property_id: string;
-  /** Null for the lease of a resident that was made without an application. */
+  /** Null for a resident's lease that was created without an application. */
   application_id: string | null;
   unit_id: string;
-  /** Of addendums that came after the lease: the lease that they belong to. Such a lease has no lease document. */
+  /** For later addendums, the lease that they belong to. Such a row has no lease document. */
   parent_lease_id: string | null;
   status: LeaseStatus;
   start_date: string;
@@ -74,13 +74,13 @@ export interface Lease {
   created_at: string;
   signed_at: string | null;
   sealed_at: string | null;
-  /** Of addendums that the office gave: what it calls them. */
+  /** The office's key for addendums that it submitted. */
   office_key?: string | null;
-  /** A hash of what was given under that key. */
+  /** A hash of the content that was submitted under that key. */
   office_content?: string | null;
   withdrawn_at?: string | null;
   withdrawn_reason?: string | null;
-  /** Who of the office did it; null where the last day of an offer had passed. */
+  /** The staff member who withdrew it; null if the last day of an offer had passed. */
   withdrawn_by?: string | null;
 }
 
@@ -90,14 +90,14 @@ export async function findLease(db: Connection, id: string): Promise<Lease | nul
   return row === undefined ? null : leaseOf(row);
 }
 
-/** The lease, held by this transaction until it ends: signers finish one after the other. */
+/** The lease, locked until the transaction ends, so that signers finish one after the other. */
 export async function lockLease(trx: Connection, dialect: Dialect, id: string): Promise<Lease | null> {
   const query = trx.selectFrom('leases').selectAll().where('id', '=', id);
   const row = await (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row === undefined ? null : leaseOf(row);
 }
 
-/** The lease of an application that somebody signs, the newest where there were several; null where they sign none. */
+/** The newest lease of an application that an applicant signs; null if there is none. */
 export async function findLeaseOfSigner(db: Connection, applicantId: string): Promise<Lease | null> {
   const row = await db
     .selectFrom('leases')
@@ -111,7 +111,7 @@ export async function findLeaseOfSigner(db: Connection, applicantId: string): Pr
   return row === undefined ? null : leaseOf(row);
 }
 
-/** The lease, or the addendums after one, that somebody has finished signing last; null where there is none. */
+/** The lease or later addendums that an applicant has finished signing most recently; null if there are none. */
 export async function findLeaseSignedLast(
   db: Connection,
   applicantId: string,
@@ -129,7 +129,7 @@ export async function findLeaseSignedLast(
   return row ?? null;
 }
 
-/** The id of the lease that an applicant has finished signing, or null. Addendums that came after it do not count. */
+/** The id of the lease that an applicant has finished signing, or null. Later addendums do not count. */
 export async function findLeaseAgreement(db: Connection, applicantId: string): Promise<string | null> {
   const row = await db
     .selectFrom('lease_signers')
@@ -143,7 +143,7 @@ export async function findLeaseAgreement(db: Connection, applicantId: string): P
   return row?.id ?? null;
 }
 
-/** The addendums that the office of a property has given under a key, or null. */
+/** The addendums that the office of a property has submitted under a key, or null. */
 export async function findGivenPapers(
   db: Connection,
   propertyId: string,
@@ -158,7 +158,7 @@ export async function findGivenPapers(
   return row === undefined ? null : leaseOf(row);
 }
 
-/** Addendums of a property that came after a lease and wait for signatures, the newest first, at most `most`. */
+/** Later addendums of a property that wait for signatures, newest first, at most `most`. */
 export async function listOpenPapers(db: Connection, propertyId: string, most: number): Promise<Lease[]> {
   const rows = await db
     .selectFrom('leases')
@@ -173,7 +173,7 @@ export async function listOpenPapers(db: Connection, propertyId: string, most: n
   return rows.map(leaseOf);
 }
 
-/** Sets how far a lease is. */
+/** Updates the status of a lease. */
 export async function updateLease(
   trx: Connection,
   id: string,
@@ -184,7 +184,7 @@ export async function updateLease(
   await trx.updateTable('leases').set(change).where('id', '=', id).execute();
 }
 
-/** Adds the row of a lease. Its documents and signers come with `insertLease`. */
+/** Adds the row of a lease. `insertLease` adds its documents and signers. */
 export async function insertLeaseRow(trx: Connection, lease: Lease): Promise<void> {
   const { occupants, allow_corporate_signer, ...rest } = lease;
   await trx

@@ -5,7 +5,7 @@ import { insertLeaseRow, type Lease } from './lease.repository.ts';
 import { insertLeaseDocument, type LeaseDocument } from './lease-document.repository.ts';
 import { insertSigner } from './lease-signer.repository.ts';
 
-/** A document whose content is in the storage already. */
+/** A document whose content is already stored. */
 export type NewLeaseDocument = Pick<
   LeaseDocument,
   'id' | 'file_type' | 'file_name' | 'storage_key' | 'sha256' | 'size' | 'pages' | 'tags'
@@ -25,7 +25,7 @@ export interface NewLease
     | 'corp_signer_lname'
     | 'corp_signer_email'
   > {
-  /** Of addendums that come after a lease: that lease; they are signed outside the lease flow. */
+  /** For later addendums, their lease; they are signed outside the lease flow. */
   readonly parent_lease_id?: string;
   readonly corporate_signer?: {
     readonly first_name: string;
@@ -39,13 +39,13 @@ export interface NewLease
 }
 
 /**
- * Adds a lease that is ready to be signed, with its documents and signers, and puts its application to
- * `LEASE_IN_PROGRESS`. The contents of the documents must be in the storage: a row names each by `storage_key`, with
- * the SHA-256 (hex), the size in bytes and the number of pages. Tags are as the office made them: one that repeats on
- * all pages is ONE tag here.
+ * Adds a lease that is ready to be signed, with its documents and signers, and sets the status of its application to
+ * `LEASE_IN_PROGRESS`. The contents of the documents must already be stored: a row refers to each by `storage_key`,
+ * with the SHA-256 (hex), the size in bytes and the number of pages. Tags are as the office created them: one that
+ * repeats on all pages is ONE tag here.
  *
- * @throws where the application has a lease that is being signed already, or the papers are longer or larger than what
- *   can be sealed.
+ * @throws if the application already has a lease that is being signed, or the papers are too long or too large to be
+ *   sealed.
  * @example
  * await insertLease(trx, {
  *   id, company_id, property_id, application_id, unit_id, created_at: now,

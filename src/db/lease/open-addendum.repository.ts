@@ -1,7 +1,7 @@
 import type { Connection } from '../client.ts';
 import '../resident/renewal.repository.ts';
 
-/** An addendum that came after a lease and waits for somebody's signature. */
+/** An addendum to a signed lease that waits for a signature. */
 export interface OpenAddendum {
   /** The id of the document. */
   readonly addendum_id: string;
@@ -11,8 +11,8 @@ export interface OpenAddendum {
 }
 
 /**
- * The first addendum of a lease that waits for the signature of a resident, who signs it as the applicant that they were;
- * null where none does.
+ * The first addendum of a lease that waits for the signature of a resident, who signs it with their applicant id; null
+ * if there is none.
  *
  * @example await findOpenAddendum(db, unit.lease_id, user.id) // { addendum_id: 'D1', applicant_id: 'A1', is_renewal: false }
  */

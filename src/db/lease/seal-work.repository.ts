@@ -1,5 +1,5 @@
 /**
- * Which leases are to be sealed or stamped, and by whom: a row says that somebody is at it, or when it is tried again.
+ * Queue of leases to seal or stamp: a row means that a process works on a lease, or when the next attempt is due.
  */
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
@@ -16,15 +16,15 @@ declare module '../tables.ts' {
   }
 }
 
-/** `seal`: everybody has signed. `stamp`: there is a sealed file without a time stamp. */
+/** `seal`: all have signed. `stamp`: the sealed file has no time stamp. */
 export type SealStep = 'seal' | 'stamp';
 
-/** A lease that somebody may work at. */
+/** A lease whose step is due. */
 export interface SealWork extends Tenancy {
   readonly lease_id: string;
-  /** Those that have failed or were cut, this one not counted. */
+  /** Failed or interrupted attempts, without the current one. */
   readonly attempts: number;
-  /** When it may be tried; null for work that nobody has begun. */
+  /** The earliest time of the next attempt; null if there was no attempt yet. */
   readonly next_attempt_at: string | null;
 }
 
@@ -33,7 +33,7 @@ interface Waiting extends Tenancy {
   since: string | null;
 }
 
-/** The leases at which a step is due, at most `most`, those that wait longest first. @param now ISO 8601 */
+/** The leases with a due step, at most `most`, longest waiting first. @param now ISO 8601 */
 export async function listSealWork(
   db: Connection,
   step: SealStep,
@@ -65,9 +65,9 @@ export async function listSealWork(
 }
 
 /**
- * Takes work, and keeps other processes from it until `leasedUntil` (ISO 8601): only one can make this change.
+ * Claims a lease until `leasedUntil` (ISO 8601): only one process can make this change.
  *
- * @returns whether it was taken.
+ * @returns whether it was claimed.
  */
 export async function claimSealWork(db: Connection, work: SealWork, leasedUntil: string): Promise<boolean> {
   const { attempts, next_attempt_at: before, ...lease } = work;
@@ -89,7 +89,7 @@ export async function claimSealWork(db: Connection, work: SealWork, leasedUntil:
   return numUpdatedRows === 1n;
 }
 
-/** It is tried again at that time (ISO 8601). */
+/** Schedules the next attempt for that time (ISO 8601). */
 export async function postponeSealWork(
   db: Connection,
   leaseId: string,
@@ -102,12 +102,12 @@ export async function postponeSealWork(
     .execute();
 }
 
-/** There is nothing more to do at a lease. */
+/** Removes a lease from the queue: all its work is done. */
 export async function endSealWork(db: Connection, leaseId: string): Promise<void> {
   await db.deleteFrom('lease_seal_work').where('lease_id', '=', leaseId).execute();
 }
 
-/** Gives back what was taken until that time, unless somebody else has it by now. */
+/** Releases a claim until that time, unless another process has claimed the lease since. */
 export async function releaseSealWork(db: Connection, leaseId: string, leasedUntil: string): Promise<void> {
   await db
     .deleteFrom('lease_seal_work')

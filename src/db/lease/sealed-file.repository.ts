@@ -1,5 +1,5 @@
 /**
- * The sealed file of a lease: all its documents in one PDF, sealed when the last signer has finished.
+ * The sealed file of a lease: all its documents in one PDF, sealed after the last signer has finished.
  */
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
@@ -20,13 +20,13 @@ declare module '../tables.ts' {
   }
 }
 
-/** `level`: `B-B` until a time stamp service has stamped it. Times are ISO 8601, UTC. */
+/** `level`: `B-B`, or `B-T` with a time stamp of a time stamp service. Times are ISO 8601, UTC. */
 export interface SealedFile {
   company_id: string;
   property_id: string;
   lease_id: string;
   storage_key: string;
-  /** Of the content, in hex. */
+  /** SHA-256 of the content, in hex. */
   sha256: string;
   /** Bytes. */
   size: number;
@@ -45,13 +45,13 @@ export async function findSealedFile(db: Connection, leaseId: string): Promise<S
   return row ?? null;
 }
 
-/** A sealed file with what it is of. */
+/** A sealed file with its parent lease. */
 export interface SealedOfSigner extends SealedFile {
-  /** Of addendums that came after the lease: that lease. */
+  /** For later addendums, the lease that they belong to. */
   parent_lease_id: string | null;
 }
 
-/** The sealed files of all that somebody signs: the lease, and the addendums that came after it, in their order. */
+/** The sealed files of all papers of a signer: the lease and later addendums, in order. */
 export async function listSealedOfSigner(db: Connection, applicantId: string): Promise<SealedOfSigner[]> {
   return db
     .selectFrom('lease_signers')
@@ -65,15 +65,15 @@ export async function listSealedOfSigner(db: Connection, applicantId: string): P
     .execute();
 }
 
-/** Adds the sealed file of a lease, whose content is already stored. @throws where the lease has one. */
+/** Adds the sealed file of a lease, whose content is already stored. @throws if the lease already has one. */
 export async function insertSealedFile(trx: Connection, file: SealedFile): Promise<void> {
   await trx.insertInto('lease_sealed_files').values(file).execute();
 }
 
 /**
- * Puts the stamped file in the place of the one without a time stamp.
+ * Replaces the file without a time stamp with the stamped one.
  *
- * @returns whether it was still that one: of two that stamp at once the first counts.
+ * @returns false if the file has changed since: the first of two concurrent stamps counts.
  */
 export async function replaceSealedFile(
   trx: Connection,

@@ -9,7 +9,7 @@ const unlogged = (db: Connection) =>
     .selectFrom('leases')
     .where('leases.id', 'not in', (inner) => inner.selectFrom('lease_log_heads').select('lease_id'));
 
-/** The ids of leases that have documents or signers, and no log: they were not put before anybody by the portal. */
+/** The ids of leases that have documents or signers but no log: the portal has not offered them for signing. */
 export async function listUnlogged(db: Connection): Promise<string[]> {
   const rows = await unlogged(db)
     .select('leases.id')
@@ -32,7 +32,7 @@ export async function listUnlogged(db: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many leases without a log have neither documents nor signers: the office has entered them as signed elsewhere. */
+/** The number of leases without a log, documents or signers: the office entered them as signed elsewhere. */
 export async function countUnlogged(db: Connection): Promise<number> {
   const { count } = await unlogged(db)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

@@ -1,13 +1,13 @@
 import type { Connection } from '../client.ts';
 import './lease-signer.repository.ts';
 
-/** Somebody who has not finished signing papers that wait for them. */
+/** A signer who has not finished signing. */
 export interface UnsignedSigner {
   readonly lease_id: string;
   readonly applicant_id: string;
 }
 
-/** Those of papers that were put before them until `before` (ISO 8601) and that nobody declines, some hundred at once. */
+/** The unfinished signers of leases in status `SIGNING` that were created by `before` (ISO 8601), in pages. */
 export async function* pagesOfUnsigned(db: Connection, before: string): AsyncGenerator<UnsignedSigner[]> {
   const atOnce = 200;
   for (let from = 0; ; from += atOnce) {

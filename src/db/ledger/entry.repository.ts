@@ -1,4 +1,4 @@
-/** Entries of the ledger of a lease, and what its balances are. Entries are only ever added. */
+/** Entries of the ledger of a lease, and its balances. Entries are only added, never changed. */
 import type { Book, Credit } from '../../ledger/book.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 import type { Connection } from '../client.ts';
@@ -7,7 +7,7 @@ import type { Row } from '../tables.ts';
 import { type LedgerInvoice, listOpenInvoices, type OpenLedgerInvoice } from './ledger-invoice.repository.ts';
 import type { EntryKind, LeaseScope } from './ledger-tables.ts';
 
-/** What is entered. `name` says what it is about, and is entered once per lease. */
+/** A new entry. `name` identifies its event and is unique per lease. */
 export interface NewEntry {
   readonly id: string;
   readonly name: string;
@@ -20,19 +20,19 @@ export interface NewEntry {
   readonly transfers: readonly Transfer[];
 }
 
-/** An entry as it was made. */
+/** An entry as it was stored. */
 export type LedgerEntry = Omit<Row<'ledger_entries'>, 'detail'> & {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** What is open under a lease, with everything that is known of its invoices. */
+/** The open items of a lease, with the full data of its invoices. */
 export interface LedgerBook extends Book {
   readonly invoices: readonly OpenLedgerInvoice[];
 }
 
 /**
- * Holds the ledger of a lease until the transaction ends; it is opened where there was none. Other leases are not held
- * up. Everything that adds entries holds it first.
+ * Locks the ledger of a lease until the transaction ends; creates it if there is none. Other leases are not blocked.
+ * Every code that adds entries takes this lock first.
  */
 export async function lockLedger(trx: Connection, lease: LeaseScope): Promise<void> {
   await trx
@@ -50,9 +50,9 @@ export async function lockLedger(trx: Connection, lease: LeaseScope): Promise<vo
 }
 
 /**
- * Adds an entry to the ledger of a lease, which the transaction holds.
+ * Adds an entry to the ledger of a lease. The transaction must hold its lock.
  *
- * @returns false, and adds nothing, where one of this name is entered.
+ * @returns false, and adds nothing, if an entry with this name exists.
  */
 export async function addEntry(trx: Connection, lease: LeaseScope, entry: NewEntry): Promise<boolean> {
   const { lease_id, company_id, property_id } = lease;
@@ -84,7 +84,7 @@ export async function addEntry(trx: Connection, lease: LeaseScope, entry: NewEnt
   return true;
 }
 
-/** What is open under a lease. */
+/** The open items of a lease. */
 export async function readBook(db: Connection, leaseId: string): Promise<LedgerBook> {
   const [invoices, credits] = [await listOpenInvoices(db, leaseId), await listCredits(db, leaseId)];
   return { invoices, credits };
@@ -116,7 +116,7 @@ async function listCredits(db: Connection, leaseId: string): Promise<Credit[]> {
     .sort((one, other) => (one.payment_id ?? '').localeCompare(other.payment_id ?? ''));
 }
 
-/** Every transfer that was made with the money of a payment. */
+/** All transfers of the money of a payment. */
 export function listTransfersOfPayment(db: Connection, paymentId: string): Promise<Transfer[]> {
   return db
     .selectFrom('ledger_transfers')
@@ -125,7 +125,7 @@ export function listTransfersOfPayment(db: Connection, paymentId: string): Promi
     .execute();
 }
 
-/** Every transfer about an invoice. */
+/** All transfers of an invoice. */
 export function listTransfersOfInvoice(db: Connection, invoiceId: string): Promise<Transfer[]> {
   return db
     .selectFrom('ledger_transfers')
@@ -134,7 +134,7 @@ export function listTransfersOfInvoice(db: Connection, invoiceId: string): Promi
     .execute();
 }
 
-/** What has changed how much of an invoice is owed, the first first: `paid` where it became less. */
+/** The changes of an invoice's open balance, oldest first: `paid` for a decrease. */
 export async function listEntriesOfInvoice(
   db: Connection,
   invoiceId: string,
@@ -155,7 +155,7 @@ export async function listEntriesOfInvoice(
   return [...steps.values()];
 }
 
-/** What happened to a payment, the first first. */
+/** The entries of a payment, oldest first. */
 export async function listEntriesOfPayment(db: Connection, paymentId: string): Promise<LedgerEntry[]> {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -166,7 +166,7 @@ export async function listEntriesOfPayment(db: Connection, paymentId: string): P
   return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
 }
 
-/** What an entry of that name charged, or null where there is none. */
+/** The invoice that the entry with this name charged, or null. */
 export async function findChargeByName(
   db: Connection,
   leaseId: string,

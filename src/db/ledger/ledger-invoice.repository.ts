@@ -1,4 +1,4 @@
-/** The invoices of leases: what was charged, when it was due first, and what is owed of it. */
+/** The invoices of leases: the amount charged, the first due date, and the open balance. */
 import type { OpenInvoice } from '../../ledger/book.ts';
 import type { Connection } from '../client.ts';
 import type { Row } from '../tables.ts';
@@ -10,10 +10,10 @@ export type LedgerInvoice = Omit<Row<'ledger_invoices'>, 'description'> & {
   readonly description: WrittenText;
 };
 
-/** An invoice of which something is owed. */
+/** An invoice with an open balance. */
 export type OpenLedgerInvoice = LedgerInvoice & OpenInvoice;
 
-/** Adds an invoice with the next number of its lease, whose ledger the transaction holds. */
+/** Adds an invoice with the next number of its lease. The transaction must hold the lock of the ledger. */
 export async function insertLedgerInvoice(
   trx: Connection,
   lease: LeaseScope,
@@ -39,7 +39,7 @@ export async function findLedgerInvoice(db: Connection, id: string): Promise<Led
   return row === undefined ? null : { ...row, description: readText(row.description) };
 }
 
-/** The invoices of some ids, the oldest due first. */
+/** The invoices with these ids, oldest due first. */
 export async function listLedgerInvoices(db: Connection, ids: readonly string[]): Promise<LedgerInvoice[]> {
   const rows = await db
     .selectFrom('ledger_invoices')
@@ -51,7 +51,7 @@ export async function listLedgerInvoices(db: Connection, ids: readonly string[])
   return rows.map((row) => ({ ...row, description: readText(row.description) }));
 }
 
-/** The invoices of a lease of which something is owed: what was charged, less all that has happened to it. */
+/** The invoices of a lease with an open balance: the amount charged plus the sum of all later transfers. */
 export async function listOpenInvoices(db: Connection, leaseId: string): Promise<OpenLedgerInvoice[]> {
   const rows = await db
     .with('balances', (outer) =>

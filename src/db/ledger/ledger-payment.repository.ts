@@ -1,18 +1,18 @@
-/** Payments of residents. Their rows say how far they are; what they did to balances is in the entries. */
+/** Payments of residents. Their rows hold their state; the ledger entries hold their effect on balances. */
 import { counts, isPending, PAYMENT_STATES } from '../../ledger/payment-life.ts';
 import type { Connection } from '../client.ts';
 import type { Row } from '../tables.ts';
 import './ledger-tables.ts';
 
-/** Amounts are integer cents. The payment's id is its name at the provider. */
+/** Amounts are integer cents. The provider knows the payment by its id. */
 export type LedgerPayment = Row<'ledger_payments'>;
 
 const pending = PAYMENT_STATES.filter(isPending);
 const paid = PAYMENT_STATES.filter(counts);
 
 /**
- * Adds a payment. Answers false, and adds nothing, where another of the lease is pending, or this one is there by its key
- * or by what it represents.
+ * Adds a payment. Returns false and adds nothing if the lease has a pending payment, or a row with this key or for the
+ * same repeated presentment exists.
  */
 export async function insertLedgerPayment(trx: Connection, payment: LedgerPayment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -29,7 +29,7 @@ export async function findLedgerPayment(db: Connection, id: string): Promise<Led
   return row ?? null;
 }
 
-/** The payment of a lease by the key of the decision to pay, or null. */
+/** The payment of a lease by its idempotency key, or null. */
 export async function findLedgerPaymentByKey(
   db: Connection,
   leaseId: string,
@@ -44,7 +44,7 @@ export async function findLedgerPaymentByKey(
   return row ?? null;
 }
 
-/** The payment that a provider's transaction is, or null. */
+/** The payment of a provider's transaction, or null. */
 export async function findLedgerPaymentByTransaction(
   db: Connection,
   provider: string,
@@ -59,7 +59,7 @@ export async function findLedgerPaymentByTransaction(
   return row ?? null;
 }
 
-/** The payment of a lease whose result nobody knows yet, or null. */
+/** The pending payment of a lease, or null. */
 export async function findPendingPayment(db: Connection, leaseId: string): Promise<LedgerPayment | null> {
   const row = await db
     .selectFrom('ledger_payments')
@@ -70,7 +70,7 @@ export async function findPendingPayment(db: Connection, leaseId: string): Promi
   return row ?? null;
 }
 
-/** The newest payment of a lease, whatever became of it; null where none was made. */
+/** The newest payment of a lease in any state, or null. */
 export async function findLastPayment(db: Connection, leaseId: string): Promise<LedgerPayment | null> {
   const row = await db
     .selectFrom('ledger_payments')
@@ -93,7 +93,7 @@ export async function findRepresentment(db: Connection, id: string): Promise<Led
   return row ?? null;
 }
 
-/** Writes how far a payment is. */
+/** Updates the state of a payment. */
 export async function updateLedgerPayment(
   trx: Connection,
   id: string,
@@ -115,7 +115,7 @@ export async function updateLedgerPayment(
   await trx.updateTable('ledger_payments').set(change).where('id', '=', id).execute();
 }
 
-/** The payments whose provider is to be asked by now, the longest waiting first. @param at ISO 8601 */
+/** The payments whose state must be requested from the provider by now, longest waiting first. @param at ISO 8601 */
 export function listPaymentsToLookAt(db: Connection, at: string, most = 100): Promise<LedgerPayment[]> {
   return db
     .selectFrom('ledger_payments')
@@ -126,7 +126,7 @@ export function listPaymentsToLookAt(db: Connection, at: string, most = 100): Pr
     .execute();
 }
 
-/** The payments that came back and are presented again on or before a day. */
+/** The returned payments that are presented again on or before a day. */
 export function listPaymentsToPresent(db: Connection, day: string, most = 100): Promise<LedgerPayment[]> {
   return db
     .selectFrom('ledger_payments')
@@ -137,7 +137,7 @@ export function listPaymentsToPresent(db: Connection, day: string, most = 100): 
     .execute();
 }
 
-/** What a lease has paid that has not come back, in cents; of it, what has not settled yet. */
+/** The sum that a lease has paid and that was not returned, in cents, and the part of it that has not settled yet. */
 export async function sumPaid(
   db: Connection,
   leaseId: string,

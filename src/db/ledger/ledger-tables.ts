@@ -4,20 +4,20 @@ import type { PaymentState } from '../../ledger/payment-life.ts';
 import type { Account } from '../../ledger/transfer.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** Every row of a ledger carries its lease. */
+/** Every row of a ledger has the id of its lease. */
 export interface LeaseScope extends Tenancy {
   lease_id: string;
 }
 
 interface LeaseLedgersTable extends LeaseScope {
-  /** Of the last entry; 0 where there is none. */
+  /** Sequence number of the latest entry, or 0. */
   seq: number;
 }
 
 interface RecurringChargesTable extends LeaseScope {
   id: string;
   charge_code: string;
-  /** Of the property, per language: see `written-text.ts`. */
+  /** Written by the property, per language: see `written-text.ts`. */
   description: string;
   amount_cents: number;
   due_day: number;
@@ -38,19 +38,19 @@ interface LedgerInvoicesTable extends LeaseScope {
   created_at: string;
 }
 
-/** `resident`: at the portal. `representment`: what came back, presented again. */
+/** `resident`: paid at the portal. `representment`: a returned payment, presented again. */
 export type PaymentOrigin = 'resident' | 'autopay' | 'representment' | 'office';
 
 interface LedgerPaymentsTable extends LeaseScope {
   id: string;
-  /** Who pays; null for the office. */
+  /** The payer; null for the office. */
   user_id: string | null;
   origin: PaymentOrigin;
   idempotency_key: string;
   payment_type: 'CARD' | 'CHECKING';
   provider: string;
   method_id: string | null;
-  /** As it may be shown: `Visa •••• 4242`. */
+  /** Label for display: `Visa •••• 4242`. */
   method_label: string;
   amount_cents: number;
   fee_cents: number;
@@ -67,7 +67,7 @@ interface LedgerPaymentsTable extends LeaseScope {
   updated_at: string;
 }
 
-/** What an entry says: `charge` … `credit_used` of invoices, the others of the life of a payment. */
+/** Kinds of entries: `charge` … `credit_used` are about invoices, the others about the life of a payment. */
 export type EntryKind =
   | 'charge'
   | 'charge_reversed'
@@ -110,7 +110,7 @@ interface PaymentMethodsTable extends LeaseScope {
   user_id: string;
   payment_type: 'CARD' | 'CHECKING';
   provider: string;
-  /** The provider's name for the card or account; worth nothing to anybody else. */
+  /** The provider's token for the card or account; useless to anybody else. */
   token: string;
   label: string;
   created_at: string;

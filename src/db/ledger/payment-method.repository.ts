@@ -1,4 +1,4 @@
-/** Cards and bank accounts that residents keep for paying: tokens of the provider, and how they may be shown. */
+/** Saved cards and bank accounts of residents: the provider's tokens, and labels for display. */
 import type { Connection, Dialect } from '../client.ts';
 import type { Row } from '../tables.ts';
 import './ledger-tables.ts';
@@ -9,7 +9,7 @@ export async function insertPaymentMethod(trx: Connection, method: PaymentMethod
   await trx.insertInto('payment_methods').values(method).execute();
 }
 
-/** What somebody keeps for a lease, the newest first; not what they have removed. */
+/** The saved methods of a user for a lease, newest first; without removed ones. */
 export function listPaymentMethods(
   db: Connection,
   userId: string,
@@ -26,13 +26,13 @@ export function listPaymentMethods(
     .execute();
 }
 
-/** The method, or null; also one that was removed. */
+/** The method, or null; also returns a removed one. */
 export async function findPaymentMethod(db: Connection, id: string): Promise<PaymentMethod | null> {
   const row = await db.selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-/** The method, held by this transaction until it ends: it is removed, or taken into use, but not both. */
+/** Locks the method until the transaction ends, so that it cannot be removed and used at the same time. */
 export async function lockPaymentMethod(
   trx: Connection,
   dialect: Dialect,
@@ -42,7 +42,7 @@ export async function lockPaymentMethod(
   return (await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
-/** The method is offered no more. Payments that were made with it keep their label. */
+/** Removes the method from the offered ones. Payments that were made with it keep their label. */
 export async function removePaymentMethod(trx: Connection, id: string, at: string): Promise<void> {
   await trx.updateTable('payment_methods').set({ removed_at: at }).where('id', '=', id).execute();
 }

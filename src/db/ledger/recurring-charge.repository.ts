@@ -1,4 +1,4 @@
-/** What leases are charged every month, and the invoices that may become late. */
+/** The monthly charges of leases, and the invoices that may become late. */
 import type { Connection } from '../client.ts';
 import type { Row } from '../tables.ts';
 import { readText, type WrittenText, writeText } from '../written-text.ts';
@@ -9,7 +9,6 @@ export type RecurringChargeRow = Omit<Row<'recurring_charges'>, 'description'> &
 };
 export type LateFeeWatch = Row<'late_fee_watches'>;
 
-/** Adds a charge that comes every month. */
 export async function insertRecurringCharge(trx: Connection, charge: RecurringChargeRow): Promise<void> {
   await trx
     .insertInto('recurring_charges')
@@ -17,7 +16,7 @@ export async function insertRecurringCharge(trx: Connection, charge: RecurringCh
     .execute();
 }
 
-/** What a lease is charged every month. */
+/** The monthly charges of a lease. */
 export async function listRecurringCharges(db: Connection, leaseId: string): Promise<RecurringChargeRow[]> {
   const rows = await db
     .selectFrom('recurring_charges')
@@ -29,7 +28,7 @@ export async function listRecurringCharges(db: Connection, leaseId: string): Pro
   return rows.map((row) => ({ ...row, description: readText(row.description) }));
 }
 
-/** The charges of all leases of which one is due on or before a day, the longest due first. */
+/** The charges of all leases that are due on or before a day, longest due first. */
 export async function listChargesToPost(
   db: Connection,
   day: string,
@@ -45,7 +44,7 @@ export async function listChargesToPost(
   return rows.map((row) => ({ ...row, description: readText(row.description) }));
 }
 
-/** Notes until when a charge has been charged, or on which day it ends, and when it is due next; null: never again. */
+/** Updates until when a charge has been charged, its end date, and its next due date; null: never again. */
 export async function updateRecurringCharge(
   trx: Connection,
   id: string,
@@ -55,7 +54,7 @@ export async function updateRecurringCharge(
   await trx.updateTable('recurring_charges').set(change).where('id', '=', id).execute();
 }
 
-/** An invoice is to be looked at on that day: what is owed of it then is late. */
+/** Schedules the late-fee check of an invoice: a balance that is open on that day is late. */
 export async function watchForLateFee(trx: Connection, watch: LateFeeWatch): Promise<void> {
   await trx
     .insertInto('late_fee_watches')
@@ -64,7 +63,7 @@ export async function watchForLateFee(trx: Connection, watch: LateFeeWatch): Pro
     .execute();
 }
 
-/** The invoices of all leases that are to be looked at on or before a day, the longest waiting first. */
+/** The late-fee checks of all leases that are due on or before a day, longest waiting first. */
 export function listLateFeeWatches(db: Connection, day: string, most = 200): Promise<LateFeeWatch[]> {
   return db
     .selectFrom('late_fee_watches')
@@ -75,7 +74,7 @@ export function listLateFeeWatches(db: Connection, day: string, most = 200): Pro
     .execute();
 }
 
-/** The invoices of one lease that are watched, each with the day from which it would be late. */
+/** The scheduled late-fee checks of one lease, each with the day from which its invoice is late. */
 export function listLateFeeWatchesOfLease(db: Connection, leaseId: string): Promise<LateFeeWatch[]> {
   return db
     .selectFrom('late_fee_watches')
@@ -86,7 +85,7 @@ export function listLateFeeWatchesOfLease(db: Connection, leaseId: string): Prom
     .execute();
 }
 
-/** The invoice needs no look any more. */
+/** Removes the late-fee check of an invoice. */
 export async function endLateFeeWatch(trx: Connection, invoiceId: string): Promise<void> {
   await trx.deleteFrom('late_fee_watches').where('invoice_id', '=', invoiceId).execute();
 }

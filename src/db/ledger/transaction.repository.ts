@@ -7,8 +7,9 @@ import { readText, type WrittenText } from '../written-text.ts';
 import './ledger-tables.ts';
 
 /**
- * One line. `cents` is what it changes of the debt: negative for what lessens it, 0 for a payment whose money has not come or
- * went back. `state` is that of a payment, else ''. `face_cents` is the amount that the line is about, never negative.
+ * One line. `cents` is its change of the debt: negative if it reduces the debt, 0 for a payment whose money has not
+ * arrived or was returned. `state` is that of a payment, otherwise ''. `face_cents` is the nominal amount of the line,
+ * never negative.
  */
 export interface TransactionLine {
   readonly id: string;
@@ -21,20 +22,20 @@ export interface TransactionLine {
   readonly cents: number;
   readonly face_cents: number;
   readonly fee_cents: number;
-  /** What was owed after this line, negative for credit. */
+  /** The balance owed after this line, negative for credit. */
   readonly balance_cents: number;
 }
 
-/** A lease has about 24 lines a year; what is beyond this is found by the office. */
+/** A lease has about 24 lines a year; the office can look up older ones. */
 const MOST_LINES = 5000;
 
-/** The states in which the money of a payment has come, or is on its way. */
+/** The states in which the money of a payment has arrived, or is in transit. */
 const COUNTED: readonly PaymentState[] = ['authorised', 'settled'];
 
-/** Whether a payment lessens the debt. @example isCounted('returned') // false */
+/** Whether a payment reduces the debt. @example isCounted('returned') // false */
 export const isCounted = (state: PaymentState): boolean => COUNTED.includes(state);
 
-/** The lines of a lease, the oldest first, each with what was owed after it; at most the newest 5,000. */
+/** The lines of a lease, oldest first, each with the balance owed after it; at most the newest 5,000. */
 export async function listTransactionLines(db: Connection, leaseId: string): Promise<TransactionLine[]> {
   const all = db
     .selectFrom('ledger_invoices')
@@ -104,7 +105,7 @@ export async function listTransactionLines(db: Connection, leaseId: string): Pro
   }));
 }
 
-/** A credit that the office gave; null where the entry is none. */
+/** A credit that the office gave; null if the entry is not one. */
 export async function findCredit(
   db: Connection,
   id: string,
@@ -122,7 +123,7 @@ export async function findCredit(
   return { ...credit, cents: Number(credit.cents), note: noteOf(detail) };
 }
 
-/** What the office has given: each credit has one transfer of this kind. */
+/** Credits that the office gave: each has one transfer of this kind. */
 function credits(db: Connection, leaseId: string) {
   return db
     .selectFrom('ledger_entries as entry')

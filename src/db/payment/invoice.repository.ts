@@ -1,5 +1,5 @@
 /**
- * Invoices: what an applicant is charged, and how much of it has been paid.
+ * Invoices: the charges of an applicant, and how much of each has been paid.
  */
 import type { Generated } from 'kysely';
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
@@ -23,10 +23,10 @@ declare module '../tables.ts' {
   }
 }
 
-/** The charge code of what is paid with a guestcard, before there is an application. */
+/** The charge code of fees that are paid with a guestcard, before there is an application. */
 export const PRE_APPLICATION_FEES = 'PRE_APPLICATION_FEES';
 
-/** The charge code of what an addendum costs. */
+/** The charge code of an addendum's fees. */
 export const ADDENDUM_FEES = 'ADDENDUM_FEES';
 
 /** Amounts are integer cents. `paid_cents` is the sum of the payments recorded for it, without fees. */
@@ -52,7 +52,7 @@ export interface HouseholdInvoice extends Invoice {
 /**
  * Adds an invoice, unpaid.
  *
- * @param position its place among those that are opened at the same moment.
+ * @param position its order among invoices that are created at the same moment.
  */
 export async function insertInvoice(
   trx: Connection,
@@ -77,7 +77,7 @@ export async function findInvoice(db: Connection, id: string): Promise<Invoice |
   return row === undefined ? null : invoiceOf(row);
 }
 
-/** The invoices of everybody of an application, oldest first; not of those who were removed from it. */
+/** The invoices of all people of an application, oldest first; without people who were removed from it. */
 export async function listHouseholdInvoices(
   db: Connection,
   applicationId: string,

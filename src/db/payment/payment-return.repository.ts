@@ -1,12 +1,12 @@
 /**
- * Money that a provider took and that belongs to nobody's invoice any more: it is to be paid back.
+ * Refunds: money that a provider took and that no invoice needs.
  */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /**
- * Why money is paid back. `ended`: it came after the process had ended. `cancelled`: it came while the person was
- * cancelling, and is recorded as a payment, too. `surplus`: the invoice had been paid by then.
+ * Why money is refunded. `ended`: it arrived after the process had ended. `cancelled`: it arrived while the person was
+ * canceling, and is recorded as a payment, too. `surplus`: the invoice had been paid by then.
  */
 export type ReturnReason = 'ended' | 'cancelled' | 'surplus';
 
@@ -30,7 +30,7 @@ declare module '../tables.ts' {
 /** Amounts are integer cents. */
 export type PaymentReturn = Row<'payment_returns'>;
 
-/** Notes that the money of an attempt is to be paid back. Answers false where that is noted already. */
+/** Records that the money of an attempt must be refunded. Returns false if that is already recorded. */
 export async function insertReturn(trx: Connection, due: PaymentReturn): Promise<boolean> {
   const result = await trx
     .insertInto('payment_returns')
@@ -40,7 +40,7 @@ export async function insertReturn(trx: Connection, due: PaymentReturn): Promise
   return (result.numInsertedOrUpdatedRows ?? 0n) === 1n;
 }
 
-/** What is to be paid back of an invoice, oldest first. */
+/** The refunds of an invoice, oldest first. */
 export async function listReturns(db: Connection, invoiceId: string): Promise<PaymentReturn[]> {
   return db
     .selectFrom('payment_returns')

@@ -1,8 +1,8 @@
 /**
- * Attempts to pay (intents) and the payments that came of them.
+ * Payment attempts (intents) and the payments that result from them.
  *
- * At most one attempt of an invoice is started, unknown or paid: an index of the database says so, and
- * `insertIntent` tells when it refused.
+ * A unique index allows at most one attempt per invoice that is started, unknown or paid; `insertIntent` returns false
+ * if it rejects one.
  */
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
@@ -10,8 +10,8 @@ import type { Tenancy } from '../tables.ts';
 /**
  * An attempt to pay one invoice, written before the provider is called.
  *
- * `state`: 'started' → 'paid' | 'declined' | 'unknown'. At most one attempt of an invoice is 'started',
- * 'unknown' or 'paid' at a time: a partial unique index says so.
+ * `state`: 'started' → 'paid' | 'declined' | 'unknown'. At most one attempt of an invoice is 'started', 'unknown' or
+ * 'paid' at a time: a partial unique index enforces this.
  */
 interface PaymentIntentsTable extends Tenancy {
   id: string;
@@ -48,7 +48,7 @@ declare module '../tables.ts' {
 
 export type IntentState = 'started' | 'paid' | 'declined' | 'unknown';
 
-/** Amounts are integer cents. The intent's id is its name at the provider. */
+/** Amounts are integer cents. The provider knows the intent by its id. */
 export interface PaymentIntent {
   id: string;
   company_id: string;
@@ -62,7 +62,7 @@ export interface PaymentIntent {
   amount_cents: number;
   fee_cents: number;
   state: IntentState;
-  /** Why it did not become a payment: the provider's text or a code of ours. */
+  /** Why it did not become a payment: the provider's text or one of our codes. */
   failure: string | null;
   created_at: string;
   updated_at: string;
@@ -80,7 +80,7 @@ export interface Payment {
   created_at: string;
 }
 
-/** What is found out about an intent. */
+/** The result of an intent. */
 export interface IntentResult {
   state: IntentState;
   provider_transaction_id?: string;
@@ -91,8 +91,8 @@ const open: IntentState[] = ['started', 'unknown'];
 const live: IntentState[] = [...open, 'paid'];
 
 /**
- * Adds an intent. Answers false, and adds nothing, when its invoice has a live attempt already or the person
- * used this idempotency key before.
+ * Adds an intent. Returns false and adds nothing if its invoice already has a live attempt, or the person has used this
+ * idempotency key before.
  */
 export async function insertIntent(trx: Connection, intent: PaymentIntent): Promise<boolean> {
   const result = await trx
@@ -139,7 +139,7 @@ export async function findIntentByTransaction(
   return row ?? null;
 }
 
-/** The attempt of an invoice that is neither paid nor over, or null. */
+/** The started or unknown attempt of an invoice, or null. */
 export async function findOpenIntent(db: Connection, invoiceId: string): Promise<PaymentIntent | null> {
   const row = await db
     .selectFrom('payment_intents')
@@ -150,7 +150,7 @@ export async function findOpenIntent(db: Connection, invoiceId: string): Promise
   return row ?? null;
 }
 
-/** The attempt that holds an invoice: on its way or paid. Null when the invoice may be paid. */
+/** The attempt that blocks an invoice: pending or paid. Null if the invoice may be paid. */
 export async function findLiveIntent(db: Connection, invoiceId: string): Promise<PaymentIntent | null> {
   const row = await db
     .selectFrom('payment_intents')
@@ -161,7 +161,7 @@ export async function findLiveIntent(db: Connection, invoiceId: string): Promise
   return row ?? null;
 }
 
-/** The open attempts that nothing has happened to since a moment (ISO 8601), oldest first. */
+/** The open attempts that have not changed since a time (ISO 8601), oldest first. */
 export async function listOpenIntents(db: Connection, untouchedSince: string): Promise<PaymentIntent[]> {
   return db
     .selectFrom('payment_intents')
@@ -184,8 +184,8 @@ export async function listOpenIntentsOf(db: Connection, applicantId: string): Pr
 }
 
 /**
- * Writes a result into an open intent; that money has moved is written into a declined one too. Answers false
- * when the intent is elsewhere by now: somebody was first.
+ * Writes a result into an open intent; a result that money has moved overwrites a declined one too. Returns false if
+ * the intent is no longer in such a state: another request was first.
  */
 export async function settleIntent(
   trx: Connection,
@@ -209,7 +209,7 @@ export async function settleIntent(
   return done.numUpdatedRows === 1n;
 }
 
-/** The attempt took money that is paid back: it is over, whatever it was before, and pays nothing. */
+/** Closes an attempt whose money is refunded: it becomes declined in any case, and pays nothing. */
 export async function closeReturned(
   trx: Connection,
   id: string,
@@ -223,7 +223,7 @@ export async function closeReturned(
     .execute();
 }
 
-/** Marks an open intent as looked at, so that the next look waits its turn. */
+/** Updates the time of an open intent, so that others are checked before it next time. */
 export async function touchIntent(db: Connection, id: string, at: string): Promise<void> {
   await db
     .updateTable('payment_intents')
@@ -238,7 +238,7 @@ export async function insertPayment(trx: Connection, payment: Payment): Promise<
   await trx.insertInto('payments').values(payment).execute();
 }
 
-/** Those of some attempts that have become payments, as they are now. */
+/** Those of the given attempts that have become payments, in their current state. */
 export async function findPaidAttempts(
   db: Connection,
   attempts: readonly Pick<PaymentIntent, 'id'>[],

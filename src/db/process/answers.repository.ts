@@ -1,5 +1,5 @@
 /**
- * What a process has itself where its flow needs no code: the answers to its forms, and the work that is done.
+ * Data of processes whose flows need no code: the answers to their forms, and the tasks that are done.
  */
 import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
@@ -15,7 +15,7 @@ interface ProcessAnswersTable extends Tenancy {
   updated_at: string;
 }
 
-/** A task state of a process whose work is done. `invoice_id` and `record_id`: what it has opened or made. */
+/** A completed task of a process. `invoice_id` and `record_id`: the invoice and the record that it created. */
 interface ProcessWorkTable extends Tenancy {
   process_id: string;
   state: string;
@@ -39,18 +39,18 @@ export interface DoneWork {
   record_id: string | null;
 }
 
-/** What a process has: nothing at all where it was never begun. */
+/** The data of a process; empty if it was never started. */
 export interface ProcessRecord {
-  /** As they are stored: sealed. */
+  /** As stored: secrets sealed. */
   answers: Record<string, unknown>;
-  /** 0: nothing was saved. */
+  /** 0 if nothing was saved. */
   revision: number;
   done: DoneWork[];
 }
 
 type Owner = Pick<Process, 'id' | 'company_id' | 'property_id'>;
 
-/** The answers and the work of a process that may not have begun. */
+/** The answers and completed tasks of a process, which may not exist yet. */
 export async function readProcessRecord(db: Connection, name: ProcessName): Promise<ProcessRecord> {
   const process = await db
     .selectFrom('processes')
@@ -70,7 +70,7 @@ export async function readProcessRecord(db: Connection, name: ProcessName): Prom
   return { answers, revision: process.revision ?? 0, done };
 }
 
-/** Replaces the answers of a process that the transaction holds. */
+/** Replaces the answers of a process. The transaction must hold its lock. */
 export async function saveProcessAnswers(
   trx: Connection,
   { id: process_id, company_id, property_id }: Owner,
@@ -84,7 +84,7 @@ export async function saveProcessAnswers(
     .execute();
 }
 
-/** Notes that the work of a state is done; what was noted first stays. */
+/** Records that the task of a state is done; the first record is kept. */
 export async function insertDoneWork(
   trx: Connection,
   { id: process_id, company_id, property_id }: Owner,

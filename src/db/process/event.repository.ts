@@ -6,13 +6,13 @@ import { readJson, writeJson } from '../json-column.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** The event log of processes: who, when, which event, which version of the flow. Append only. */
+/** The event log of processes: actor, time, event and flow version. Append only. */
 interface EventsTable extends Tenancy {
   id: string;
-  /** Null for somebody who is no applicant (a visitor who only asks). */
+  /** Null for people who are not applicants (visitors with a request). */
   application_id: string | null;
   applicant_id: string | null;
-  /** Null for what was written before processes had rows. */
+  /** Null for events that were written before processes had rows. */
   process_id: string | null;
   release: string;
   step_before: string | null;
@@ -40,25 +40,25 @@ export interface ProcessEvent {
   process_id: string | null;
   flow: string;
   flow_version: number;
-  /** The release that decided; '' for none. */
+  /** The release that handled it; '' if none. */
   release: string;
   event: string;
   state_before: string;
-  /** The step of a wizard, else null. */
+  /** The step of a wizard, or null. */
   step_before: string | null;
   state_after: string;
   step_after: string | null;
-  /** What the task answered; null where the event ran none. */
+  /** The result of the task; null if the event ran none. */
   outcome: string | null;
-  /** Who did it: `applicant`, `provider:gateway`, `job:reconciliation` … */
+  /** The actor: `applicant`, `provider:gateway`, `job:reconciliation` … */
   actor: string;
   ip: string;
-  /** What the event was about; never an answer of the person, never a secret. */
+  /** Details of the event; never an answer of the person, never a secret. */
   detail: Record<string, unknown>;
   at: string;
 }
 
-/** Whom an event is about. The ids are null for somebody who is no applicant. */
+/** The subject of an event. The ids are null for people who are not applicants. */
 export interface EventOwner {
   company_id: string;
   property_id: string;
@@ -117,7 +117,7 @@ const addedEvent = prepared((db, of: ParameterOf<EventRow>) =>
   }),
 );
 
-/** The log of one applicant, of all their processes, oldest first. */
+/** The events of all processes of an applicant, oldest first. */
 export async function listEvents(db: Connection, applicantId: string): Promise<ProcessEvent[]> {
   const rows = await db
     .selectFrom('events')
@@ -129,7 +129,11 @@ export async function listEvents(db: Connection, applicantId: string): Promise<P
   return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
 }
 
-/** The first of these events in the log of an applicant, or null. @example await findFirstEvent(db, id, { flow: 'application', event: 'SAVE' }) */
+/**
+ * The first such event in the log of an applicant, or null.
+ *
+ * @example await findFirstEvent(db, id, { flow: 'application', event: 'SAVE' })
+ */
 export async function findFirstEvent(
   db: Connection,
   applicantId: string,
@@ -148,9 +152,9 @@ export async function findFirstEvent(
 }
 
 /**
- * The newest `most` events of a process, oldest first; with `before` the newest of those that came ahead of that event.
+ * The newest `most` events of a process, oldest first; with `before`, the newest ones before that event.
  *
- * @param before id of an event; one that is not of the process has nothing ahead of it
+ * @param before id of an event; the list is empty if it is not an event of the process
  * @example await listProcessEvents(db, process.id, { most: 500 })
  */
 export async function listProcessEvents(
@@ -182,7 +186,7 @@ export async function listProcessEvents(
   return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) })).reverse();
 }
 
-/** The newest event of a process, or null where nothing has happened to it. */
+/** The newest event of a process, or null. */
 export async function findLastEvent(
   db: Connection,
   processId: string,

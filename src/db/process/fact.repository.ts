@@ -1,5 +1,5 @@
 /**
- * Counts and latest states that the facts of a process are made of.
+ * Counts and latest states for the facts of a process.
  */
 import type { Connection } from '../client.ts';
 import { PRE_APPLICATION_FEES } from '../payment/invoice.repository.ts';
@@ -7,17 +7,17 @@ import type { PaymentIntent } from '../payment/payment.repository.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 
 export interface MoneyState {
-  /** Invoices of the applicant with something still due. */
+  /** The number of the applicant's invoices with an open balance. */
   open_invoices: number;
-  /** Payments of the applicant that were recorded. */
+  /** The number of the applicant's recorded payments. */
   payments: number;
-  /** The attempts to pay that have no result yet. */
+  /** The payment attempts without a result. */
   attempts: Pick<PaymentIntent, 'state' | 'provider'>[];
 }
 
 /**
- * What the applicant owes, has paid and is paying for the application; what was charged before it is another
- * matter. An invoice has at most one attempt without a result.
+ * What the applicant owes, has paid and is paying for the application; without pre-application charges. An invoice has
+ * at most one attempt without a result.
  */
 export async function readMoneyState(db: Connection, applicantId: string): Promise<MoneyState> {
   const rows = await invoicesOf(db, { applicantId });
@@ -53,9 +53,9 @@ const invoicesOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
 );
 
 /**
- * Whether the unit of an application can still be rented by it: nobody has it, or this application.
+ * Whether the unit is available to this application: it is free, or reserved for it.
  *
- * @param overShortHolds whether a unit that somebody holds for a short time only counts as free.
+ * @param overShortHolds whether a unit with only a short hold counts as free.
  */
 export async function isUnitAvailable(
   db: Connection,
@@ -77,17 +77,17 @@ const unitOf = prepared((db, of: ParameterOf<{ applicationId: string }>) =>
     .where('applications.id', '=', of('applicationId')),
 );
 
-/** What else decides where an applicant is. */
+/** Other facts that decide the state of an applicant. */
 export interface Standing {
-  /** Whether the unit of the application can still be rented by it: nobody has it, or this application. */
+  /** Whether the unit is available to this application: it is free, or reserved for it. */
   unit_available: boolean;
-  /** The bureau's result of the newest exam; '' while it is open, null where there is none. */
+  /** The bureau's result of the newest exam; '' while it is open, null if there is none. */
   exam: string | null;
   /** Whether each required document has a file, and each of its files the expiration date it needs. */
   documents_complete: boolean;
 }
 
-/** What is known of an applicant beside themselves and their money, with one question. */
+/** The facts of an applicant that are not in their own row or payments, in one query. */
 export async function readStanding(
   db: Connection,
   applicant: { readonly id: string; readonly application_id: string },

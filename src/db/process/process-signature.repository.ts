@@ -1,10 +1,10 @@
-/** The signatures under the answers of processes. One is never changed nor removed. */
+/** The signatures under the answers of processes. They are never changed or deleted. */
 import type { LeaseSignature } from '../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** `signature` is JSON. `signer`: who of the log it was, `resident:<id>`. */
+/** `signature` is JSON. `signer`: the actor as in the log, `resident:<id>`. */
 interface ProcessSignaturesTable extends Tenancy {
   process_id: string;
   state: string;
@@ -21,7 +21,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** A signature, with where and when the server saw it. `answers_sha256`: of the answers that were signed. */
+/** A signature, and from where and when the server received it. `answers_sha256` is the hash of the signed answers. */
 export interface ProcessSignature extends Tenancy {
   readonly process_id: string;
   readonly state: string;
@@ -32,7 +32,6 @@ export interface ProcessSignature extends Tenancy {
   readonly ip: string;
 }
 
-/** Adds a signature. */
 export async function insertProcessSignature(trx: Connection, signed: ProcessSignature): Promise<void> {
   await trx
     .insertInto('process_signatures')
@@ -40,7 +39,7 @@ export async function insertProcessSignature(trx: Connection, signed: ProcessSig
     .execute();
 }
 
-/** The signatures of a process in the order in which they were made. */
+/** The signatures of a process, oldest first. */
 export async function listProcessSignatures(db: Connection, processId: string): Promise<ProcessSignature[]> {
   const rows = await db
     .selectFrom('process_signatures')

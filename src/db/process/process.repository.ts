@@ -1,12 +1,12 @@
 /**
- * Processes: the flows that people are in, each with the revision that every handled event raises.
+ * Processes: instances of flows, each with a revision that every handled event increments.
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** A flow of somebody. `release`: the one that handled it last; '' where none has. */
+/** An instance of a flow for a subject. `release`: the one that handled it last; '' if none has. */
 interface ProcessesTable extends Tenancy {
   id: string;
   flow: string;
@@ -18,7 +18,7 @@ interface ProcessesTable extends Tenancy {
   updated_at: string;
 }
 
-/** A request that was handled under the client's key: SHA-256 of what was asked, and the answer as JSON. */
+/** A handled request with the client's idempotency key: SHA-256 of the request, and the response as JSON. */
 interface ProcessRequestsTable extends Tenancy {
   process_id: string;
   key: string;
@@ -39,7 +39,7 @@ export interface Process {
   company_id: string;
   property_id: string;
   flow: string;
-  /** The release that has handled it last; '' for none. */
+  /** The release that handled it last; '' if none has. */
   release: string;
   subject_kind: string;
   subject_id: string;
@@ -48,7 +48,7 @@ export interface Process {
   updated_at: string;
 }
 
-/** Which process: the flow, and whose. */
+/** Identifies a process: its flow and its subject. */
 export type ProcessName = Pick<Process, 'flow' | 'subject_kind' | 'subject_id'>;
 
 /** The process with that id, or null. */
@@ -57,7 +57,7 @@ export async function findProcess(db: Connection, id: string): Promise<Process |
   return row ?? null;
 }
 
-/** The process of that name, or null where it was never begun. */
+/** The process of that name, or null if it was never started. */
 export async function findProcessOf(db: Connection, name: ProcessName): Promise<Process | null> {
   const row = await db
     .selectFrom('processes')
@@ -70,10 +70,10 @@ export async function findProcessOf(db: Connection, name: ProcessName): Promise<
 }
 
 /**
- * The process, held by this transaction until it ends, with its revision raised and in this release; it is created
- * when it is first needed. Lock its subject before, so that everybody locks in the same order.
+ * The process, locked until the transaction ends, with its revision incremented and its release updated; created if it
+ * does not exist. Lock its subject first, so that all transactions lock in the same order.
  *
- * @param first what a new one is like.
+ * @param first the values of a new process.
  */
 export async function advanceProcess(
   trx: Connection,
@@ -101,7 +101,7 @@ const raised = prepared((db, of: ParameterOf<ProcessName & { release: string; at
     .returningAll(),
 );
 
-/** The process, created at revision 0 when there is none yet. */
+/** The process, created at revision 0 if there is none yet. */
 export async function openProcess(
   db: Connection,
   name: ProcessName,
@@ -129,7 +129,7 @@ export async function openProcess(
   return opened;
 }
 
-/** What was answered to a request under this key, or null. */
+/** The response to an earlier request with this key, or null. */
 export async function findHandledRequest(
   trx: Connection,
   processId: string,
@@ -144,7 +144,7 @@ export async function findHandledRequest(
   return row ? { fingerprint: row.fingerprint, answer: readJson(row.answer) } : null;
 }
 
-/** Keeps what was answered to a request, so that its repeat is answered the same. */
+/** Stores the response to a request, so that a repeated request gets the same one. */
 export async function keepHandledRequest(
   trx: Connection,
   process: Pick<Process, 'id' | 'company_id' | 'property_id'>,

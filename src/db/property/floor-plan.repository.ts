@@ -1,5 +1,5 @@
 /**
- * Floor plans, and what an apartment of them costs beside the rent.
+ * Floor plans, and the charges of their apartments in addition to the rent.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
@@ -15,12 +15,12 @@ interface FloorPlansTable extends Tenancy {
   bedrooms: number;
   display_bathroom: string;
   square_feet: number;
-  /** Shown while no unit of the plan has a rent of its own. */
+  /** Shown if no unit of the plan has a rent of its own. */
   market_rent_cents: number;
   images: string;
 }
 
-/** What an apartment costs beside its rent: of every plan, or of one. */
+/** A charge in addition to the rent: for every plan, or for one. */
 interface ListingChargesTable extends Tenancy {
   id: string;
   floor_plan_id: string | null;
@@ -43,24 +43,24 @@ export interface FloorPlan {
   id: string;
   unit_type: string;
   bedrooms: number;
-  /** As it is shown: `1`, `1.5`. */
+  /** As displayed: `1`, `1.5`. */
   display_bathroom: string;
   square_feet: number;
-  /** Cents a month, where no unit of the plan says another. */
+  /** Cents per month, unless a unit of the plan has its own rent. */
   market_rent_cents: number;
   /** Addresses of its pictures, in their order. */
   images: string[];
 }
 
-/** A plan with what is free of it. */
+/** A plan with its available units. */
 export interface FloorPlanOffer extends FloorPlan {
   /** Units that can be rented. */
   unit_count: number;
-  /** The lowest rent: of the units that can be rented, else of all, else of the plan. */
+  /** The lowest rent: of the available units, otherwise of all units, otherwise of the plan. */
   rent_from_cents: number;
 }
 
-/** `due`: when it is paid. `floor_plan_id` null: of every plan of the property. */
+/** `due`: when it is paid. `floor_plan_id` null: for every plan of the property. */
 export interface ListingCharge {
   floor_plan_id: string | null;
   charge_code: string;
@@ -94,7 +94,7 @@ export async function listFloorPlans(db: Connection, propertyId: string): Promis
   return rows.map((row) => ({ ...row, images: readJson<string[]>(row.images) }));
 }
 
-/** The plans of a property with what is free of each, in the same order. */
+/** The plans of a property with their available units, in the same order. */
 export async function listFloorPlanOffers(db: Connection, propertyId: string): Promise<FloorPlanOffer[]> {
   const rows = await db
     .selectFrom('floor_plans')
@@ -117,7 +117,7 @@ export async function listFloorPlanOffers(db: Connection, propertyId: string): P
   return rows.map((row) => ({ ...row, images: readJson<string[]>(row.images) }));
 }
 
-/** What an apartment of a property costs beside the rent, in the order that the property wants. */
+/** The charges of a property in addition to the rent, in the property's order. */
 export async function listListingCharges(db: Connection, propertyId: string): Promise<ListingCharge[]> {
   const rows = await chargesOf(db, { propertyId });
   return rows.map((row) => ({
@@ -136,7 +136,7 @@ const chargesOf = prepared((db, of: ParameterOf<{ propertyId: string }>) =>
     .orderBy('id'),
 );
 
-/** Adds a plan. A property has one plan of each unit type. */
+/** Adds a plan. A property has at most one plan per unit type. */
 export async function insertFloorPlan(trx: Connection, plan: FloorPlan & PropertyKey): Promise<void> {
   await trx
     .insertInto('floor_plans')
@@ -144,7 +144,7 @@ export async function insertFloorPlan(trx: Connection, plan: FloorPlan & Propert
     .execute();
 }
 
-/** Adds charges in their order, after none. */
+/** Adds the charges of a property that has none yet, in the given order. */
 export async function insertListingCharges(
   trx: Connection,
   property: PropertyKey,

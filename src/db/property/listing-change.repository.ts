@@ -1,10 +1,10 @@
 /**
- * How often what a property lists has changed. The database counts by itself.
+ * Change counter of a property's listings, maintained by database triggers.
  */
 import type { Connection, Db } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** Written by triggers. A property's changes are the sum of its rows. */
+/** Written by triggers. The count of a property is the sum of its rows. */
 interface ListingChangesTable extends Tenancy {
   changes: number;
 }
@@ -15,7 +15,10 @@ declare module '../tables.ts' {
   }
 }
 
-/** Grows with every committed change of a property's units, plans, charges and settings; 0 before the first. */
+/**
+ * A counter that grows with every committed change of a property's units, plans, charges and settings; 0 before the
+ * first.
+ */
 export async function countListingChanges(db: Connection, propertyId: string): Promise<number> {
   const row = await db
     .selectFrom('listing_changes')
@@ -26,8 +29,8 @@ export async function countListingChanges(db: Connection, propertyId: string): P
 }
 
 /**
- * Makes one row per property of the rows that count its changes; no count changes by it. Two processes may do
- * it at the same moment: each puts together what it has taken away itself.
+ * Merges the counter rows of each property into one; the counts stay the same. Two processes may run it at the same
+ * time: each merges only the rows that it has deleted itself.
  */
 export async function foldListingChanges(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

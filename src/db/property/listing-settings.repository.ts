@@ -20,7 +20,7 @@ declare module '../tables.ts' {
 export interface ListingSettings {
   /** `LIST_VIEW` is a list; anything else is a grid of cards. */
   floorplan_view: string;
-  /** What a plan without a bedroom is called. */
+  /** The label of a plan without a bedroom. */
   zero_bedroom_label: string;
   /** Columns of the unit list that visitors do not see. */
   hidden_columns: string[];
@@ -30,7 +30,7 @@ export interface ListingSettings {
   embedding_origins: string[];
 }
 
-/** What holds for a property that has decided nothing. @see spec/pre-application.md §9 */
+/** The settings of a property without settings of its own. @see spec/pre-application.md §9 */
 export const LISTING_DEFAULTS: ListingSettings = {
   floorplan_view: 'CARD_VIEW',
   zero_bedroom_label: 'Efficiency',
@@ -40,7 +40,7 @@ export const LISTING_DEFAULTS: ListingSettings = {
   embedding_origins: [],
 };
 
-/** The listing settings of a property; the defaults where it has none. */
+/** The listing settings of a property, with defaults. */
 export async function findListingSettings(db: Connection, propertyId: string): Promise<ListingSettings> {
   const row = await db
     .selectFrom('listing_settings')
@@ -50,14 +50,14 @@ export async function findListingSettings(db: Connection, propertyId: string): P
   return row ? settingsIn(row.settings) : LISTING_DEFAULTS;
 }
 
-/** Settings as they are stored, with the defaults of what they leave out. A label without a letter names nothing. */
+/** Stored settings merged with the defaults. A blank label is replaced by the default. */
 function settingsIn(stored: string): ListingSettings {
   const given = readJson<Partial<ListingSettings>>(stored);
   const zero_bedroom_label = given.zero_bedroom_label?.trim() || LISTING_DEFAULTS.zero_bedroom_label;
   return { ...LISTING_DEFAULTS, ...given, zero_bedroom_label };
 }
 
-/** What a host name embeds: the property and who may frame it. Null: the host is no embedded availability. */
+/** The property and listing settings of an embedding host name; null if the host embeds no availability. */
 export async function findEmbeddedHost(
   db: Connection,
   host: string,

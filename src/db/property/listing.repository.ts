@@ -1,10 +1,10 @@
 /**
- * The units that visitors find.
+ * The units that are listed for visitors.
  */
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** A unit that visitors find. Whether it can still be rented is in `units.available` alone. */
+/** A listed unit. Only `units.available` tells whether it can still be rented. */
 interface UnitListingsTable extends Tenancy {
   unit_id: string;
   floor_plan_id: string;
@@ -13,7 +13,7 @@ interface UnitListingsTable extends Tenancy {
   market_rent_cents: number;
   occupancy_status: string;
   unit_status: string;
-  /** The first day on which it is empty, `YYYY-MM-DD`. */
+  /** The first day on which it is vacant, `YYYY-MM-DD`. */
   vacant_date: string;
 }
 
@@ -23,13 +23,13 @@ declare module '../tables.ts' {
   }
 }
 
-/** A unit on the market. Its plan tells beds, baths, size and pictures. */
+/** A listed unit. Its plan holds beds, baths, size and pictures. */
 export interface UnitListing {
   unit_id: string;
   floor_plan_id: string;
   building_uid: string;
   unit_uid: string;
-  /** Cents a month. */
+  /** Cents per month. */
   market_rent_cents: number;
   occupancy_status: string;
   unit_status: string;
@@ -48,7 +48,7 @@ const listingColumns = [
   'unit_listings.vacant_date',
 ] as const;
 
-/** The units of a property that can be rented, those that are free first in front. */
+/** The units of a property that can be rented, earliest vacancy first. */
 export async function listRentable(
   db: Connection,
   propertyId: string,
@@ -68,7 +68,7 @@ export async function listRentable(
     .execute();
 }
 
-/** The listing of a unit, whether or not it can still be rented; null where it is not listed. */
+/** The listing of a unit, even if it can no longer be rented; null if it is not listed. */
 export async function findListing(db: Connection, unitId: string): Promise<UnitListing | null> {
   const row = await db
     .selectFrom('unit_listings')
@@ -78,7 +78,7 @@ export async function findListing(db: Connection, unitId: string): Promise<UnitL
   return row ?? null;
 }
 
-/** The property that lists most units, the first by id among equals; null where none is listed. */
+/** The property that lists the most units (lowest id on a tie); null if there are none. */
 export async function findLargestListedProperty(db: Connection): Promise<string | null> {
   const row = await db
     .selectFrom('unit_listings')
@@ -91,7 +91,7 @@ export async function findLargestListedProperty(db: Connection): Promise<string 
   return row?.property_id ?? null;
 }
 
-/** Puts known units of a property on the market. */
+/** Lists existing units of a property. */
 export async function insertListings(
   trx: Connection,
   place: { company_id: string; property_id: string },

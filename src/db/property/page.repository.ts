@@ -1,5 +1,5 @@
 /**
- * Pages and notifications that a property writes itself.
+ * Pages and notifications that a property has written.
  */
 import type { Connection } from '../client.ts';
 import type { NewRow, Tenancy } from '../tables.ts';
@@ -16,7 +16,7 @@ interface ShoutboxTable extends Tenancy {
   language: string;
   title: string;
   content: string;
-  /** Order of showing, from 0. */
+  /** Display order, from 0. */
   position: number;
 }
 
@@ -39,7 +39,7 @@ export interface ShoutboxItem {
   content: string;
 }
 
-/** The page in every language that the property has written it in. */
+/** The page in all languages in which the property has written it. */
 export async function listPageVersions(
   db: Connection,
   propertyId: string,
@@ -53,7 +53,7 @@ export async function listPageVersions(
     .execute();
 }
 
-/** Whether some property has written a page of that name. */
+/** Whether any property has a page of that name. */
 export async function hasPage(db: Connection, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('pages')
@@ -64,12 +64,11 @@ export async function hasPage(db: Connection, slug: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Adds a page of a property. */
 export async function insertPage(trx: Connection, page: NewRow<'pages'>): Promise<void> {
   await trx.insertInto('pages').values(page).execute();
 }
 
-/** The notifications of a property in one language, in their order. */
+/** The notifications of a property in one language, in display order. */
 export async function listShoutbox(
   db: Connection,
   propertyId: string,
@@ -85,7 +84,6 @@ export async function listShoutbox(
     .execute();
 }
 
-/** Adds a notification. */
 export async function insertShoutboxItem(trx: Connection, item: NewRow<'shoutbox'>): Promise<void> {
   await trx.insertInto('shoutbox').values(item).execute();
 }

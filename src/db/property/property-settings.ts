@@ -1,4 +1,4 @@
-/** How a property works and looks: what the settings of its row hold, as JSON. */
+/** Settings of a property, stored as JSON in its row. */
 import type { Module } from '../../contract/session/lease-unit.contract.ts';
 import type { ChargeBanks } from '../../ledger/charge-selection.ts';
 import type { LateFeeRule } from '../../ledger/late-fee.ts';
@@ -21,29 +21,29 @@ export interface PaymentSettings {
   fee_settings: FeeSettings;
 }
 
-/** A property's rules for what its residents pay. */
+/** A property's rules for payments of its residents. */
 interface ResidentPaymentRules {
-  /** Whether less than all that is due may be paid. */
+  /** Whether partial payments are allowed. */
   partial: boolean;
-  /** How much credit a lease may have by paying more than is due, in cents; 0: nothing. Absent: `AHEAD_CENTS`. */
+  /** The maximum credit of a lease by paying more than is due, in cents; 0: none. Absent: `AHEAD_CENTS`. */
   ahead_cents?: number;
   late_fee?: LateFeeRule;
-  /** What a payment costs that the bank returns, in cents. */
+  /** The fee for a payment that the bank returns, in cents. */
   returned_fee_cents?: number;
-  /** Where the money goes. Absent: to the one bank account that the payment provider knows. */
+  /** The bank accounts that receive the money. Absent: the one account that the payment provider knows. */
   banks?: ChargeBanks;
 }
 
-/** How one property works and looks. `null` for a count or limit is: unlimited. */
+/** The settings of a property. `null` for a count or limit means unlimited. */
 export interface PropertySettings {
   subscription_active: boolean;
   property_type: 'RESIDENTIAL' | 'COMMERCIAL';
-  /** IANA name, `America/New_York`: decides which day it is. */
+  /** IANA name, `America/New_York`: decides the current day. */
   time_zone: string;
   brand: { logo: string | null; mobile_logo: string | null; colour: string };
-  /** The logos of the company, where they differ from those of the property. */
+  /** The logos of the company, if they differ from the property's. */
   company_brand?: { logo: string | null; mobile_logo: string | null };
-  /** The property is no longer managed: its portal says that the service is not available. */
+  /** The property is no longer managed: its portal shows that the service is not available. */
   deleted?: boolean;
   portal_info: {
     portal_title: WrittenText;
@@ -58,14 +58,16 @@ export interface PropertySettings {
     hide_add_guarantor: boolean;
     income_calculation_factor: number;
   };
-  /** Signatures may be drawn too. Absent: they are typed. */
+  /** Whether signatures may also be drawn. Absent: they are typed. */
   signature_drawing?: boolean;
   /**
-   * Consent to sign electronically: `asked` on the page before the first mark, while calls of other programs sign without it.
-   * Absent: every call that signs requires it.
+   * Consent to sign electronically: `asked` on the page before the first mark, while API calls of other programs sign
+   * without it. Absent: every call that signs requires it.
    */
   esign_consent?: 'asked';
-  /** Days after which somebody who has not signed a lease is reminded, each once. Absent: `SIGNING_REMINDER_DAYS`. */
+  /**
+   * Days after which a signer who has not signed a lease is reminded, once for each. Absent: `SIGNING_REMINDER_DAYS`.
+   */
   signing_reminder_days?: readonly number[];
   address_limit: number | null;
   employment_limit: number | null;
@@ -73,24 +75,24 @@ export interface PropertySettings {
   vehicles_count: number | null;
   pet_instruction: WrittenText;
   employment_instruction: WrittenText;
-  /** After the fee comes the exam. */
+  /** Whether the exam follows the fee. */
   sharing_enabled: boolean;
-  /** After the submit comes the pre-screening questionnaire. */
+  /** Whether the pre-screening questionnaire follows the submission. */
   pre_screening: boolean;
   payment_blocked: boolean;
   /** Parts of the residents' area that this property does not offer (`WORKORDERS`). Absent: none. */
   blocked_modules?: readonly Module[];
   payment_settings: PaymentSettings;
-  /** The invoices that an invitation opens, per kind of applicant. */
+  /** The invoices that an invitation creates, per applicant type. */
   application_fees: Record<
     ApplicantType,
     Array<{ charge_code: string; description: WrittenText; amount_cents: number }>
   >;
-  /** Days that residents give notice ahead when they move out. Absent: 60. */
+  /** Notice period for moving out, in days. Absent: 60. */
   notice_days?: number;
-  /** How residents pay. Absent: in full only, and nothing is charged for paying late or for a return. */
+  /** Payment rules for residents. Absent: in full only, without late fees or return fees. */
   resident_payments?: ResidentPaymentRules;
-  /** What may be charged later, by code, when a flow says so (`PETFEE`). Absent: nothing. */
+  /** Charges that a flow may add later, by code (`PETFEE`). Absent: none. */
   later_charges?: Array<{ charge_code: string; description: WrittenText; amount_cents: number }>;
   required_documents: Array<{
     file_name: WrittenText;

@@ -89,7 +89,7 @@ export interface Application {
   property_id: string;
   unit_id: string;
   created_at: string;
-  /** The day on which they want to move in, `2027-02-01`; '' where they chose none. */
+  /** The desired move-in day, `2027-02-01`; '' if none was chosen. */
   movein_date: string;
 }
 
@@ -112,13 +112,13 @@ const propertyOfId = prepared((db, of: ParameterOf<{ id: string }>) =>
   properties(db).where('properties.id', '=', of('id')),
 );
 
-/** The property whose portal is opened on that host name (lower case, without port), or null. */
+/** The property of a portal's host name (lower case, without port), or null. */
 export async function findPropertyByHost(db: Connection, host: string): Promise<Property | null> {
   const row = await properties(db).where('properties.host', '=', host).executeTakeFirst();
   return row ? { ...row, settings: readJson<PropertySettings>(row.settings) } : null;
 }
 
-/** Every property, by name. With a company: only its. */
+/** All properties by name; with a company, only its properties. */
 export async function listProperties(db: Connection, companyId?: string): Promise<Property[]> {
   const query = properties(db).orderBy('properties.name').orderBy('properties.id');
   const rows = await (companyId === undefined
@@ -128,12 +128,11 @@ export async function listProperties(db: Connection, companyId?: string): Promis
   return rows.map((row) => ({ ...row, settings: readJson<PropertySettings>(row.settings) }));
 }
 
-/** Adds a company. */
 export async function insertCompany(trx: Connection, company: { id: string; name: string }): Promise<void> {
   await trx.insertInto('companies').values(company).execute();
 }
 
-/** Adds a property of a known company. */
+/** Adds a property of an existing company. */
 export async function insertProperty(
   trx: Connection,
   property: Omit<Property, 'company_name'>,
@@ -157,7 +156,7 @@ export async function updatePropertySettings(
     .execute();
 }
 
-/** Adds a unit of a known property. */
+/** Adds a unit of an existing property. */
 export async function insertUnit(trx: Connection, unit: Unit): Promise<void> {
   await trx
     .insertInto('units')
@@ -171,7 +170,7 @@ export async function findUnit(db: Connection, id: string): Promise<Unit | null>
   return row ? { ...row, details: readJson<UnitDetails>(row.details), available: row.available === 1 } : null;
 }
 
-/** The unit of an application, with the floor plan under which it is listed (null: it is not), or null. */
+/** The unit of an application with its listed floor plan (null: not listed), or null. */
 export async function findUnitOfApplication(
   db: Connection,
   applicationId: string,
@@ -201,7 +200,7 @@ const unitOfApplication = prepared((db, of: ParameterOf<{ applicationId: string 
     .where('applications.id', '=', of('applicationId')),
 );
 
-/** Says whether a unit can still be rented. */
+/** Sets whether a unit can be rented. */
 export async function updateUnitAvailability(trx: Connection, id: string, available: boolean): Promise<void> {
   await trx
     .updateTable('units')

@@ -30,7 +30,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** Who stored or activated a release, and when. */
+/** Record of who stored or activated a release, and when. */
 export interface ReleaseEntry {
   hash: string;
   by: string;
@@ -38,7 +38,7 @@ export interface ReleaseEntry {
   note: string;
 }
 
-/** Texts of the columns, not parsed: a row that was damaged can be found and left alone. */
+/** Unparsed column texts, so that a damaged row can be found and skipped. */
 export interface StoredRelease {
   hash: string;
   /** As `releaseText` writes it. */
@@ -47,31 +47,31 @@ export interface StoredRelease {
   modules: string;
 }
 
-/** What a release is stored of. */
+/** The content of a new release. */
 interface NewRelease {
   content: string;
   /** By form id. */
   modules: Readonly<Record<string, string>>;
 }
 
-/** One activation: this release is current from then on, until the next one. */
+/** One activation: the release is current from then until the next activation. */
 export interface Activation {
-  /** Grows with every activation; the highest is the current one. */
+  /** Ascending; the highest is the current one. */
   id: number;
   hash: string;
   by: string;
   since: string;
 }
 
-/** Any number, as long as no other program locks the same one in this database. */
+/** An arbitrary number; no other program may use the same advisory lock in this database. */
 const advisoryLock = 7_061_960;
 
-/** Waits until no other process stores or activates a release; held until the transaction ends. */
+/** Waits until no other process stores or activates a release. The lock is held until the transaction ends. */
 export async function lockReleases(trx: Connection, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
 }
 
-/** Stores a release; one that is there already stays as it is. Answers whether it is new. */
+/** Stores a release; an existing one is left unchanged. Returns whether it is new. */
 export async function insertRelease(
   trx: Connection,
   release: NewRelease,
@@ -85,7 +85,7 @@ export async function insertRelease(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives a release other modules, where a new version of the code compiles the same files in another way. */
+/** Replaces the modules of a release when a new code version compiles the same files differently. */
 export async function replaceModules(
   trx: Connection,
   hash: string,
@@ -124,7 +124,7 @@ export async function appendActivation(trx: Connection, activation: Omit<Activat
   await trx.insertInto('release_history').values(activation).execute();
 }
 
-/** The current release, or the one that `by` has activated last; null where there is none. */
+/** The current activation, or the last one by `by`; null if there is none. */
 export async function lastActivation(db: Connection, by?: string): Promise<Activation | null> {
   let query = db.selectFrom('release_history').selectAll().orderBy('id', 'desc').limit(1);
   if (by !== undefined) query = query.where('by', '=', by);
@@ -137,13 +137,13 @@ export async function wasAnotherCurrent(db: Connection, hash: string): Promise<b
   return (await other.executeTakeFirst()) !== undefined;
 }
 
-/** A state of a flow in which somebody is, by the last event of the process in the log. */
+/** A flow state that some process is in, by its last logged event. */
 export interface Occupied {
   flow: string;
   state: string;
 }
 
-/** Every state in which somebody is, each once. */
+/** All states that some process is in, without duplicates. */
 export async function listOccupied(db: Connection): Promise<Occupied[]> {
   return db
     .selectFrom('events as event')

@@ -1,8 +1,8 @@
-/** Where somebody who signs in can be reached. */
+/** Contact data of users. */
 import type { Connection } from '../client.ts';
 
 export interface Contact {
-  /** `+15125550142`, once a code has proven it; else null. */
+  /** `+15125550142` if a code has proven it, otherwise null. */
   readonly mobile_no: string | null;
   readonly mobile_verified_at: string | null;
 }
@@ -16,7 +16,7 @@ export async function readContact(db: Connection, userId: string): Promise<Conta
   return row ?? { mobile_no: null, mobile_verified_at: null };
 }
 
-/** Keeps a number that a code has proven. */
+/** Stores a number that a code has proven. */
 export async function saveMobile(
   db: Connection,
   userId: string,
@@ -25,7 +25,7 @@ export async function saveMobile(
   await db.updateTable('users').set({ mobile_no, mobile_verified_at }).where('id', '=', userId).execute();
 }
 
-/** Keeps the language in which somebody is written to. */
+/** Stores the language for messages to a user. */
 export async function saveUserLanguage(db: Connection, userId: string, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }

@@ -1,17 +1,17 @@
-/** Where a lease is, and whom the portal knows there. */
+/** The unit of a lease, and the users who live there. */
 import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** A lease that people live under, with its unit. */
+/** A lease with a tenancy, and its unit. */
 export interface LeasePlace extends Tenancy {
   readonly lease_id: string;
   readonly unit_uid: string;
   readonly lease_status: string;
 }
 
-/** Where a lease is; null where nobody lives under it. */
+/** The place of a lease; null if it has no tenancy. */
 export async function findLeasePlace(db: Connection, leaseId: string): Promise<LeasePlace | null> {
   const row = await db
     .selectFrom('tenancies')
@@ -31,7 +31,7 @@ export async function findLeasePlace(db: Connection, leaseId: string): Promise<L
   return { ...place, unit_uid: readJson<UnitDetails>(details).unit_uid };
 }
 
-/** The units of leases, by the id of the lease. */
+/** The units of leases, by lease id. */
 export async function listUnitsOfLeases(
   db: Connection,
   leaseIds: readonly string[],
@@ -46,7 +46,7 @@ export async function listUnitsOfLeases(
   return new Map(rows.map(({ id, details }) => [id, readJson<UnitDetails>(details)]));
 }
 
-/** The users who live under a lease, in its order. */
+/** The users among the occupants of a lease, in the order of the lease. */
 export async function listUsersOfLease(db: Connection, leaseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('lease_occupants')

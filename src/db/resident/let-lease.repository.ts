@@ -1,11 +1,11 @@
-/** A lease under which people live, with its unit and who they are. */
+/** Leases with a tenancy, their unit and their occupants. */
 import type { Connection, Dialect } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 import { type User, userOfRow } from '../session/user.repository.ts';
 import type { Row } from '../tables.ts';
 
-/** A tenancy with what its lease says. */
+/** A tenancy with the data of its lease. */
 export interface LetLease {
   readonly tenancy: Row<'tenancies'>;
   readonly lease: Pick<
@@ -13,7 +13,7 @@ export interface LetLease {
     'application_id' | 'unit_id' | 'start_date' | 'end_date' | 'rent_cents' | 'deposit_cents'
   >;
   readonly unit: UnitDetails;
-  /** Addendums of the lease that wait for a signature. */
+  /** The number of addendums of the lease that wait for a signature. */
   readonly open_addendums: number;
 }
 
@@ -27,7 +27,7 @@ export async function findLetLease(db: Connection, leaseId: string): Promise<Let
   return tenancy === undefined ? null : withLease(db, tenancy);
 }
 
-/** The same with the tenancy held by the transaction until it ends. SQLite holds the whole database. */
+/** As `findLetLease`, with the tenancy locked until the transaction ends. SQLite locks the whole database. */
 export async function lockLetLease(
   trx: Connection,
   dialect: Dialect,
@@ -62,7 +62,7 @@ async function withLease(db: Connection, tenancy: Row<'tenancies'>): Promise<Let
   return { tenancy, lease, unit: readJson<UnitDetails>(details), open_addendums: Number(open) };
 }
 
-/** The status of a lease to its residents; null for a lease under which nobody lives. */
+/** The status of a lease for its residents; null if it has no tenancy. */
 export async function readLeaseStatus(db: Connection, leaseId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tenancies')
@@ -72,7 +72,7 @@ export async function readLeaseStatus(db: Connection, leaseId: string): Promise<
   return row?.lease_status ?? null;
 }
 
-/** Changes what a lease is to its residents. */
+/** Updates the tenancy of a lease. */
 export async function updateTenancy(
   trx: Connection,
   leaseId: string,
@@ -81,13 +81,13 @@ export async function updateTenancy(
   await trx.updateTable('tenancies').set(change).where('lease_id', '=', leaseId).execute();
 }
 
-/** Somebody who lives under a lease and has an account. */
+/** An occupant who has an account. */
 export interface OccupantUser {
   readonly user: User;
   readonly occupant: Row<'lease_occupants'>;
 }
 
-/** Who of a lease has an account, in the order of the lease. */
+/** The occupants of a lease who have an account, in the order of the lease. */
 export async function listOccupantUsers(db: Connection, leaseId: string): Promise<OccupantUser[]> {
   const occupants = await db
     .selectFrom('lease_occupants')

@@ -1,4 +1,4 @@
-/** What the portal has told residents, and what they want to be told. */
+/** Notices that the portal has sent to residents, and their notification preferences. */
 import type { NoticeChannel, NoticeKind } from '../../contract/resident/notice.contract.ts';
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -9,7 +9,7 @@ interface NoticesTable extends Tenancy {
   lease_id: string | null;
   kind: NoticeKind;
   channel: NoticeChannel;
-  /** What it tells of, `parcel:<id>`: nobody is told of it twice by the same channel. */
+  /** The subject of the notice, `parcel:<id>`: a user gets only one notice about it per channel. */
   about: string;
   subject: string;
   body: string;
@@ -35,7 +35,7 @@ export type StoredWish = Row<'notice_wishes'>;
 
 const mostMails = 300;
 
-/** Keeps what somebody is told. Answers false where they were told of it by this channel before: then nothing happens. */
+/** Stores a notice. Returns false and adds nothing if the user already got one about it by this channel. */
 export async function insertNotice(trx: Connection, notice: StoredNotice): Promise<boolean> {
   const result = await trx
     .insertInto('notices')
@@ -45,7 +45,7 @@ export async function insertNotice(trx: Connection, notice: StoredNotice): Promi
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The mails to somebody about one lease or about none, the newest first. */
+/** The mails to a user about one lease, or about none, newest first. */
 export async function listMailsOf(
   db: Connection,
   userId: string,
@@ -67,7 +67,7 @@ export async function findNotice(db: Connection, id: string): Promise<StoredNoti
   return row ?? null;
 }
 
-/** What somebody has chosen; nothing where they have not. */
+/** The preferences that a user has chosen. */
 export async function listWishes(db: Connection, userId: string): Promise<StoredWish[]> {
   return db.selectFrom('notice_wishes').selectAll().where('user_id', '=', userId).execute();
 }

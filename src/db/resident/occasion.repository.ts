@@ -1,6 +1,6 @@
 /**
- * Occasions: what a flow of a tenancy was opened for. An inspection that is due, a renewal that is offered, a survey; by the
- * office, or by a resident who begins something that happens more than once.
+ * Occasions: the reasons for which a flow of a tenancy was opened, e.g. an inspection that is due, a renewal offer or a
+ * survey. The office opens them, or a resident who starts something that can happen more than once.
  */
 import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
@@ -8,8 +8,9 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { NewRow, Row, Tenancy } from '../tables.ts';
 
 /**
- * `data` is JSON. `token_hash`: of the link that opens this occasion alone, good until `expires_at`. `opened_by`: of the
- * office. One that is withdrawn is there for the office alone. `last_day`: after it the portal withdraws what nobody has done.
+ * `data` is JSON. `token_hash`: the hash of the link's token that opens only this occasion, valid until `expires_at`.
+ * `opened_by`: the staff member. Only the office sees a withdrawn one. `last_day`: after it the portal withdraws the
+ * occasion if nobody has completed it.
  */
 interface FlowOccasionsTable extends Tenancy {
   id: string;
@@ -32,7 +33,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** What the office says of an occasion: facts, form facts and the values of texts are drawn from it. */
+/** The office's data of an occasion, for facts, form facts and text values. */
 export type OccasionData = Readonly<Record<string, unknown>>;
 
 /** One occasion. Times are ISO 8601. */
@@ -45,12 +46,12 @@ const occasionOf = (row: Row<'flow_occasions'>): Occasion => ({
   data: readJson<OccasionData>(row.data),
 });
 
-/** An occasion before it is opened. */
+/** An occasion to be opened. */
 export interface NewOccasion extends Omit<NewRow<'flow_occasions'>, 'data' | 'withdrawn_at'> {
   readonly data: OccasionData;
 }
 
-/** Opens an occasion. Answers false, and changes nothing, where one has that id. */
+/** Opens an occasion. Returns false and changes nothing if one has that id. */
 export async function insertOccasion(trx: Connection, occasion: NewOccasion): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('flow_occasions')
@@ -60,19 +61,19 @@ export async function insertOccasion(trx: Connection, occasion: NewOccasion): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The occasion, or null; null too where it is withdrawn. */
+/** The occasion, or null; also null if it is withdrawn. */
 export async function findOccasion(db: Connection, id: string): Promise<Occasion | null> {
   const found = await findOfficeOccasion(db, id);
   return found?.withdrawn_at === null ? found : null;
 }
 
-/** The occasion as the office knows it, also one that is withdrawn; or null. */
+/** The occasion as the office sees it, even if withdrawn; or null. */
 export async function findOfficeOccasion(db: Connection, id: string): Promise<Occasion | null> {
   const row = await db.selectFrom('flow_occasions').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : occasionOf(row);
 }
 
-/** What is open at a property, the newest first, at most `most`. */
+/** The open occasions of a property, newest first, at most `most`. */
 export async function listOpenOccasions(
   db: Connection,
   propertyId: string,
@@ -91,7 +92,7 @@ export async function listOpenOccasions(
   return rows.map(occasionOf);
 }
 
-/** The occasion of a link that is good at `now`, or null. */
+/** The occasion of a link that is valid at `now`, or null. */
 export async function findOccasionByToken(
   db: Connection,
   tokenHash: string,
@@ -107,7 +108,7 @@ export async function findOccasionByToken(
   return row === undefined ? null : occasionOf(row);
 }
 
-/** The occasions of a lease that are not withdrawn, the newest first: of one flow, or of all. */
+/** The occasions of a lease that are not withdrawn, newest first: of one flow, or of all. */
 export async function listOccasions(db: Connection, leaseId: string, flow?: string): Promise<Occasion[]> {
   const ofLease = db
     .selectFrom('flow_occasions')
@@ -121,7 +122,7 @@ export async function listOccasions(db: Connection, leaseId: string, flow?: stri
   return rows.map(occasionOf);
 }
 
-/** The occasions of a lease that are for one person alone, who is somebody else than that user. */
+/** The ids of a lease's occasions that are only for a person other than this user. */
 export async function listOccasionIdsOfOthers(
   db: Connection,
   leaseId: string,
@@ -136,7 +137,7 @@ export async function listOccasionIdsOfOthers(
   return rows.map(({ id }) => id);
 }
 
-/** What is open past its last day, in the order of these days, at most `most`. @param day `2026-03-01`: those before it. */
+/** The open occasions whose last day is before `day`, by last day, at most `most`. @param day `2026-03-01`. */
 export async function listOverdueOccasions(db: Connection, day: string, most: number): Promise<Occasion[]> {
   const rows = await db
     .selectFrom('flow_occasions')
@@ -151,7 +152,7 @@ export async function listOverdueOccasions(db: Connection, day: string, most: nu
   return rows.map(occasionOf);
 }
 
-/** Closes an occasion; one that is closed stays so. */
+/** Closes an occasion; a closed one is left unchanged. */
 export async function closeOccasion(trx: Connection, id: string, at: string): Promise<void> {
   await trx
     .updateTable('flow_occasions')
@@ -161,7 +162,7 @@ export async function closeOccasion(trx: Connection, id: string, at: string): Pr
     .execute();
 }
 
-/** Withdraws an occasion: for residents it is not there any more. */
+/** Withdraws an occasion: residents no longer see it. */
 export async function withdrawOccasion(trx: Connection, id: string, at: string): Promise<void> {
   await trx
     .updateTable('flow_occasions')

@@ -1,4 +1,4 @@
-/** How often pages were opened, per property and day. Nobody's name is in it. */
+/** Page view counts per property and day, without personal data. */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
@@ -16,7 +16,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** Adds to the counts of a day. Given in one order by everybody, so that two batches never wait for each other. */
+/** Adds to the counts of a day. Pass the rows in a fixed order, so that two batches cannot deadlock. */
 export async function addPageCounts(trx: Connection, counts: readonly Row<'page_counts'>[]): Promise<void> {
   for (const row of counts) {
     await trx
@@ -31,7 +31,7 @@ export async function addPageCounts(trx: Connection, counts: readonly Row<'page_
   }
 }
 
-/** Removes the counts of the days before that one. */
+/** Deletes the counts of the days before that one. */
 export async function deleteOldPageCounts(db: Connection, day: string): Promise<void> {
   await db.deleteFrom('page_counts').where('day', '<', day).execute();
 }

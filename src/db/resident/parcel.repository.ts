@@ -1,4 +1,4 @@
-/** Parcels that have come for homes. */
+/** Parcels that have arrived for residents. */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
@@ -7,11 +7,11 @@ interface ParcelsTable extends Tenancy {
   lease_id: string;
   carrier: string;
   description: string;
-  /** Where it waits. */
+  /** Where it can be picked up. */
   place: string;
   arrived_at: string;
   picked_up_at: string | null;
-  /** The name of whoever said so. */
+  /** The name of the person who confirmed the pick-up. */
   picked_up_by: string | null;
   impersonation_id: string | null;
 }
@@ -26,7 +26,7 @@ export type StoredParcel = Row<'parcels'>;
 
 const mostParcels = 200;
 
-/** Adds a parcel. Answers false where there is one with this id: then nothing happens. */
+/** Adds a parcel. Returns false and adds nothing if there is one with this id. */
 export async function insertParcel(
   trx: Connection,
   parcel: Omit<StoredParcel, 'picked_up_at' | 'picked_up_by' | 'impersonation_id'>,
@@ -44,7 +44,7 @@ export async function findParcel(db: Connection, id: string): Promise<StoredParc
   return row ?? null;
 }
 
-/** The parcels of a lease, the newest first. */
+/** The parcels of a lease, newest first. */
 export async function listParcels(db: Connection, leaseId: string): Promise<StoredParcel[]> {
   return db
     .selectFrom('parcels')
@@ -55,7 +55,7 @@ export async function listParcels(db: Connection, leaseId: string): Promise<Stor
     .execute();
 }
 
-/** Notes who has the parcel; the first time counts. */
+/** Records who picked up the parcel; the first record is kept. */
 export async function notePickUp(
   db: Connection,
   id: string,
@@ -69,7 +69,7 @@ export async function notePickUp(
     .execute();
 }
 
-/** How many parcels wait for a home. */
+/** The number of parcels of a lease that wait for pick-up. */
 export async function countWaitingParcels(db: Connection, leaseId: string): Promise<number> {
   const { count } = await db
     .selectFrom('parcels')

@@ -1,17 +1,20 @@
-/** Renewals of leases: papers that give a lease another term once all have signed them. */
+/** Renewals of leases: papers that give a lease a new term when all have signed them. */
 import type { Connection } from '../client.ts';
 import type { Lease } from '../lease/lease.repository.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** `lease_id`: the papers, a lease of addendums alone whose days and rent are the new term. Days are `2027-01-31`. */
+/**
+ * `lease_id`: the papers, a row in `leases` with addendums only, whose days and rent are the new term. Days are
+ * `2027-01-31`.
+ */
 interface LeaseRenewalsTable extends Tenancy {
   lease_id: string;
   renewed_lease_id: string;
-  /** What the office has opened for it; null where nothing was. */
+  /** The occasion that the office has opened for it, or null. */
   occasion_id: string | null;
   former_end_date: string;
   former_rent_cents: number;
-  /** When the lease got its new term; null: not all have signed. */
+  /** When the new term was applied to the lease; null until all have signed. */
   applied_at: string | null;
 }
 
@@ -21,14 +24,14 @@ declare module '../tables.ts' {
   }
 }
 
-/** A term of a lease. `end_date` is '' where it goes on from month to month. */
+/** A term of a lease. `end_date` is '' if it continues from month to month. */
 export interface LeaseTerm {
   readonly start_date: string;
   readonly end_date: string;
   readonly rent_cents: number;
 }
 
-/** A renewal with the term that it gives, and how far its papers are. */
+/** A renewal with its new term and the status of its papers. */
 export type Renewal = Row<'lease_renewals'> & LeaseTerm & Pick<Lease, 'status'>;
 
 export async function insertRenewal(
@@ -48,17 +51,17 @@ const renewals = (db: Connection) =>
     .selectAll('lease_renewals')
     .select(['leases.start_date', 'leases.end_date', 'leases.rent_cents', 'leases.status']);
 
-/** The renewal that these papers are, or null: they are another addendum. */
+/** The renewal of these papers, or null if they are another addendum. */
 export async function findRenewal(db: Connection, papersId: string): Promise<Renewal | null> {
   return (await renewals(db).where('lease_renewals.lease_id', '=', papersId).executeTakeFirst()) ?? null;
 }
 
-/** The renewals of a lease, those that are not signed by all among them. */
+/** The renewals of a lease, including those that not all have signed. */
 export function listRenewals(db: Connection, leaseId: string): Promise<Renewal[]> {
   return renewals(db).where('lease_renewals.renewed_lease_id', '=', leaseId).execute();
 }
 
-/** Gives a lease the end and the rent of a renewal, and notes when. */
+/** Sets the end date and rent of a lease to those of a renewal, and records when. */
 export async function applyTerm(
   trx: Connection,
   { lease_id, renewed_lease_id, end_date, rent_cents }: Renewal,

@@ -6,7 +6,7 @@ export type FileOwner = 'workorder' | 'message' | 'document';
 
 interface ResidentFilesTable extends Tenancy {
   id: string;
-  /** Null for what an applicant has sent. */
+  /** Null for files of an applicant. */
   lease_id: string | null;
   owner_kind: FileOwner;
   owner_id: string;
@@ -27,7 +27,7 @@ declare module '../tables.ts' {
 
 export type ResidentFile = Row<'resident_files'>;
 
-/** Adds files whose contents are stored already. */
+/** Adds files whose contents are already stored. */
 export async function insertResidentFiles(trx: Connection, files: readonly ResidentFile[]): Promise<void> {
   if (files.length > 0) await trx.insertInto('resident_files').values(files).execute();
 }
@@ -37,7 +37,7 @@ export async function findResidentFile(db: Connection, id: string): Promise<Resi
   return row ?? null;
 }
 
-/** The files of these owners, in the order in which they were sent. */
+/** The files of these owners, in the order of upload. */
 export async function listResidentFiles(
   db: Connection,
   kind: FileOwner,

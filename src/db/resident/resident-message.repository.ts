@@ -5,14 +5,14 @@ import type { Row, Tables, Tenancy } from '../tables.ts';
 
 interface ResidentMessagesTable extends Tenancy {
   id: string;
-  /** Null where the other side is an applicant without an account. */
+  /** Null if the other side is an applicant without an account. */
   user_id: string | null;
   lease_id: string | null;
   /** 1: the office wrote it. */
   from_office: number;
   subject: string;
   message: string;
-  /** Of what somebody of the office wrote in the name of the other side. */
+  /** Set if a staff member wrote it while impersonating the other side. */
   impersonation_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -21,9 +21,9 @@ interface ResidentMessagesTable extends Tenancy {
   author: string | null;
   workorder_id: string | null;
   invoice_id: string | null;
-  /** When the other side was given it. */
+  /** When it was delivered to the other side. */
   delivered_at: string | null;
-  /** Of a thread that began with an application. */
+  /** The applicant of a thread that began with an application. */
   applicant_id: string | null;
 }
 
@@ -41,12 +41,13 @@ export interface ResidentMessage extends Omit<Row<'resident_messages'>, 'thread_
 type Later = 'read_at' | 'delivered_at';
 type Defaulted = 'thread_id' | 'author' | 'workorder_id' | 'invoice_id' | 'user_id' | 'applicant_id';
 
-/** A message; without a thread it begins one. It is of a user, of an applicant, or of an applicant who has an account. */
+/**
+ * A message; without a thread it starts one. It belongs to a user, an applicant, or an applicant who has an account.
+ */
 export type NewMessage = Omit<ResidentMessage, Later | Defaulted> & Partial<Pick<ResidentMessage, Defaulted>>;
 
 const mostMessages = 500;
 
-/** Keeps a message. */
 export async function insertMessage(trx: Connection, message: NewMessage): Promise<void> {
   const none = { user_id: null, applicant_id: null, author: '', workorder_id: null, invoice_id: null };
   const whole = { ...none, thread_id: message.id, ...message };
@@ -56,19 +57,19 @@ export async function insertMessage(trx: Connection, message: NewMessage): Promi
     .execute();
 }
 
-/** Whose messages: those of a user, and those of the applicants who they were or are. */
+/** The owner of messages: a user, and the applicants that they were or are. */
 export interface Reader {
   /** Null for an applicant. */
   readonly user_id: string | null;
   readonly applicant_ids: readonly string[];
 }
 
-/** Somebody who looks at what is about one lease or about none. */
+/** A reader of messages about one lease, or about none. */
 export interface ReaderAt extends Reader {
   readonly lease_id: string | null;
 }
 
-/** A user with the applications that led to their leases: what was written in them is theirs as well. */
+/** A user with the applicants of their leases: messages of those applications belong to them as well. */
 export async function readerOfUser(db: Connection, user_id: string): Promise<Reader> {
   const rows = await db
     .selectFrom('lease_occupants')
@@ -80,7 +81,7 @@ export async function readerOfUser(db: Connection, user_id: string): Promise<Rea
   return { user_id, applicant_ids: [...applicant_ids] };
 }
 
-/** The account of somebody who applied, once they live there; null: they have none. */
+/** The user id of an applicant once they live there; null if they have no account. */
 export async function findUserOfApplicant(db: Connection, applicantId: string): Promise<string | null> {
   const row = await db
     .selectFrom('lease_occupants')
@@ -91,12 +92,12 @@ export async function findUserOfApplicant(db: Connection, applicantId: string): 
   return row?.user_id ?? null;
 }
 
-/** Whose thread a message is in. */
+/** The owner of a message's thread. */
 export function readerOf({ user_id, applicant_id }: ResidentMessage): Reader {
   return { user_id, applicant_ids: applicant_id === null ? [] : [applicant_id] };
 }
 
-/** Whether a message is in a thread of theirs. */
+/** Whether a message is in one of the reader's threads. */
 export function isMessageOf(
   { user_id, applicant_ids }: Reader,
   message: Pick<ResidentMessage, 'user_id' | 'applicant_id'>,
@@ -116,7 +117,7 @@ const isOf =
 const isAbout = (leaseId: string | null) => (eb: ExpressionBuilder<Tables, 'resident_messages'>) =>
   eb.or([eb('lease_id', 'is', null), eb('lease_id', '=', leaseId ?? '')]);
 
-/** How many messages of the office somebody has not read. */
+/** The number of unread messages from the office. */
 export async function countUnreadMessages(db: Connection, reader: ReaderAt): Promise<number> {
   const { count } = await db
     .selectFrom('resident_messages')
@@ -134,7 +135,7 @@ export async function findMessage(db: Connection, id: string): Promise<ResidentM
   return row ? messageOfRow(row) : null;
 }
 
-/** The newest messages, the newest first. */
+/** The latest messages, newest first. */
 export async function listMessagesOf(db: Connection, reader: ReaderAt): Promise<ResidentMessage[]> {
   const rows = await db
     .selectFrom('resident_messages')
@@ -147,7 +148,7 @@ export async function listMessagesOf(db: Connection, reader: ReaderAt): Promise<
   return rows.map(messageOfRow);
 }
 
-/** The messages of a thread, the oldest first; none where it is somebody else's. */
+/** The messages of a thread, oldest first; empty if the thread is not the reader's. */
 export async function listThread(
   db: Connection,
   reader: Reader,
@@ -164,7 +165,7 @@ export async function listThread(
   return rows.map(messageOfRow);
 }
 
-/** What the people of a property have written and nobody of the office has opened, the oldest first. */
+/** Messages from residents and applicants of a property that the office has not opened, oldest first. */
 export async function listUnopenedMessages(db: Connection, propertyId: string): Promise<ResidentMessage[]> {
   const rows = await db
     .selectFrom('resident_messages')
@@ -178,7 +179,7 @@ export async function listUnopenedMessages(db: Connection, propertyId: string): 
   return rows.map(messageOfRow);
 }
 
-/** Notes what has become of messages; the first time counts. @param at ISO 8601. */
+/** Records that messages were delivered or read; the first time is kept. @param at ISO 8601. */
 export async function noteMessages(
   db: Connection,
   what: 'delivered_at' | 'read_at',

@@ -2,7 +2,7 @@
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** `subject_id`: of the process that it belongs to. `purpose`: `<flow>/<what an upload field calls its files>`. */
+/** `subject_id`: the subject of its process. `purpose`: `<flow>/<purpose of the upload field>`. */
 interface TenancyFilesTable extends Tenancy {
   id: string;
   lease_id: string;
@@ -22,7 +22,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** One file. `storage_key` says where its content lies; it never leaves the server. */
+/** One file. `storage_key` locates its content; it never leaves the server. */
 export type TenancyFile = Row<'tenancy_files'>;
 
 /** The file, or null. */
@@ -47,7 +47,7 @@ export async function insertTenancyFile(trx: Connection, file: TenancyFile): Pro
   await trx.insertInto('tenancy_files').values(file).execute();
 }
 
-/** Forgets a file. Its content is removed by the caller, after the transaction. */
+/** Deletes the row of a file. The caller deletes its content after the transaction. */
 export async function deleteTenancyFile(trx: Connection, id: string): Promise<void> {
   await trx.deleteFrom('tenancy_files').where('id', '=', id).execute();
 }

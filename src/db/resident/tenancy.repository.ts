@@ -1,5 +1,5 @@
 /**
- * Tenancies: what a lease is to those who live under it, and who they are.
+ * Tenancies: leases from the residents' point of view, and their occupants.
  *
  * @see spec/platform.md §3 Lease / unit
  */
@@ -14,7 +14,7 @@ import type { NewRow, Row, Tenancy } from '../tables.ts';
 
 interface TenanciesTable extends Tenancy {
   lease_id: string;
-  /** What the office calls the lease. */
+  /** The office's id of the lease. */
   lease_uid: string;
   lease_status: string;
   /** A day, `2026-03-01`. */
@@ -31,7 +31,7 @@ interface LeaseOccupantsTable extends Tenancy {
   last_name: string;
   responsible_flag: 'Responsible' | 'Non-Responsible';
   is_lease_applicant: number;
-  /** Who they were in the application that led to the lease. */
+  /** Their applicant id in the application that led to the lease. */
   applicant_id: Generated<string | null>;
 }
 
@@ -42,7 +42,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** A lease as one of its occupants has it. */
+/** A lease from the point of view of one of its occupants. */
 export interface Residency {
   readonly tenancy: Row<'tenancies'>;
   readonly occupant: Row<'lease_occupants'>;
@@ -50,11 +50,11 @@ export interface Residency {
   readonly unit: UnitDetails;
   readonly property: { readonly id: string; readonly name: string; readonly host: string };
   readonly property_type: PropertySettings['property_type'];
-  /** Addendums of the lease that wait for signatures, and that this occupant has not signed. */
+  /** The number of addendums of the lease that wait for this occupant's signature. */
   readonly open_addendums: number;
 }
 
-/** Everything that a user lives under or has lived under, the newest first. */
+/** The current and former residencies of a user, newest first. */
 export async function listResidencies(db: Connection, userId: string): Promise<Residency[]> {
   const rows = await db
     .selectFrom('lease_occupants')
@@ -125,7 +125,7 @@ export async function listResidencies(db: Connection, userId: string): Promise<R
   });
 }
 
-/** Who lives under a lease, in its order. */
+/** The occupants of a lease, in the order of the lease. */
 export async function listOccupants(db: Connection, leaseId: string): Promise<Row<'lease_occupants'>[]> {
   return db
     .selectFrom('lease_occupants')
@@ -135,7 +135,7 @@ export async function listOccupants(db: Connection, leaseId: string): Promise<Ro
     .execute();
 }
 
-/** The properties where these users live or have lived, by the user's id. */
+/** The properties where these users live or have lived, by user id. */
 export async function listPropertiesOfUsers(
   db: Connection,
   userIds: readonly string[],
@@ -152,7 +152,7 @@ export async function listPropertiesOfUsers(
   return found;
 }
 
-/** A lease under which somebody lives, as the office enters it. */
+/** A lease with its tenancy, as the office enters it. */
 export interface NewTenancy {
   readonly lease: Pick<
     Lease,
@@ -162,7 +162,7 @@ export interface NewTenancy {
   readonly occupants: readonly NewOccupant[];
 }
 
-/** Somebody who lives under a lease. `applicant_id`: who they were in its application; left out: there was none. */
+/** An occupant of a lease. `applicant_id`: their id in its application; omitted if there was none. */
 export type NewOccupant = Omit<NewRow<'lease_occupants'>, 'lease_id' | 'position' | keyof Tenancy>;
 
 /** Adds a lease that was signed before this portal, with its tenancy and occupants. */
@@ -188,7 +188,7 @@ export async function insertTenancy(
   await insertOccupancy(trx, { lease_id, company_id, property_id }, tenancy, occupants);
 }
 
-/** Makes a lease that is there a tenancy. */
+/** Adds the tenancy and occupants of an existing lease. */
 export async function insertOccupancy(
   trx: Connection,
   { lease_id, company_id, property_id }: Tenancy & { readonly lease_id: string },
@@ -203,7 +203,7 @@ export async function insertOccupancy(
   if (rows.length > 0) await trx.insertInto('lease_occupants').values(rows).execute();
 }
 
-/** Says as whom an occupant signs papers of the lease. */
+/** Sets the applicant id with which an occupant signs papers of the lease. */
 export async function updateOccupantApplicant(
   trx: Connection,
   { lease_id, position }: Pick<Row<'lease_occupants'>, 'lease_id' | 'position'>,
@@ -218,8 +218,8 @@ export async function updateOccupantApplicant(
 }
 
 /**
- * Gives the leases of somebody's applications to the account that they have opened: the account has proven the address by
- * which they applied.
+ * Assigns the leases of a person's applications to their new account: the account has proven the mail address that they
+ * applied with.
  */
 export async function claimOccupancies(
   trx: Connection,

@@ -1,4 +1,4 @@
-/** Documents of tenancies: sealed leases and addendums, and what the office gives; and who has opened which. */
+/** Documents of tenancies: sealed leases and addendums, and documents from the office; and who has opened which. */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
@@ -12,7 +12,7 @@ interface ResidentDocumentsTable extends Tenancy {
 
 interface DocumentReadsTable extends Tenancy {
   user_id: string;
-  /** Of a document of the office, or of a sealed lease. */
+  /** The id of an office document or of a sealed lease. */
   document_id: string;
   read_at: string;
 }
@@ -32,7 +32,7 @@ export async function insertResidentDocument(trx: Connection, document: Resident
   await trx.insertInto('resident_documents').values(document).execute();
 }
 
-/** What the office has given under a lease, with the one file of each; the newest first. */
+/** The documents from the office for a lease, with the file of each; newest first. */
 export async function listResidentDocuments(db: Connection, leaseId: string) {
   return db
     .selectFrom('resident_documents')
@@ -49,7 +49,7 @@ export async function listResidentDocuments(db: Connection, leaseId: string) {
     .execute();
 }
 
-/** The sealed lease, and the sealed addendums that came after it. */
+/** The sealed lease, and later sealed addendums. */
 export async function listSealedLeases(
   db: Connection,
   leaseId: string,
@@ -64,7 +64,7 @@ export async function listSealedLeases(
   ];
 }
 
-/** Which of these documents somebody has opened. */
+/** The ids of these documents that a user has opened. */
 export async function listReadDocuments(
   db: Connection,
   userId: string,
@@ -80,7 +80,7 @@ export async function listReadDocuments(
   return new Set(rows.map(({ document_id }) => document_id));
 }
 
-/** Notes that somebody has opened a document; the first time counts. */
+/** Records that a user has opened a document; the first time is kept. */
 export async function insertDocumentRead(db: Connection, read: Row<'document_reads'>): Promise<void> {
   await db
     .insertInto('document_reads')

@@ -1,4 +1,4 @@
-/** What people who sign in have chosen for tables. */
+/** Table preferences of users. */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
@@ -14,7 +14,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** By table id, as it was sent; {} where nothing was chosen. */
+/** By table id, as it was sent; {} if nothing was chosen. */
 export async function readTablePreference(db: Connection, userId: string): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('user_details')
@@ -24,7 +24,7 @@ export async function readTablePreference(db: Connection, userId: string): Promi
   return row === undefined ? {} : readJson<Record<string, unknown>>(row.table_preference);
 }
 
-/** Keeps it in the place of what was chosen before. */
+/** Stores the preference, replacing the former one. */
 export async function saveTablePreference(
   trx: Connection,
   { id, company_id, property_id }: { readonly id: string } & Tenancy,

@@ -1,18 +1,18 @@
 /**
- * Access tokens of applicants. Only their hashes are kept.
+ * Access tokens of applicants. Only their hashes are stored.
  */
 import type { Generated } from 'kysely';
 import type { Applicant } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** An access token is kept as its SHA-256 (hex); the clear token is only in the link. */
+/** An access token is stored as its SHA-256 (hex); the plain token is only in the link. */
 interface AccessTokensTable extends Tenancy {
   token_hash: string;
   applicant_id: string;
   expires_at: string;
   created_at: string;
-  /** Of a token by which somebody of the office speaks for the applicant. */
+  /** Set for a token with which a staff member impersonates the applicant. */
   impersonation_id: Generated<string | null>;
 }
 
@@ -50,7 +50,7 @@ export async function insertAccessToken(
     .execute();
 }
 
-/** Removes the tokens that have run out by `now` (ISO 8601). They opened nothing any more. */
+/** Deletes the tokens that have expired by `now` (ISO 8601). */
 export async function deleteExpiredTokens(db: Connection, now: string): Promise<void> {
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
 }

@@ -1,11 +1,11 @@
 /**
- * What happened to whom: sign-ins, links, passwords, impersonations. Holds nothing that opens anything.
+ * Account events: sign-ins, links, passwords, impersonations. They hold no secret that opens anything.
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** `user_id`: to whom it happened. `actor_id`: who did it; null: nobody who is signed in, as the office or a link. */
+/** `user_id`: the affected user. `actor_id`: who did it; null if not a signed-in user, e.g. the office or a link. */
 interface AccountEventsTable extends Tenancy {
   id: string;
   user_id: string;
@@ -46,9 +46,9 @@ export interface AccountEvent extends Tenancy {
   readonly actor_id: string | null;
   readonly kind: AccountEventKind;
   readonly ip: string;
-  /** What the browser said of itself. */
+  /** The browser's User-Agent header. */
   readonly user_agent: string;
-  /** Words that a page can show: how somebody signed in, what a link was for. */
+  /** Details that a page can show: how the user signed in, what a link was for. */
   readonly detail: Readonly<Record<string, string | number>>;
   /** ISO 8601. */
   readonly at: string;
@@ -61,7 +61,7 @@ export async function insertAccountEvent(trx: Connection, event: AccountEvent): 
     .execute();
 }
 
-/** The newest events of a person, the newest first. */
+/** The latest events of a user, newest first. */
 export async function listAccountEvents(
   db: Connection,
   userId: string,
@@ -82,7 +82,7 @@ export async function listAccountEvents(
   }));
 }
 
-/** When a person signed in before a time (ISO 8601) for the last time; null: never, or too long ago to be kept. */
+/** The user's last sign-in before a time (ISO 8601); null if there was none, or it is no longer kept. */
 export async function lastSignInBefore(
   db: Connection,
   userId: string,
@@ -100,12 +100,12 @@ export async function lastSignInBefore(
   return row?.at ?? null;
 }
 
-/** Removes what happened before a time (ISO 8601). */
+/** Deletes the events before a time (ISO 8601). */
 export async function deleteOldAccountEvents(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('account_events').where('at', '<', before).execute();
 }
 
-/** Removes the oldest events of a person beyond so many. */
+/** Deletes the oldest events of a user beyond the newest `most`. */
 export async function deleteSurplusEvents(trx: Connection, userId: string, most: number): Promise<void> {
   const oldest = await trx
     .selectFrom('account_events')

@@ -1,6 +1,6 @@
 /**
- * Codes that open the page /auth/lease_impersonate once: the link of somebody of the office, and the way to a unit on
- * another host. Only their hashes are kept.
+ * Single-use codes for the page /auth/lease_impersonate: links of staff members, and switches to a unit on another
+ * host. Only their hashes are stored.
  */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -26,10 +26,9 @@ declare module '../tables.ts' {
   }
 }
 
-/** `property_id`: whose portal it opens. */
+/** `property_id`: the property whose portal the code opens. */
 export type EntryCode = Row<'entry_codes'>;
 
-/** Keeps a code. */
 export async function insertEntryCode(db: Connection, code: Omit<EntryCode, 'used_at'>): Promise<void> {
   await db
     .insertInto('entry_codes')
@@ -37,7 +36,7 @@ export async function insertEntryCode(db: Connection, code: Omit<EntryCode, 'use
     .execute();
 }
 
-/** A code that could be taken at `now`, or null. */
+/** The code if it is valid at `now`, or null. */
 export async function findEntryCode(
   db: Connection,
   codeHash: string,
@@ -53,7 +52,7 @@ export async function findEntryCode(
   return row ?? null;
 }
 
-/** Takes a code that is valid at `now`, or null: who comes second gets nothing. */
+/** Uses a code that is valid at `now`. Returns null if it is not, or another request used it first. */
 export async function takeEntryCode(
   db: Connection,
   codeHash: string,
@@ -70,7 +69,7 @@ export async function takeEntryCode(
   return taken ?? null;
 }
 
-/** Removes the codes that ran out before that time (ISO 8601). */
+/** Deletes the codes that expired before that time (ISO 8601). */
 export async function deleteExpiredEntryCodes(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('entry_codes').where('expires_at', '<=', before).execute();
 }

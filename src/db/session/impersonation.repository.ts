@@ -1,6 +1,6 @@
 /**
- * Impersonations: who of the office sees the portal as whom, why, and for how long. A row is written before anything is
- * opened, and never removed.
+ * Impersonations: which staff member sees the portal as whom, why, and for how long. A row is written before access is
+ * given, and never deleted.
  */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -27,16 +27,18 @@ declare module '../tables.ts' {
   }
 }
 
-/** Somebody who signs in, or somebody who has a link to an application. */
+/** A user who signs in, or an applicant who has a link to an application. */
 export type SubjectKind = 'user' | 'applicant';
 
-/** By their own hand; by signing out; by another impersonation that the same person began; by the loss of what let them. */
+/**
+ * Ended by the staff member, by signing out, by another impersonation of theirs, or because they lost the permission.
+ */
 export type HowEnded = 'ended' | 'signed_out' | 'replaced' | 'revoked';
 
-/** Times are ISO 8601, UTC. `begun_at` null: it was asked for, and nothing was opened. */
+/** Times are ISO 8601, UTC. `begun_at` null: requested, but no access was given. */
 export type Impersonation = Row<'impersonations'>;
 
-/** Writes down that somebody asks for it. */
+/** Records the request for an impersonation. */
 export async function insertImpersonation(
   db: Connection,
   impersonation: Omit<Impersonation, 'begun_at' | 'ended_at' | 'how_ended'>,
@@ -47,12 +49,12 @@ export async function insertImpersonation(
     .execute();
 }
 
-/** Notes that the token has been given. */
+/** Records that the token was issued. */
 export async function noteBegun(trx: Connection, id: string, at: string): Promise<void> {
   await trx.updateTable('impersonations').set({ begun_at: at }).where('id', '=', id).execute();
 }
 
-/** The impersonation that a token (hashed) belongs to, while it lasts; else null. */
+/** The active impersonation of a token (hashed), or null. */
 export async function findImpersonationOfToken(
   db: Connection,
   tokenHash: string,
@@ -86,7 +88,7 @@ export async function findImpersonation(db: Connection, id: string): Promise<Imp
   return (await db.selectFrom('impersonations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The impersonation while it lasts, or null. */
+/** The impersonation if it is active at `now`, or null. */
 export async function findRunningImpersonation(
   db: Connection,
   id: string,
@@ -98,7 +100,7 @@ export async function findRunningImpersonation(
     : null;
 }
 
-/** The names of the staff of impersonations, by their ids. */
+/** The names of the staff members, by impersonation id. */
 export async function listStaffNames(
   db: Connection,
   ids: readonly string[],
@@ -112,7 +114,7 @@ export async function listStaffNames(
   return new Map(rows.map(({ id, staff_name }) => [id, staff_name]));
 }
 
-/** The ones of a person that have begun and not ended by `now`. */
+/** The active impersonations of a staff member. */
 export async function listRunning(
   db: Connection,
   staffUserId: string,
@@ -127,7 +129,7 @@ export async function listRunning(
     .execute();
 }
 
-/** Ends an impersonation: its tokens open nothing any more. One that has ended stays as it is. */
+/** Ends an impersonation and revokes its tokens. One that has ended is left unchanged. */
 export async function endImpersonation(
   trx: Connection,
   id: string,
@@ -143,7 +145,7 @@ export async function endImpersonation(
     .execute();
 }
 
-/** The newest impersonations of somebody, by any of their ids; those that were only asked for, too. */
+/** The newest impersonations of a person, by any of their ids, including those that were only requested. */
 export async function listImpersonationsOf(
   db: Connection,
   subjectIds: readonly string[],

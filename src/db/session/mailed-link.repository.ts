@@ -1,5 +1,5 @@
 /**
- * Links in mails that prove an address: each works once and not for long. Their tokens are kept as hashes.
+ * Links in mails that prove an address: each works once and expires soon. Only the hashes of their tokens are stored.
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
@@ -7,7 +7,7 @@ import type { Row, Tenancy } from '../tables.ts';
 
 export type MailedLinkPurpose = 'register' | 'reset' | 'connect' | 'change';
 
-/** `content` (JSON): what is done when the link is used. `user_id`: of the account, where there is one. */
+/** `content` (JSON): the data for using the link. `user_id`: the account, or null if there is none yet. */
 interface MailedLinksTable extends Tenancy {
   token_hash: string;
   purpose: MailedLinkPurpose;
@@ -25,12 +25,12 @@ declare module '../tables.ts' {
   }
 }
 
-/** Who is meant by a link, beside the account that there may be. */
+/** The person a link is for, stored with the link. */
 export interface MailedContent {
   readonly first_name: string;
   readonly last_name: string;
   readonly language: string;
-  /** To be connected with the account; null but for `connect`. */
+  /** The identity to connect with the account; null except for `connect`. */
   readonly identity: { readonly provider: string; readonly subject: string } | null;
 }
 
@@ -52,7 +52,7 @@ export async function insertMailedLink(trx: Connection, link: MailedLink): Promi
     .execute();
 }
 
-/** The link of a token that can still be used at `now` (ISO 8601), or null. */
+/** The link of a token if it is usable at `now` (ISO 8601), or null. */
 export async function findMailedLink(
   db: Connection,
   tokenHash: string,
@@ -68,7 +68,7 @@ export async function findMailedLink(
   return row ? linkOfRow(row) : null;
 }
 
-/** Uses a link, and answers it; null where it was used before, has run out or is not there. Of two at once, one gets it. */
+/** Uses a link and returns it; null if it is used, expired or unknown. Only one of two concurrent requests gets it. */
 export async function useMailedLink(
   trx: Connection,
   tokenHash: string,
@@ -85,7 +85,7 @@ export async function useMailedLink(
   return row ? linkOfRow(row) : null;
 }
 
-/** Takes the links of an account away: what they would have done has been done. */
+/** Deletes the links of an account for a purpose that has been fulfilled. */
 export async function deleteMailedLinksOf(
   trx: Connection,
   userId: string,
@@ -94,7 +94,7 @@ export async function deleteMailedLinksOf(
   await trx.deleteFrom('mailed_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-/** Removes the links that have run out by `now` (ISO 8601). */
+/** Deletes the links that have expired by `now` (ISO 8601). */
 export async function deleteExpiredMailedLinks(db: Connection, now: string): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_at', '<=', now).execute();
 }

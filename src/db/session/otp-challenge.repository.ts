@@ -1,13 +1,13 @@
 /**
- * Codes that were sent, how often they were tried, and how much was sent to whom.
+ * One-time codes that were sent, attempts to enter them, and counters that limit sending.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /**
- * A code that was sent. `recipient_key` and `code_hash` are keyed fingerprints; the opaque challenge that the
- * page holds is kept as its hash.
+ * A code that was sent. `recipient_key` and `code_hash` are keyed fingerprints; the opaque challenge that the page
+ * holds is stored as its hash.
  */
 interface OtpChallengesTable extends Tenancy {
   challenge_hash: string;
@@ -20,7 +20,7 @@ interface OtpChallengesTable extends Tenancy {
   created_at: string;
 }
 
-/** How much happened under a key since a moment. Of all properties together: a limit per number must not be multiplied by them. */
+/** A counter since `started_at`, shared by all properties, so that a phone number has one limit for all of them. */
 interface OtpCountersTable {
   counter_key: string;
   started_at: string;
@@ -36,7 +36,7 @@ declare module '../tables.ts' {
 
 type OtpChallenge = Row<'otp_challenges'>;
 
-/** Keeps a code that is about to be sent. */
+/** Stores a code that is about to be sent. */
 export async function insertChallenge(trx: Connection, challenge: OtpChallenge): Promise<void> {
   await trx.insertInto('otp_challenges').values(challenge).execute();
 }
@@ -52,8 +52,8 @@ export async function findChallenge(db: Connection, challengeHash: string): Prom
 }
 
 /**
- * Counts one attempt before the code is looked at. Answers false when there is none left: too many, too late, or
- * the code was used. Attempts at the same moment are counted one after the other.
+ * Counts one attempt before the code is checked. Returns false if no attempt is left: too many attempts, or the code is
+ * expired or used. Concurrent attempts are counted one after the other.
  */
 export async function spendAttempt(
   db: Connection,
@@ -71,7 +71,7 @@ export async function spendAttempt(
   return result.numUpdatedRows === 1n;
 }
 
-/** Says that the code was right. Answers false when it had been used before. */
+/** Marks the code as verified. Returns false if it was verified before. */
 export async function markVerified(db: Connection, challengeHash: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable('otp_challenges')
@@ -82,7 +82,7 @@ export async function markVerified(db: Connection, challengeHash: string, at: st
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes the codes away that still wait for an answer: a new one has been sent in their place. */
+/** Expires the open codes of a recipient: a new one replaces them. */
 export async function closeOpenChallenges(
   trx: Connection,
   recipientKey: string,
@@ -100,8 +100,8 @@ export async function closeOpenChallenges(
 }
 
 /**
- * Counts one more under a key, and answers how many there are since when. A window that began before
- * `since` (ISO 8601) is over: the next one starts now. The count is one statement, so that none gets lost.
+ * Increments the counter of a key, and returns the count and the start of its window. A window that began before
+ * `since` (ISO 8601) is over: a new one starts now. It is one statement, so no increment is lost.
  */
 export async function countUnder(
   db: Connection,
@@ -121,7 +121,7 @@ export async function countUnder(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts one less under a key: what was counted does not count any longer. Never below none. */
+/** Decrements the counter of a key, to 0 at least. */
 export async function countBack(db: Connection, key: string): Promise<void> {
   await db
     .updateTable('otp_counters')
@@ -131,7 +131,7 @@ export async function countBack(db: Connection, key: string): Promise<void> {
     .execute();
 }
 
-/** Removes the codes that ran out before a time, and the counters that began before it (ISO 8601). */
+/** Deletes the codes that expired before a time, and the counters that began before it (ISO 8601). */
 export async function deleteOldChallenges(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('otp_challenges').where('expires_at', '<', before).execute();
   await db.deleteFrom('otp_counters').where('started_at', '<', before).execute();

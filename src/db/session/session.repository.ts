@@ -1,5 +1,5 @@
 /**
- * Where people are signed in. Tokens are kept as hashes.
+ * Sessions of signed-in users. Only the hashes of their tokens are stored.
  */
 import { type Generated, sql } from 'kysely';
 import type { Connection } from '../client.ts';
@@ -7,8 +7,8 @@ import type { Tenancy } from '../tables.ts';
 import { type User, userOfRow } from './user.repository.ts';
 
 /**
- * `former_hash`: of the token that was renewed last, good until `former_until`, so that a page that renews at the same
- * moment as another is not thrown out. `user_agent` is what the browser said of itself.
+ * `former_hash`: the hash of the previous token, valid until `former_until`, so that two pages that renew at the same
+ * moment both stay signed in. `user_agent`: the browser's User-Agent header.
  */
 interface SessionsTable extends Tenancy {
   id: string;
@@ -31,7 +31,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** One place where somebody is signed in. Times are ISO 8601. */
+/** A session of a signed-in user. Times are ISO 8601. */
 export interface Session {
   readonly id: string;
   readonly user_id: string;
@@ -40,18 +40,18 @@ export interface Session {
   readonly created_at: string;
   readonly last_used_at: string;
   readonly expires_at: string;
-  /** What it is about; null: nobody has chosen. */
+  /** The selected lease; null if none has been selected. */
   readonly lease_id: string | null;
-  /** Set where somebody of the office speaks for the person. */
+  /** Set if a staff member impersonates the user. */
   readonly impersonation_id: string | null;
 }
 
 export interface SessionOfUser {
   readonly user: User;
   readonly session: Session;
-  /** Until when the token before the current one is good; null: there was none, or it is long past. */
+  /** Until when the previous token is valid; null if there was none, or it expired long ago. */
   readonly formerUntil: string | null;
-  /** Whether it was asked for by that former token. */
+  /** Whether the request used the previous token. */
   readonly isFormer: boolean;
 }
 
@@ -67,7 +67,6 @@ const sessionColumns = [
   'sessions.impersonation_id',
 ] as const;
 
-/** Opens a session. */
 export async function insertSession(
   db: Connection,
   user: Pick<User, 'company_id' | 'property_id'>,
@@ -80,7 +79,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The session of a token that is good at `now`, with its user; the token may be the one before the last renewal. */
+/** The session of a token that is valid at `now`, with its user; also accepts the token before the last renewal. */
 export async function findSession(
   db: Connection,
   tokenHash: string,
@@ -129,7 +128,7 @@ export async function findSession(
   };
 }
 
-/** The sessions of a person that are open at `now`, the last used first; not those in which somebody else speaks for them. */
+/** The sessions of a user that are open at `now`, last used first; without impersonation sessions. */
 export async function listSessions(db: Connection, userId: string, now: string): Promise<Session[]> {
   return db
     .selectFrom('sessions')
@@ -142,12 +141,12 @@ export async function listSessions(db: Connection, userId: string, now: string):
     .execute();
 }
 
-/** Notes that a session is in use, and from where. */
+/** Records when and from which IP address a session was last used. */
 export async function noteSessionUse(db: Connection, id: string, at: string, ip: string): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: at, ip }).where('id', '=', id).execute();
 }
 
-/** What a renewal changes. */
+/** The values that a token renewal changes. */
 export interface Renewal {
   readonly id: string;
   readonly oldHash: string;
@@ -156,7 +155,7 @@ export interface Renewal {
   readonly expires_at: string;
 }
 
-/** Gives a session a new token in the place of the old one. Answers false where that was done before: it is done once. */
+/** Replaces the token of a session. Returns false if the old token was already replaced. */
 export async function renewToken(db: Connection, renewal: Renewal): Promise<boolean> {
   const { id, oldHash, newHash, formerUntil, expires_at } = renewal;
   const result = await db
@@ -168,7 +167,7 @@ export async function renewToken(db: Connection, renewal: Renewal): Promise<bool
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends a session of a person. Answers false where they have none of this id. */
+/** Deletes a session of a user. Returns false if the user has no session with this id. */
 export async function deleteSession(db: Connection, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -178,7 +177,7 @@ export async function deleteSession(db: Connection, userId: string, id: string):
   return result.numDeletedRows === 1n;
 }
 
-/** Ends all sessions of a person but one (`''`: all), and answers how many there were. */
+/** Deletes all sessions of a user except `but` (`''`: none is kept), and returns their number. */
 export async function deleteSessionsOf(db: Connection, userId: string, but: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
@@ -188,7 +187,7 @@ export async function deleteSessionsOf(db: Connection, userId: string, but: stri
   return Number(result.numDeletedRows);
 }
 
-/** Ends the sessions of a person that were used least lately, beyond so many. */
+/** Deletes the least recently used sessions of a user beyond `most`. */
 export async function deleteLeastUsed(db: Connection, userId: string, most: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -206,7 +205,7 @@ export async function deleteLeastUsed(db: Connection, userId: string, most: numb
     .execute();
 }
 
-/** Removes the sessions that have run out by `now` (ISO 8601). */
+/** Deletes the sessions that have expired by `now` (ISO 8601). */
 export async function deleteExpiredSessions(db: Connection, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

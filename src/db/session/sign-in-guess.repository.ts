@@ -1,5 +1,5 @@
 /**
- * How often a password was guessed, and from where people have signed in before.
+ * Counts of password guesses, and the places from which users have signed in.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
@@ -24,7 +24,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** More than any limit allows. */
+/** A count above every limit. */
 const LOCKED_COUNT = 1_000_000;
 
 export interface GuessLimit {
@@ -32,13 +32,13 @@ export interface GuessLimit {
   readonly most: number;
   /** ISO 8601. */
   readonly now: string;
-  /** Until when the last one that is allowed closes the account. */
+  /** The end of the lock that the last allowed guess sets. */
   readonly lockedUntil: string;
 }
 
 /**
- * Counts one guess before the password is looked at, and answers whether it may be. The count is one statement, so
- * that guesses at the same moment all count. What is refused prolongs nothing.
+ * Counts one guess before the password is checked, and returns whether it is allowed. It is one statement, so that
+ * concurrent guesses all count. A refused guess does not extend the lock.
  */
 export async function countGuess(
   db: Connection,
@@ -64,7 +64,7 @@ export async function countGuess(
   return row.count <= most;
 }
 
-/** Locks a key until a time (ISO 8601), and keeps it that long. */
+/** Locks a key until a time (ISO 8601), and keeps the row as long. */
 export async function lockGuesses(db: Connection, key: string, until: string): Promise<void> {
   await db
     .insertInto('sign_in_guesses')
@@ -72,12 +72,12 @@ export async function lockGuesses(db: Connection, key: string, until: string): P
     .execute();
 }
 
-/** The password was right: counting begins again. */
+/** Resets the count after a correct password. */
 export async function forgetGuesses(db: Connection, key: string): Promise<void> {
   await db.deleteFrom('sign_in_guesses').where('guess_key', '=', key).execute();
 }
 
-/** Whether one of these people has signed in from there before. */
+/** Whether one of these users has signed in from this place before. */
 export async function isKnownPlace(
   db: Connection,
   userIds: readonly string[],
@@ -93,7 +93,7 @@ export async function isKnownPlace(
   return row !== undefined;
 }
 
-/** Notes from where somebody has signed in. */
+/** Records the place from which a user has signed in. */
 export async function notePlace(db: Connection, userId: string, placeKey: string, at: string): Promise<void> {
   await db
     .insertInto('sign_in_places')
@@ -102,7 +102,7 @@ export async function notePlace(db: Connection, userId: string, placeKey: string
     .execute();
 }
 
-/** Forgets guesses and places that were not used since these times (ISO 8601). */
+/** Deletes guesses and places that were not used since these times (ISO 8601). */
 export async function deleteOldGuesses(
   db: Connection,
   since: { readonly guesses: string; readonly places: string },

@@ -1,10 +1,12 @@
 /**
- * Who somebody is at a social provider, where they have connected it with their account.
+ * Identities at social providers that users have connected with their accounts.
  */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** `subject`: the provider's id of the person. `email`: what the provider said when it was connected, for the person to see. */
+/**
+ * `subject`: the provider's id of the person. `email`: the address at the provider when it was connected, for display.
+ */
 interface SocialIdentitiesTable extends Tenancy {
   user_id: string;
   provider: string;
@@ -22,8 +24,8 @@ declare module '../tables.ts' {
 export type SocialIdentity = Row<'social_identities'>;
 
 /**
- * Connects, in the place of what the account was connected with at this provider. Answers false where another account of
- * the company has this identity: then nothing happens.
+ * Connects an identity, replacing the account's former one at this provider. Returns false and changes nothing if
+ * another account of the company has this identity.
  */
 export async function connectIdentity(trx: Connection, identity: SocialIdentity): Promise<boolean> {
   const { company_id, user_id, provider, subject } = identity;
@@ -48,7 +50,7 @@ export async function connectIdentity(trx: Connection, identity: SocialIdentity)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What an account is connected with, by the provider's name. */
+/** The identities of an account, sorted by provider. */
 export async function listIdentities(db: Connection, userId: string): Promise<SocialIdentity[]> {
   return db
     .selectFrom('social_identities')
@@ -58,7 +60,7 @@ export async function listIdentities(db: Connection, userId: string): Promise<So
     .execute();
 }
 
-/** Disconnects. Answers false where it was not connected. */
+/** Disconnects an identity. Returns false if it was not connected. */
 export async function deleteIdentity(trx: Connection, userId: string, provider: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('social_identities')

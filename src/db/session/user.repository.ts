@@ -1,12 +1,12 @@
 /**
- * People who sign in.
+ * Users: people who sign in.
  */
 import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** `password_hash` is argon2id in PHC form; empty for who signs in by a provider alone. */
+/** `password_hash` is argon2id in PHC form; '' for users who sign in only by a provider. */
 interface UsersTable extends Tenancy {
   id: string;
   email: string;
@@ -35,16 +35,16 @@ export interface User {
   property_id: string;
   /** Lower case. */
   email: string;
-  /** When somebody proved by a mail that it is theirs; null: the office says so. ISO 8601. */
+  /** When a mailed link proved that the address is theirs; null if only the office has stated it. ISO 8601. */
   email_verified_at: string | null;
-  /** argon2id in PHC form; '' for who signs in by a provider alone. */
+  /** argon2id in PHC form; '' for users who sign in only by a provider. */
   password_hash: string;
   first_name: string;
   last_name: string;
   policies: string[];
   language: string;
   last_login_at: string | null;
-  /** Of the office: speaks for others, and nobody speaks for them. */
+  /** A staff member: may impersonate others, and cannot be impersonated. */
   is_staff: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function listUsersByEmail(db: Connection, email: string): Promise<U
   return rows.map(userOfRow);
 }
 
-/** Adds a user. Answers false where the company has one with this email already: then nothing happens. */
+/** Adds a user. Returns false and changes nothing if the company already has a user with this email. */
 export async function insertUser(
   trx: Connection,
   user: Omit<User, 'last_login_at' | 'email_verified_at' | 'is_staff'> &
@@ -75,12 +75,12 @@ export async function insertUser(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes a right password. */
+/** Records a successful sign-in. */
 export async function noteLogin(db: Connection, userId: string, at: string, language: string): Promise<void> {
   await db.updateTable('users').set({ last_login_at: at, language }).where('id', '=', userId).execute();
 }
 
-/** The users that are connected with somebody at a provider, one per company at most. */
+/** The users connected with an identity at a provider, at most one per company. */
 export async function listUsersOfIdentity(
   db: Connection,
   provider: string,
@@ -101,7 +101,7 @@ export async function findUser(db: Connection, id: string): Promise<User | null>
   return row ? userOfRow(row) : null;
 }
 
-/** The users with these ids, in no order. */
+/** The users with these ids, unordered. */
 export async function listUsers(db: Connection, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -117,7 +117,7 @@ export async function setPassword(trx: Connection, id: string, passwordHash: str
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Notes that a mail has proven the address; the first time counts. */
+/** Records that a mail has proven the address; keeps the first time. */
 export async function noteVerifiedEmail(trx: Connection, id: string, at: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -128,10 +128,10 @@ export async function noteVerifiedEmail(trx: Connection, id: string, at: string)
 }
 
 /**
- * Changes the address, which a mail has proven at `at` (ISO 8601). Answers false where somebody else of the company has it:
- * then nothing happens.
+ * Changes the address, which a mail has proven at `at` (ISO 8601). Returns false and changes nothing if another user of
+ * the company has it.
  *
- * @throws where two people take the same address at the same moment: {@link isUniqueViolation} knows it.
+ * @throws if two users take the same address at the same moment; see {@link isUniqueViolation}.
  */
 export async function setEmail(
   trx: Connection,
@@ -149,7 +149,7 @@ export async function setEmail(
   return true;
 }
 
-/** A user of a row. For the repositories of this folder. */
+/** The user of a row. For the repositories of this folder. */
 export function userOfRow(row: Row<'users'>): User {
   return { ...row, policies: readJson<string[]>(row.policies), is_staff: row.is_staff === 1 };
 }

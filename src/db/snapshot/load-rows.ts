@@ -1,14 +1,14 @@
 /**
- * Puts the rows of another database into an empty one, as they were.
+ * Copies the rows of another database into an empty one, unchanged.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, OpenDatabase } from '../client.ts';
 import { listTables, type RawRow } from './snapshot.ts';
 
-/** SQLite and PostgreSQL take more values in one statement; this is far below both. */
+/** SQLite and PostgreSQL allow far more values in one statement. */
 const VALUES_AT_ONCE = 5000;
 
-/** The rows do not fit the tables: something is left out, or twice, or a table is unknown. */
+/** The rows do not fit the tables: missing or duplicate rows, or an unknown table. */
 class MisfitRowsError extends Error {
   constructor(problem: string) {
     super(`The rows do not fit the database: ${problem}.`);
@@ -17,11 +17,11 @@ class MisfitRowsError extends Error {
 }
 
 /**
- * Inserts the rows of every table, in any order: references are judged at the end, and no trigger counts.
+ * Inserts the rows of every table, in any order: references are checked at the end, and triggers are disabled.
  *
- * @param trx a transaction on tables that have been made by the same migrations and are empty.
+ * @param trx a transaction on empty tables that the same migrations have created.
  * @param rowsOf the rows of a table in pages.
- * @throws {MisfitRowsError} where a table is unknown or a reference leads nowhere; then nothing may be committed.
+ * @throws {MisfitRowsError} if a table is unknown or a reference has no target; then do not commit.
  */
 export async function loadRows(
   { trx, dialect }: { trx: Connection; dialect: OpenDatabase['dialect'] },
@@ -68,7 +68,7 @@ async function loosenSqlite(trx: Connection): Promise<Judge> {
   };
 }
 
-/** Only the owner's rights are needed: a replica's role, which skips all rules, is a superuser's. */
+/** Needs only the owner's privileges: the role `replica`, which skips all constraints, requires a superuser. */
 async function loosenPostgres(trx: Connection): Promise<Judge> {
   const { rows: references } = await sql<{ table: string; name: string }>`
     select c.relname as "table", r.conname as name from pg_constraint r join pg_class c on c.oid = r.conrelid
@@ -99,7 +99,7 @@ async function loosenPostgres(trx: Connection): Promise<Judge> {
   };
 }
 
-/** The next number that PostgreSQL gives is above those that came with the rows. */
+/** Sets PostgreSQL's sequences above the highest imported values. */
 async function continueSequences(trx: Connection): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns

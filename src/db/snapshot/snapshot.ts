@@ -1,20 +1,20 @@
 /**
- * One consistent state of the database, read while others write.
+ * A consistent snapshot of the database, read during concurrent writes.
  */
 import { sql } from 'kysely';
 import type { Connection, OpenDatabase } from '../client.ts';
 
-/** A row as it lies in the database: text, numbers and null by the names of the columns. */
+/** A row as stored: text, numbers and null by column name. */
 export type RawRow = Readonly<Record<string, string | number | null>>;
 
-/** Rows that are in memory together while a table is copied. */
+/** Rows per page while a table is copied. */
 export const ROWS_AT_ONCE = 500;
 
 /**
- * Runs `read` on the state of the database at this moment. Nobody waits for it, however long it takes: SQLite's WAL and
- * PostgreSQL's versions keep that state.
+ * Runs `read` on a snapshot of the database. It blocks nobody, however long it takes: SQLite's WAL and PostgreSQL's row
+ * versions keep that state.
  *
- * @param read uses nothing but the connection that it is given.
+ * @param read must use only the connection that it gets.
  * @example await readSnapshot({ db, dialect }, (state) => listTables(state, dialect)) // ['applicants', …]
  */
 export async function readSnapshot<T>(
@@ -25,7 +25,7 @@ export async function readSnapshot<T>(
     const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     return transaction.execute(read);
   }
-  // Transactions of the dialect take the write lock at once, which would keep the portal waiting.
+  // Transactions of our dialect take the write lock at once, which would block the portal.
   return db.connection().execute(async (state) => {
     await sql`begin deferred`.execute(state);
     try {
@@ -37,7 +37,7 @@ export async function readSnapshot<T>(
   });
 }
 
-/** The tables of the portal by name; those that an extension of PostgreSQL brought are not. */
+/** The portal's tables by name; without those of PostgreSQL extensions. */
 export async function listTables(
   state: Connection,
   dialect: OpenDatabase['dialect'],

@@ -1,4 +1,4 @@
-/** What has happened to workorders. Append only. */
+/** The history of workorders. Append only. */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
@@ -8,12 +8,12 @@ interface WorkorderEntriesTable extends Tenancy {
   position: number;
   kind: string;
   by_office: number;
-  /** The name of whoever did it. */
+  /** The name of the person who did it. */
   author: string;
   text: string;
   visit_from: string | null;
   visit_until: string | null;
-  /** Of what somebody of the office did in the name of the resident. */
+  /** Set if a staff member did it while impersonating the resident. */
   impersonation_id: string | null;
   at: string;
 }
@@ -26,7 +26,7 @@ declare module '../tables.ts' {
 
 export type StoredEntry = Row<'workorder_entries'>;
 
-/** Adds what has happened, as the last. Give it the transaction that holds the workorder. */
+/** Appends an entry to a workorder's history. Pass the transaction that has locked the workorder. */
 export async function appendWorkorderEntry(
   trx: Connection,
   entry: Omit<StoredEntry, 'position'>,
@@ -42,7 +42,7 @@ export async function appendWorkorderEntry(
     .execute();
 }
 
-/** Everything that has happened to a workorder, the oldest first. */
+/** The history of a workorder, oldest first. */
 export async function listWorkorderEntries(db: Connection, workorderId: string): Promise<StoredEntry[]> {
   return db
     .selectFrom('workorder_entries')

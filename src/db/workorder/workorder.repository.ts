@@ -11,9 +11,9 @@ import type { Row, Tenancy } from '../tables.ts';
 interface WorkordersTable extends Tenancy {
   id: string;
   lease_id: string;
-  /** Who asked. */
+  /** The resident who requested it. */
   user_id: string;
-  /** Made by the page, once per request. */
+  /** Idempotency key that the page creates, one per request. */
   request_key: string;
   category: WorkorderCategory;
   title: string;
@@ -40,13 +40,13 @@ export interface StoredWorkorder extends Omit<Row<'workorders'>, 'times' | 'perm
   readonly permission_to_enter: boolean;
 }
 
-/** What is neither done nor cancelled. */
+/** The statuses of workorders that are neither done nor canceled. */
 const OPEN = ['SUBMITTED', 'SCHEDULED', 'IN_PROGRESS'] as const satisfies readonly WorkorderStatus[];
 
-/** A lease may have been lived under for decades; what is older is found by the office. */
+/** A lease may run for decades; the office can look up older ones. */
 const mostShown = 500;
 
-/** Adds a workorder. Answers false where the same request has been kept already: then nothing happens. */
+/** Adds a workorder. Returns false and adds nothing if the same request is already stored. */
 export async function insertWorkorder(trx: Connection, workorder: StoredWorkorder): Promise<boolean> {
   const { times, permission_to_enter, ...row } = workorder;
   const result = await trx
@@ -57,7 +57,7 @@ export async function insertWorkorder(trx: Connection, workorder: StoredWorkorde
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The workorder that a request of somebody became, or null. */
+/** The workorder of a user's request, or null. */
 export async function findWorkorderOfRequest(
   db: Connection,
   userId: string,
@@ -77,7 +77,7 @@ export async function findWorkorder(db: Connection, id: string): Promise<StoredW
   return row ? workorderOfRow(row) : null;
 }
 
-/** The same, held by the transaction until it ends. */
+/** The workorder, locked until the transaction ends, or null. */
 export async function lockWorkorder(
   trx: Connection,
   dialect: Dialect,
@@ -88,7 +88,7 @@ export async function lockWorkorder(
   return row ? workorderOfRow(row) : null;
 }
 
-/** Those of a lease, the newest first. */
+/** The workorders of a lease, newest first. */
 export async function listWorkordersOfLease(db: Connection, leaseId: string): Promise<StoredWorkorder[]> {
   const rows = await db
     .selectFrom('workorders')
@@ -100,7 +100,7 @@ export async function listWorkordersOfLease(db: Connection, leaseId: string): Pr
   return rows.map(workorderOfRow);
 }
 
-/** The open ones of a property, the oldest first. */
+/** The open workorders of a property, oldest first. */
 export async function listOpenWorkorders(db: Connection, propertyId: string): Promise<StoredWorkorder[]> {
   const rows = await db
     .selectFrom('workorders')
@@ -113,7 +113,7 @@ export async function listOpenWorkorders(db: Connection, propertyId: string): Pr
   return rows.map(workorderOfRow);
 }
 
-/** How many workorders of a lease are neither done nor cancelled. */
+/** The number of open workorders of a lease. */
 export async function countOpenWorkorders(db: Connection, leaseId: string): Promise<number> {
   const { count } = await db
     .selectFrom('workorders')
@@ -124,12 +124,12 @@ export async function countOpenWorkorders(db: Connection, leaseId: string): Prom
   return Number(count);
 }
 
-/** What a step changes. */
+/** The columns that a status change may set. */
 export type WorkorderChange = Partial<
   Pick<StoredWorkorder, 'status' | 'times' | 'visit_from' | 'visit_until' | 'done_at'>
 >;
 
-/** Give it the transaction that holds the workorder. */
+/** Updates a workorder. Pass the transaction that has locked it. */
 export async function updateWorkorder(
   trx: Connection,
   id: string,

@@ -1,5 +1,5 @@
 /**
- * The rules of a card and of a bank account at the provider: what is asked for, and what is wrong with it.
+ * The provider's validation rules for cards and bank accounts.
  *
  * @see spec/application.md §5 Payment form
  */
@@ -27,7 +27,7 @@ export interface FieldProblem {
 }
 
 /**
- * What is wrong with a card, in the order of the fields; empty when nothing is.
+ * The problems of a card, in the order of the fields; empty if it is valid.
  *
  * @example cardProblems({ card_no: '4242 4242', expiry_month: '1', expiry_year: '2030', cvv: '12' }, today)
  *   // [{ field: 'card_no', code: 'card_no.digits' }, { field: 'cvv', code: 'cvv.length' }]
@@ -54,7 +54,7 @@ export function cardProblems(card: CardInput, today: Date): FieldProblem[] {
   return problems;
 }
 
-/** What is wrong with a bank account, in the order of the fields; empty when nothing is. */
+/** The problems of a bank account, in the order of the fields; empty if it is valid. */
 export function bankProblems(bank: BankInput): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const problem = (field: string, code: string) => problems.push({ field, code });
@@ -69,7 +69,7 @@ export function bankProblems(bank: BankInput): FieldProblem[] {
 }
 
 /**
- * Nine digits, not all zeros, whose sum weighted 3, 7, 1 can be divided by ten.
+ * Whether a routing number is valid: nine digits, not all zeros, whose sum weighted 3, 7, 1 is divisible by ten.
  *
  * @see spec/platform.md §5
  */
@@ -83,7 +83,7 @@ export function routingNumberHolds(routing: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The brand that a card number begins like. */
+/** The brand by the first digits of a card number. */
 export function brandOf(cardNumber: string): string {
   if (cardNumber.startsWith('4')) return 'Visa';
   if (/^(5[1-5]|2[2-7])/.test(cardNumber)) return 'Mastercard';

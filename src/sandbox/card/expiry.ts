@@ -1,20 +1,20 @@
 /**
- * Which expiry months and years a card form offers.
+ * The expiry months and years that a card form offers.
  *
- * Years are the current one and the next ten. In the current year the months up to and including this one are
- * left out; in December nothing is left of the current year, and it falls away.
+ * The years are the current one and the next ten. The current year offers only the months after the current one; in
+ * December none are left, so the current year is omitted.
  *
  * @see spec/application.md §5 Payment form
  */
 export interface ExpiryYear {
   /** Four digits. */
   year: number;
-  /** 1 to 12, those that can be chosen. */
+  /** The months that can be chosen, 1 to 12. */
   months: number[];
 }
 
 /**
- * @param today any moment of the day it is for the person.
+ * @param today any time of the person's current day.
  * @example expiryYears(new Date('2026-12-05T12:00:00Z'))[0] // { year: 2027, months: [1, …, 12] }
  */
 export function expiryYears(today: Date): ExpiryYear[] {

@@ -1,8 +1,8 @@
-/** What a provider knows of a payer, and how it fills a payment form. */
+/** A provider's data of a payer, and how it fills a payment form. */
 import { expiryOffered } from './expiry.ts';
 import { TEST_ROUTING_NUMBER } from './test-numbers.ts';
 
-/** As a provider hands it over. `expiration_date` is MMYY. @see spec/platform.md §3 Payment form fields */
+/** As a provider returns it. `expiration_date` is MMYY. @see spec/platform.md §3 Payment form fields */
 export interface ProviderPayload {
   readonly contact: Readonly<
     Record<'first_name' | 'last_name' | 'address1' | 'city' | 'state' | 'postal_code', string>
@@ -14,7 +14,7 @@ export interface ProviderPayload {
 }
 
 /**
- * Expiry month and year of MMYY, as the choices of a card form have them; null for what is no month, or over by today.
+ * Expiry month and year of MMYY, as the options of a card form; null if it is not a month, or has passed.
  *
  * @example expiryOf('0329', new Date('2026-03-05')) // { expiry_month: '3', expiry_year: '2029' }
  */
@@ -28,7 +28,7 @@ export function expiryOf(
   return expiryOffered(expiry.expiry_month, expiry.expiry_year, today) ? expiry : null;
 }
 
-/** The fields of the provider's own form that a payload fills; what cannot be read is left out. */
+/** The fields of the provider's own form that a payload fills; unreadable values are omitted. */
 export function cardFieldsOf(payload: ProviderPayload, today: Date): Readonly<Record<string, string>> {
   const { contact, card_number, expiration_date, account_number, routing_number } = payload;
   return {
@@ -40,13 +40,13 @@ export function cardFieldsOf(payload: ProviderPayload, today: Date): Readonly<Re
   };
 }
 
-/** What the page around the card fields is told of the payer: never the card. */
+/** The payer's data for the page around the card fields: never the card. */
 export function payerOf(payload: ProviderPayload): Omit<ProviderPayload, 'card_number' | 'expiration_date'> {
   const { contact, account_number, routing_number } = payload;
   return { contact, account_number, routing_number };
 }
 
-/** The wallet of everybody who tries the sandbox; its card is good for three more years. */
+/** The wallet of all sandbox users; its card is valid for three more years. */
 export function walletOf(today: Date): ProviderPayload {
   return {
     contact: {

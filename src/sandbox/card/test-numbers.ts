@@ -1,15 +1,15 @@
-/** The numbers that make the stand-ins answer in a certain way. Any other valid number is approved. */
+/** Test numbers with a fixed result. Any other valid number is approved. */
 export type MoneyOutcome =
   | { kind: 'approve' }
   | { kind: 'decline'; reason: string; message: string }
-  /** The money moves, and the provider keeps silent about it. */
+  /** The money moves, but the provider does not respond. */
   | { kind: 'silent' }
-  /** The plugin cannot make a token of this card. */
+  /** The plugin cannot tokenize this card. */
   | { kind: 'no-token' };
 
 export interface TestNumber {
   number: string;
-  /** A key of `texts.ts` that says what it does. */
+  /** The key of its description in `texts.ts`. */
   does: string;
   outcome: MoneyOutcome;
 }
@@ -49,7 +49,7 @@ export const TEST_ACCOUNTS: readonly TestNumber[] = [
 ];
 
 /**
- * What happens to money taken from this card or account.
+ * The result of a charge to this card or account.
  *
  * @example outcomeOf(TEST_CARDS, '4000000000009995') // { kind: 'decline', reason: 'insufficient_funds', … }
  */

@@ -1,4 +1,4 @@
-/** The card plugin as a person sees it, inside the portal's page. */
+/** The page of the card plugin, inside the portal's page. */
 import { expiryYears } from '../card/expiry.ts';
 import { payerOf, walletOf } from '../card/provider-payload.ts';
 import { TEST_CARDS } from '../card/test-numbers.ts';
@@ -14,7 +14,7 @@ export interface CardPlugin {
   look: Look;
 }
 
-/** The page. `data-text` marks the words that change with the language while the input stays. */
+/** The page. `data-text` marks texts that change with the language while the input stays. */
 export function cardPluginPage({ parentOrigin, session, today, look }: CardPlugin): Html {
   const { say } = look;
   const wallet = walletOf(today);

@@ -1,9 +1,9 @@
-/** The fault switch as people see it. */
+/** The page of the fault switch. */
 import { FAULT_KINDS, type Fault, PROVIDERS } from '../faults.ts';
 import { type Html, html } from './html.ts';
 import { type Look, page } from './page.ts';
 
-/** A form that sets a fault, and the list of those that wait to happen. */
+/** A form that sets a fault, and the list of pending faults. */
 export function faultsPage({ faults, look }: { faults: readonly Fault[]; look: Look }): Html {
   const { say } = look;
   const field = (name: string, label: string, input: Html): Html =>

@@ -1,4 +1,4 @@
-/** The fields that the pay popup and the card plugin have in common. */
+/** The common fields of the pay popup and the card plugin. */
 import type { ExpiryYear } from '../card/expiry.ts';
 import { cardFieldsOf, type ProviderPayload } from '../card/provider-payload.ts';
 import { type Html, html } from './html.ts';
@@ -9,11 +9,11 @@ export interface TextField {
   autocomplete: string;
   numeric?: boolean;
   maxLength?: number;
-  /** Kept out of sight of people who look over a shoulder. */
+  /** Hidden while typing, like a password. */
   masked?: boolean;
 }
 
-/** A labelled text field with room for its error. */
+/** A labeled text field with space for its error. */
 export function textField(say: Say, field: TextField): Html {
   const { name, autocomplete, numeric = false, maxLength = 60, masked = false } = field;
   return html`<div class="field"><label for="${name}" data-text="${name}">${say(name)}</label>
@@ -22,7 +22,7 @@ export function textField(say: Say, field: TextField): Html {
 <p class="problem" id="${name}-error" data-problem="${name}"></p></div>`;
 }
 
-/** A labelled choice with room for its error. */
+/** A labeled select field with space for its error. */
 export function choiceField(say: Say, name: string, autocomplete: string, options: readonly string[]): Html {
   return html`<div class="field"><label for="${name}" data-text="${name}">${say(name)}</label>
 <select id="${name}" name="${name}" autocomplete="${autocomplete}" required aria-describedby="${name}-error">
@@ -30,7 +30,7 @@ export function choiceField(say: Say, name: string, autocomplete: string, option
 <p class="problem" id="${name}-error" data-problem="${name}"></p></div>`;
 }
 
-/** The button that fills the form in from the payer's wallet. */
+/** The button that fills in the form from the payer's wallet. */
 export function walletButton(say: Say, wallet: ProviderPayload, today: Date): Html {
   return html`<div class="actions"><button type="button" id="wallet" class="quiet" data-text="wallet" data-fields="${JSON.stringify(cardFieldsOf(wallet, today))}">${say('wallet')}</button></div>`;
 }
@@ -38,7 +38,7 @@ export function walletButton(say: Say, wallet: ProviderPayload, today: Date): Ht
 /**
  * Number, expiry and security code of a card.
  *
- * Each year carries the months that it offers, so that the page's script only shows and hides.
+ * Each year lists its months, so that the page's script only shows and hides.
  */
 export function cardFields(say: Say, years: readonly ExpiryYear[]): Html {
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1));

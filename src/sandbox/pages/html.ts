@@ -15,7 +15,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
   return { html: parts.join('') };
 }
 
-/** The text, harmless inside an element or a quoted attribute. */
+/** The text, escaped for an element or a quoted attribute. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

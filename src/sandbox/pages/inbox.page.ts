@@ -1,15 +1,15 @@
-/** The inbox as people see it: a list with one filter per recipient, and a single message. */
+/** The pages of the inbox: a list with one filter per recipient, and a single message. */
 import { type Html, html, linked } from './html.ts';
 import { type Look, page } from './page.ts';
 
 interface InboxView {
   messages: readonly InboxMessage[];
-  /** Shows the messages of one recipient; '' shows everybody's. */
+  /** Filters by recipient; '' shows all messages. */
   recipient: string;
   look: Look;
 }
 
-/** The list, newest first. Each recipient has a mark of its own. */
+/** The list, newest first. Each recipient has its own colored disc. */
 export function inboxPage({ messages, recipient, look }: InboxView): Html {
   const { say } = look;
   const recipients = [...new Set(messages.map((message) => message.to))];
@@ -32,7 +32,7 @@ ${
   });
 }
 
-/** One message, with its links as links. */
+/** One message, with clickable links. */
 export function messagePage({ message, look }: { message: InboxMessage; look: Look }): Html {
   const { say } = look;
   const subject = message.subject || message.channel.toUpperCase();
@@ -56,7 +56,7 @@ function entry(message: InboxMessage, look: Look): Html {
 <span class="channel">${message.channel.toUpperCase()}</span><time>${when(message.received_at, look)}</time></a></li>`;
 }
 
-/** A disc with the recipient's initial, in one of eight colours that follows from the address. */
+/** A disc with the recipient's initial, in one of eight colors derived from the address. */
 function mark(recipient: string): Html {
   const colour = [...recipient].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 8;
   return html`<span class="disc disc-${colour}" aria-hidden="true">${recipient.replace(/^\+/, '').charAt(0).toUpperCase()}</span>`;
@@ -66,7 +66,7 @@ function when(iso: string, { language }: Look): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** A mail or an SMS as the inbox keeps it. */
+/** A stored mail or SMS. */
 export interface InboxMessage {
   id: string;
   channel: 'mail' | 'sms';

@@ -1,9 +1,9 @@
-/** The frame of every page of the sandbox: language, theme, strict headers, external style and script only. */
+/** The frame of every page of the sandbox: language, theme, strict headers, only external styles and scripts. */
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 import { type Language, type Say, say } from './texts.ts';
 
-/** How a page is wanted: `lng=en|es` and `theme=light|dark` of the address. */
+/** The display options of a page: `lng=en|es` and `theme=light|dark` of the URL. */
 export interface Look {
   language: Language;
   theme: 'light' | 'dark' | 'system';
@@ -24,7 +24,7 @@ export interface PageParts {
   title: string;
   /** Names of files under `/assets`. */
   script?: string;
-  /** `window` for a page of its own, `popup` for a narrow one, `frame` for one inside another page. */
+  /** `window` for a full page, `popup` for a narrow one, `frame` for one inside another page. */
   kind: 'window' | 'popup' | 'frame';
   body: Html;
   /** Read by the script: attributes `data-…` of the body element. */
@@ -54,7 +54,7 @@ ${body}
 `;
 }
 
-/** The bar of the sandbox's own pages. */
+/** The navigation bar of the sandbox's own pages. */
 function navigation({ say: text }: Look): Html {
   return html`<header class="bar"><a class="brand" href="/">${text('sandbox')}</a>
 <nav aria-label="${text('sandbox')}"><a href="/inbox">${text('inbox')}</a><a href="/ledger">${text('ledger')}</a>
@@ -64,8 +64,8 @@ function navigation({ say: text }: Look): Html {
 /**
  * Sends a page with a policy that allows nothing but the sandbox's own files.
  *
- * @param options.frameAncestors the one origin that may embed the page; none where absent.
- * @param options.formAction an origin beside the sandbox's own that a form of the page may lead to.
+ * @param options.frameAncestors the only origin that may embed the page; none if absent.
+ * @param options.formAction another origin that a form of the page may lead to.
  */
 export function sendPage(
   reply: FastifyReply,

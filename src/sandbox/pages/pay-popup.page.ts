@@ -1,4 +1,4 @@
-/** The hosted pay popup as a person sees it. */
+/** The page of the hosted pay popup. */
 import { expiryYears } from '../card/expiry.ts';
 import { walletOf } from '../card/provider-payload.ts';
 import { TEST_ACCOUNTS, TEST_CARDS, TEST_ROUTING_NUMBER, type TestNumber } from '../card/test-numbers.ts';
@@ -15,7 +15,7 @@ export interface PayPopup {
   look: Look;
 }
 
-/** The page: the form while the session is open, else a line that says why there is none. */
+/** The page: the form while the session is open, otherwise a line that says why there is none. */
 export function payPopupPage({ session, state, today, look }: PayPopup): Html {
   const { say, language } = look;
   const title = say('pay_title');

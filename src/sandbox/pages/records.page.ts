@@ -1,11 +1,11 @@
-/** The start page, the payment providers' ledger and the bureau's exams, as people see them. */
+/** The start page, the payment providers' ledger and the bureau's exams. */
 import type { BureauExam, Screening } from '../bureau.routes.ts';
 import type { Charge } from '../ledger.ts';
 import { type Html, html } from './html.ts';
 import { type Look, page } from './page.ts';
 import { dollars } from './texts.ts';
 
-/** What there is, and where. */
+/** The start page with links to the others. */
 export function startPage({ portalUrl, look }: { portalUrl: string; look: Look }): Html {
   const { say } = look;
   const tile = (path: string, key: string): Html =>

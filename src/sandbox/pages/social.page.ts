@@ -1,4 +1,4 @@
-/** The page of a social provider on which somebody says who they are. */
+/** The page of a social provider for choosing a person. */
 import type { SocialAccount } from '../social/people.ts';
 import { type Html, html } from './html.ts';
 import { type Look, page } from './page.ts';
@@ -6,7 +6,7 @@ import { type Look, page } from './page.ts';
 export interface SocialPage {
   /** `Google` or `Facebook`. */
   name: string;
-  /** Who can be chosen; null: the visit is over. */
+  /** The people to choose from; null if the visit is over. */
   people: readonly SocialAccount[] | null;
   look: Look;
 }
@@ -40,7 +40,7 @@ export function socialPage({ name, people, look }: SocialPage): Html {
   });
 }
 
-/** The page on which the window of a provider's script ends. */
+/** The final page of a provider's sign-in window. */
 export function socialDonePage(look: Look): Html {
   const title = look.say('social_done');
   const body = html`<main><p class="note" role="status">${title}</p></main>`;

@@ -1,4 +1,4 @@
-/** Everything that the stand-ins say to people, in both languages. */
+/** All texts of the stand-ins, in both languages. */
 export type Language = 'en' | 'es';
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -178,7 +178,7 @@ const TEXTS: Texts = {
 };
 
 /**
- * The text of a key with its values filled in; the key itself where nobody has written a text.
+ * The text of a key with its values filled in; the key itself if there is no text.
  *
  * @example say('es', 'pay', { amount: '$46.00' }) // 'Pagar $46.00'
  */
@@ -191,7 +191,7 @@ export function say(
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** US dollars of integer cents, as the language writes them. */
+/** Formats integer cents as US dollars in a language. */
 export function dollars(language: Language, cents: number): string {
   return new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', {
     style: 'currency',

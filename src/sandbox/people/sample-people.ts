@@ -1,4 +1,4 @@
-/** Nobody. `rent` in cents, `moved_in` a day. */
+/** A fictional person. `rent` in cents, `moved_in` a day. */
 interface SamplePerson {
   readonly id: string;
   readonly name: string;
@@ -14,14 +14,14 @@ const PEOPLE = 10_000;
 const DAYS = 730;
 
 /**
- * The same ten thousand people for a day, who moved in over the two years before it.
+ * Ten thousand people, always the same for a given day, who moved in during the two years before it.
  *
  * @param today `2026-03-02`
  */
 export function samplePeople(today: string): readonly SamplePerson[] {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
   return Array.from({ length: PEOPLE }, (_, index) => {
-    // A step that is prime to all lengths: neighbours in the list have nothing in common.
+    // The step is coprime to all list lengths, so that neighbors in the list have nothing in common.
     const mixed = (index * 7919) % PEOPLE;
     const first = FIRST[mixed % FIRST.length] ?? '';
     const last = LAST[Math.floor(mixed / FIRST.length) % LAST.length] ?? '';

@@ -1,4 +1,4 @@
-/** What Facebook answers: its dialog, whose an access token is, and who the person is. */
+/** Facebook's API: its dialog, the owner of an access token, and the data of a person. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { delaysOf } from '../faults.ts';
@@ -43,7 +43,7 @@ export function facebookRoutes(
   });
 
   app.get<Query>('/facebook/me', async (request, reply) => {
-    // The portal's page asks with the token that it was given.
+    // The portal's page requests this with its access token.
     reply.header('access-control-allow-origin', '*');
     const { access_token = '', fields = 'id,name' } = request.query;
     const token = await (await serverOf(request)).AccessToken.find(access_token);

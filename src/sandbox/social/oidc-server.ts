@@ -1,6 +1,6 @@
 /**
- * The OpenID Connect server of the sandbox. It knows the portal as two clients: one that is given id tokens, as by Google,
- * and one that is given access tokens, as by Facebook.
+ * The OpenID Connect server of the sandbox. The portal is two clients: one gets id tokens, as from Google, and one gets
+ * access tokens, as from Facebook.
  */
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -11,9 +11,10 @@ import { findPerson } from './people.ts';
 const newKeys = promisify(generateKeyPair);
 
 /**
- * Makes the server, with a key of its own. The library is loaded here: a sandbox that nobody signs in with does without.
+ * Creates the server with a key of its own. The library is loaded here, so that a sandbox without sign-ins does not
+ * load it.
  *
- * @param issuer its address, as the portal reaches it.
+ * @param issuer its address as seen by the portal.
  */
 export async function oidcServer(world: World, issuer: string): Promise<Provider> {
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
@@ -38,7 +39,7 @@ export async function oidcServer(world: World, issuer: string): Promise<Provider
         claims: async () => ({ sub: id, given_name, family_name, email, email_verified }),
       };
     },
-    // Whoever chooses a person agrees.
+    // Choosing a person counts as consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -66,7 +67,7 @@ function client(
     grant_types: ['implicit'],
     token_endpoint_auth_method: 'none',
     id_token_signed_response_alg: 'ES256',
-    // Judged by `redirectUriAllowed`: a portal has a host name per property.
+    // `redirectUriAllowed` decides: a portal has a host name per property.
     redirect_uris: ['https://portal.example/auth/login'],
   };
 }

@@ -1,4 +1,4 @@
-/** Who can be chosen at the social sign-in of the sandbox. */
+/** The people to choose from at the sandbox's social sign-in. */
 import type { Collection } from '../store.ts';
 import type { World } from '../world.ts';
 
@@ -36,12 +36,12 @@ const PEOPLE: readonly SocialAccount[] = [
   },
 ];
 
-/** People that somebody has typed in. */
+/** People that were entered manually. */
 function added({ store }: World): Collection<SocialAccount> {
   return store.collection<SocialAccount>('social_account');
 }
 
-/** The people of the sandbox, and those that were typed in. */
+/** The people of the sandbox, and those that were entered manually. */
 export function listPeople(world: World): SocialAccount[] {
   return [...PEOPLE, ...added(world).list(20)];
 }

@@ -1,4 +1,4 @@
-/** The scripts of Google and Facebook that a portal loads into its page, and the page on which their windows end. */
+/** The scripts of Google and Facebook that a portal loads, and the final page of their sign-in windows. */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { delaysOf } from '../faults.ts';

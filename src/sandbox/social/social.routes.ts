@@ -1,5 +1,5 @@
 /**
- * Signing in with Google or Facebook: the provider's own calls, and the page on which a person is chosen.
+ * Sign-in with Google or Facebook: the provider's own calls, and the page for choosing a person.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
@@ -17,13 +17,13 @@ import { scriptRoutes } from './script.routes.ts';
 /** Registers `/google/*`, `/facebook/*` and `/social/choose/:uid`. */
 export function socialRoutes(app: FastifyInstance, world: World): void {
   let made: Promise<Provider> | null = null;
-  /** Made by the first who asks: only then it is known under which address. */
+  /** Created on the first request, because only then its address is known. */
   const serverOf = (request: FastifyRequest): Promise<Provider> => {
     made ??= oidcServer(world, `${request.protocol}://${request.host}/google`);
     return made;
   };
   app.register(async (scope) => {
-    // The library reads its bodies itself.
+    // The library parses request bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/google/*', async (request, reply) => {
@@ -75,7 +75,7 @@ function choiceRoutes(
     const people = found === null ? null : listPeople(world);
     const lng = request.query.lng ?? request.headers['accept-language'];
     const page = socialPage({ name, people, look: look({ ...request.query, lng }) });
-    // The choice leads back to the portal, which the policy must allow the form.
+    // The choice redirects to the portal, so the form-action policy must allow it.
     return sendPage(reply, page, { status: found === null ? 404 : 200, formAction: origin });
   });
 

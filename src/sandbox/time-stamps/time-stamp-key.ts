@@ -1,4 +1,6 @@
-/** The key of the sandbox's time stamp service, kept beside its memory: tokens stay good when it starts again. */
+/**
+ * The key of the sandbox's time stamp service, stored beside its database, so that tokens stay valid after a restart.
+ */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCertificate } from '../../seal/signing/make-certificate.ts';
@@ -9,7 +11,7 @@ export interface KeyMaking {
   readonly now: Date;
 }
 
-/** PEM of the private key and its certificate; made where there is none yet. */
+/** PEM of the private key and its certificate; created if there is none yet. */
 export function timeStampKey(dataDir: string, { bytes, now }: KeyMaking): string {
   const file = join(dataDir, SANDBOX_TIME_STAMP_FILE);
   if (!existsSync(file)) {

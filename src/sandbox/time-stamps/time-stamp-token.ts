@@ -1,4 +1,4 @@
-/** Tokens as a time stamp service makes them (RFC 3161), signed by a key of the sandbox's own. */
+/** Creates time stamp tokens (RFC 3161), signed with the sandbox's own key. */
 import { createHash, sign } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { attribute, essCertificate, issuerAndSerial } from '../../seal/signing/cms.ts';
@@ -20,19 +20,19 @@ import {
 } from '../../seal/signing/der.ts';
 import type { SealKey } from '../../seal/signing/seal-key.ts';
 
-/** The policy of tests and demonstrations, under the arc that is kept for examples. */
+/** A policy for tests and demos, under the arc that is reserved for examples. */
 const POLICY = '2.16.840.1.113531.1.1';
 const REJECTION = 2;
 
-/** What a token says beside the request. */
+/** The parts of a token that do not come from the request. */
 export interface TokenOfMoment {
   readonly at: Date;
-  /** A number that no other token of the service has. */
+  /** Unique among the tokens of the service. */
   readonly serial: Uint8Array;
 }
 
 /**
- * The answer to a request: a token, or a rejection where the request is none or wants another digest than SHA-256.
+ * The response to a request: a token, or a rejection if the request is invalid or needs a digest other than SHA-256.
  *
  * @example answerTimeStamp(body, readSealKey(pem), { at: world.now(), serial })
  */
@@ -52,7 +52,7 @@ export function answerTimeStamp(request: Uint8Array, key: SealKey, moment: Token
   return der(sequence(sequence(integer(0)), tokenOf(info, key)));
 }
 
-/** The answer of a service that does not want to. */
+/** The response that rejects a request. */
 export function refuseTimeStamp(): Buffer {
   return der(sequence(sequence(integer(REJECTION))));
 }

@@ -1,8 +1,7 @@
 /**
- * The time stamp service (RFC 3161): answers requests with real tokens, signed by a key that the sandbox keeps.
+ * The time stamp service (RFC 3161): responds with real tokens, signed with a key that the sandbox stores.
  *
- * A `decline` is a rejection as the standard writes it, `malformed` an answer of other bytes, and a token that comes
- * `twice` is one token.
+ * A `decline` is a rejection as defined by the standard, `malformed` a truncated response, and `twice` has no effect.
  */
 import type { FastifyInstance } from 'fastify';
 import { readSealKey } from '../../seal/signing/seal-key.ts';

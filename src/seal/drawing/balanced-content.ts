@@ -1,7 +1,7 @@
-/** Operators of a page that end what they begin, and end nothing else. */
+/** Balances the operators of a page: each begin has its end, and each end its begin. */
 import { textOf, valueAt } from '../pdf-syntax.ts';
 
-/** What is begun by one operator and ended by another. */
+/** Operators that begin and end a nested state. */
 const PAIRS: Readonly<Record<string, { readonly end: string; readonly by: number }>> = {
   q: { end: 'Q', by: 1 },
   Q: { end: 'Q', by: -1 },
@@ -9,13 +9,12 @@ const PAIRS: Readonly<Record<string, { readonly end: string; readonly by: number
   BDC: { end: 'EMC', by: 1 },
   EMC: { end: 'EMC', by: -1 },
 };
-/** The end of a picture within the operators: what follows it can be read. */
+/** The end of an inline image: the content after it can be read. */
 const PICTURE_END = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ][\t\n\r -~]{0,10}|$)/g;
 
 /**
- * The content with its graphics states and marked parts balanced: ends without a beginning are left out, as readers
- * do, and what is still open at its end is closed there. The same buffer where nothing had to change, or where it
- * cannot be read to its end.
+ * The content with balanced graphics states and marked content: unmatched ends are removed, as readers do, and open
+ * states are closed at the end. Returns the same buffer if nothing has to change, or if it cannot be parsed completely.
  *
  * @example balancedContent(Buffer.from('Q q 2 0 0 2 0 0 cm')).toString() // '  q 2 0 0 2 0 0 cm\nQ'
  */

@@ -1,4 +1,4 @@
-/** Writes what tags hold onto the pages of a document, at the places where the person saw them. */
+/** Draws the values of tags onto the pages of a document, at the positions where the person saw them. */
 import type { PDF, PDFImage, PDFPage } from '@libpdf/core';
 import { printedRows } from '../../../machines/lease/printed-rows.ts';
 import { drawingIn, handwritingIn, spotBox } from '../../../machines/lease/spot-box.ts';
@@ -11,16 +11,16 @@ import { drawOn, type PageDrawing } from './page-drawing.ts';
 export interface TagDrawing {
   readonly pdf: PDF;
   readonly fonts: DocumentFonts;
-  /** Drawn signatures by their data: one is embedded once, however often it is shown. */
+  /** Drawn signatures by their data, so that each is embedded only once. */
   readonly images: Map<string, PDFImage>;
 }
 
 /**
- * Draws the tags of a document, which become part of its pages.
+ * Draws the tags of a document into its pages.
  *
- * @param name the document's, for errors.
- * @throws {SealError} `tag_page` where a tag is on a page that the document does not have, `drawing` where a drawn
- *   signature is no PNG.
+ * @param name the document's name, for errors.
+ * @throws {SealError} `tag_page` if a tag is on a page that the document does not have, `drawing` if a drawn signature
+ *   is no PNG.
  */
 export function drawTags(
   to: TagDrawing,

@@ -1,4 +1,4 @@
-/** What a page shows, as one picture of its own: nothing that it leaves behind reaches what is drawn after it. */
+/** Wraps the content of a page, so that none of its graphics state affects what is drawn after it. */
 import {
   type PDF,
   type PDFPage,
@@ -16,9 +16,9 @@ const LETTER = [0, 0, 612, 792];
 const DEEPEST = 50;
 
 /**
- * Puts the operators of a page into a form of their own, with the page's resources, and lets the page draw that form.
+ * Moves the operators of a page into a form XObject with the page's resources, which the page then draws.
  *
- * @throws Error where its operators cannot be unpacked.
+ * @throws Error if its operators cannot be decompressed.
  */
 export function isolateContent(pdf: PDF, page: PDFPage): void {
   const resolve = (ref: PdfRef) => pdf.context.resolve(ref);
@@ -40,12 +40,12 @@ export function isolateContent(pdf: PDF, page: PDFPage): void {
     return Array.from({ length: array.length }, (_, at) => array.at(at, resolve));
   }
 
-  /** What the page says, or what is above it in the tree of pages. */
+  /** An entry of the page, or inherited from its parents in the page tree. */
   function inherited(name: string): PdfObject | undefined {
     let node: PdfObject | undefined = page.dict;
     for (let depth = 0; node instanceof PdfDict && depth < DEEPEST; depth++) {
       const value = node.get(name, resolve);
-      // A reference is kept as one: pages that share resources go on sharing them.
+      // A reference stays a reference: pages that share resources continue to share them.
       if (value !== undefined && value.type !== 'null') return node.get(name);
       node = node.get('Parent', resolve);
     }
@@ -61,7 +61,7 @@ export function isolateContent(pdf: PDF, page: PDFPage): void {
   }
 }
 
-/** One stream keeps its packing where it is balanced; several are parts of one text and become one. */
+/** A single balanced stream keeps its compression; several streams are parts of one content and are joined. */
 function formOf(streams: readonly PdfStream[]): PdfStream {
   const parts = streams.flatMap((stream) => [Buffer.from(stream.getDecodedData()), Buffer.from('\n')]);
   const content = Buffer.concat(parts);

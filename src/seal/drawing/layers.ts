@@ -1,6 +1,6 @@
 /**
- * Layers: content of a document that its readers show or hide. The sealed file shows and hides what the signer's viewer
- * did, and its readers have no switch for it.
+ * Layers: optional content of a document. The sealed file shows and hides what the signer's viewer did, and its readers
+ * cannot switch it.
  */
 import {
   type PDF,
@@ -15,20 +15,20 @@ import {
 } from '@libpdf/core';
 import { openRendered } from '../rendering/open-rendered.ts';
 
-/** Entry of a layer that is hidden, while it is copied from its document into the sealed file. */
+/** Marks a hidden layer while it is copied from its document into the sealed file. */
 const HIDDEN = 'LatchkeyHidden';
-/** Flag of an annotation that nobody sees. */
+/** Flag of a hidden annotation. */
 const HIDDEN_FLAG = 2;
 const DEEPEST = 10;
 
-/** Whether pdf.js shows a layer, or what depends on several. */
+/** Whether pdf.js shows a layer, or content that depends on several. */
 type IsShown = (group: object) => boolean;
 
 /**
- * Marks the layers of a document that its viewer hides, and hides the annotations that are on them.
+ * Marks the layers of a document that its viewer hides, and hides the annotations on them.
  *
- * @param bytes the document as it was sent.
- * @throws what pdf.js throws, where it cannot open the document.
+ * @param bytes the original document.
+ * @throws an error of pdf.js if it cannot open the document.
  */
 export async function markHiddenLayers(source: PDF, bytes: Uint8Array): Promise<void> {
   const resolve = (ref: PdfRef) => source.context.resolve(ref);
@@ -60,7 +60,7 @@ export async function markHiddenLayers(source: PDF, bytes: Uint8Array): Promise<
     return Array.from({ length: value.length }, (_, at) => value.at(at)).filter((item) => item !== undefined);
   }
 
-  /** As pdf.js names it: a layer, or a rule over several. */
+  /** The group as pdf.js identifies it: a layer, or a rule over several. */
   function groupOf(value: PdfObject | undefined): object | null {
     const group = value instanceof PdfRef ? resolve(value) : value;
     if (!(group instanceof PdfDict)) return null;
@@ -81,7 +81,7 @@ export async function markHiddenLayers(source: PDF, bytes: Uint8Array): Promise<
     };
   }
 
-  /** `/And`, `/Or` or `/Not` and what it is of. */
+  /** `/And`, `/Or` or `/Not` with its operands. */
   function expressionOf(rule: PdfArray, depth: number): unknown[] {
     if (depth > DEEPEST) return [];
     return itemsOf(rule).map((item) => {
@@ -94,8 +94,8 @@ export async function markHiddenLayers(source: PDF, bytes: Uint8Array): Promise<
 }
 
 /**
- * Lists the layers that came with copied pages: shown and hidden as they were, locked, and with nothing that would
- * switch them for a print or a zoom.
+ * Lists the layers of copied pages: shown and hidden as they were, locked, and without switches for printing or
+ * zooming.
  */
 export function keepLayers(pdf: PDF): void {
   const layers: PdfRef[] = [];
@@ -119,7 +119,7 @@ export function keepLayers(pdf: PDF): void {
   pdf.context.catalog.getDict().set('OCProperties', pdf.context.register(properties));
 }
 
-/** As pdf.js names what a reference leads to. */
+/** The id of a referenced object in pdf.js. */
 function idOf({ objectNumber, generation }: PdfRef): string {
   return generation === 0 ? `${objectNumber}R` : `${objectNumber}R${generation}`;
 }

@@ -1,4 +1,4 @@
-/** What is written on one page of a PDF: collected, then drawn at once over what the page shows. */
+/** Drawings on one page of a PDF: collected, then drawn at once over the page's content. */
 import { ops, type PDF, type PDFImage, type PDFPage, PdfArray, PdfNumber, PdfString } from '@libpdf/core';
 import { type PageBox, type PageGeometry, uprightAt } from '../../../machines/lease/tag-place.ts';
 import type { DocumentFonts } from '../fonts/document-fonts.ts';
@@ -13,14 +13,14 @@ export interface PageDrawing {
   image(image: PDFImage, box: { left: number; top: number; width: number; height: number }): void;
   /** A straight thin line to the right. */
   rule(at: { left: number; top: number; width: number }): void;
-  /** Draws all of it. */
+  /** Draws everything collected. */
   finish(): void;
 }
 
-/** The height of a line of text, in its size. */
+/** Line height, as a factor of the text size. */
 export const LINE = 1.45;
 const INK = 0.08;
-/** A mode of text that draws nothing. */
+/** The text rendering mode that draws nothing. */
 const UNSEEN = 3;
 type Operator = Parameters<PDFPage['drawOperators']>[0][number];
 type Matrix = ReturnType<typeof uprightAt>;
@@ -78,7 +78,10 @@ export function drawOn(pdf: PDF, page: PDFPage, fonts: DocumentFonts): PageDrawi
   };
 }
 
-/** Outlines of letters, filled, and the letters themselves, in the same width, for who searches, copies or listens. */
+/**
+ * Draws the outlines of letters, with the same letters as invisible text of equal width, for search, copying and screen
+ * readers.
+ */
 function unseenBelow(
   letters: readonly Operator[],
   outlines: readonly OutlinePart[],
@@ -102,7 +105,7 @@ function unseenBelow(
   ];
 }
 
-/** The boxes and the rotation as the page's own entries say them: a page that was copied has none by inheritance. */
+/** The boxes and the rotation of the page's own entries: a copied page inherits none. */
 export function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
   const resolve = (ref: Parameters<PDF['context']['resolve']>[0]) => pdf.context.resolve(ref);
   const numbers = (name: string): number[] => {

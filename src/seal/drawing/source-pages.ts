@@ -1,15 +1,16 @@
-/** The pages of a document that is to be sealed, as they are seen: nothing on them acts or can be filled in. */
+/** The pages of a document to seal, as displayed: without actions or fillable fields. */
 import { PDF, type PDFPage, PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
 import { SealError } from '../seal-error.ts';
 import { isolateContent } from './isolate-content.ts';
 import { markHiddenLayers } from './layers.ts';
 
 /**
- * Copies the pages of a document to the end of another, with fields and marks as plain content, each page's own content
- * as a form that leaves nothing behind, and layers as they are shown (`keepLayers` lists them); without scripts, old signatures (they would be void) and anything else that hangs on the old file.
+ * Copies the pages of a document to the end of another. Fields and annotations become plain content, each page's
+ * content becomes a form that leaks no graphics state, and layers stay as displayed (`keepLayers` lists them). Scripts,
+ * old signatures (they would be void) and other data of the old file are dropped.
  *
- * @throws {SealError} `too_large`, `encrypted`; `damaged` also where the file can be read only by guessing, because what
- *   is missing then would be sealed as if it had never been there.
+ * @throws {SealError} `too_large`, `encrypted`; `damaged` also if the file can be read only by guessing, because
+ *   content that is missing then would be lost in the sealed file.
  */
 export async function copyPages(
   into: PDF,
@@ -40,7 +41,7 @@ async function readable(name: string, bytes: Uint8Array): Promise<PDF> {
   try {
     source = await PDF.load(bytes);
   } catch (error) {
-    // A password is asked for by an error of its own.
+    // A required password has its own error message.
     const asksPassword = /encrypt|password/i.test((error as Error).message);
     throw asksPassword ? encrypted(name) : damaged(name, (error as Error).message);
   }
@@ -62,7 +63,7 @@ function damaged(name: string, why: string): SealError {
   );
 }
 
-/** Leaves of a page's annotations the links to addresses, and takes what it would do when it is opened. */
+/** Keeps only the links to addresses of a page's annotations, and removes actions that run when it is opened. */
 function withoutActions(source: PDF, page: PDFPage): void {
   const resolve = (ref: Parameters<PDF['context']['resolve']>[0]) => source.context.resolve(ref);
   page.dict.delete('AA');

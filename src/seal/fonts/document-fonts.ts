@@ -1,4 +1,4 @@
-/** The fonts of one sealed file: embedded when a letter needs them, and asked letter by letter. */
+/** The fonts of one sealed file: embedded on demand, and chosen letter by letter. */
 import type { PDF } from '@libpdf/core';
 import { type FontFamily, filesOf, fontBytes } from './font-files.ts';
 import { type OutlinePart, outlinesOf } from './outlines.ts';
@@ -6,24 +6,24 @@ import { inVisualOrder } from './visual-order.ts';
 
 type EmbeddedFont = ReturnType<PDF['embedFont']>;
 
-/** Letters that stand in one font. */
+/** Letters of one font. */
 interface TextRun {
   readonly font: EmbeddedFont;
-  /** The letters from the left to the right. */
+  /** The letters from left to right. */
   readonly text: string;
-  /** How wide they are at size 1. */
+  /** Their width at size 1. */
   readonly advance: number;
-  /** Shapes that letters from right to left take beside each other; else each has that of its font. */
+  /** Outlines of right-to-left letters, whose shapes depend on their neighbors; otherwise absent. */
   readonly outlines?: readonly OutlinePart[];
 }
 
 export interface DocumentFonts {
   /**
-   * The text in parts as they stand on paper, from the left, each with a font that has all its letters. What no font has
-   * (emoji) is written as its number, `[U+1F600]`: an empty box would say nothing.
+   * The parts of the text in visual order, each with a font that has all its letters. A letter that no font has (emoji)
+   * is written as its code, `[U+1F600]`, instead of an empty box.
    */
   runs(text: string, family: FontFamily): TextRun[];
-  /** How wide the text is in units of the size. */
+  /** The width of the text in units of the size. */
   width(text: string, family: FontFamily, size: number): number;
 }
 
@@ -32,9 +32,9 @@ interface FontFile {
   readonly font: EmbeddedFont;
 }
 
-/** What has no shape of its own: formatting, variants, controls. */
+/** Characters without a shape: formatting, variants, controls. */
 const SHAPELESS = /(?![\u200c\u200d])[\p{Cf}\p{Cc}\p{Variation_Selector}]/gu;
-/** What joins the letters beside it, or keeps them apart, and has no shape either. */
+/** Characters without a shape that join or separate their neighbors. */
 const JOINERS = /[\u200c\u200d]/g;
 
 /** @example documentFonts(pdf).runs('Łukasz 李', 'body') // [{ font: latin-ext, text: 'Ł', advance: 0.51 }, …] */

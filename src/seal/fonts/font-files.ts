@@ -1,4 +1,4 @@
-/** Which files of the font packages make up a family, in the order in which they are asked for a letter. */
+/** The font files of each family, in the order in which they are searched for a letter. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fontOfWoff } from './woff.ts';
@@ -6,7 +6,7 @@ import { fontOfWoff } from './woff.ts';
 const packages = createRequire(import.meta.url);
 const loaded = new Map<string, Uint8Array>();
 
-/** The handwriting fonts by the names that signatures carry; the first is that of initials without one. */
+/** The handwriting fonts by the names in signatures; the first one is the default for initials. */
 const HANDWRITING: Readonly<Record<string, readonly string[]>> = {
   Caveat: files('caveat', ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']),
   'Dancing Script': files('dancing-script', ['latin', 'latin-ext', 'vietnamese']),
@@ -18,17 +18,17 @@ const HANDWRITING: Readonly<Record<string, readonly string[]>> = {
 const SCRIPTS = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
 const BODY = files('noto-sans', SCRIPTS);
 const BOLD = files('noto-sans', SCRIPTS, 700);
-/** Arabic letters that join. */
+/** Arabic, with joined letters. */
 const ARABIC = files('noto-sans-arabic', ['arabic']);
-/** Letters of names beyond Unicode's first plane, as `𠮷`. */
+/** Letters of names outside Unicode's first plane, such as `𠮷`. */
 const BEYOND = files('klee-one', ['0', '1']);
-/** Every letter of Unicode's first plane, drawn with pixels: plain, but never an empty box. */
+/** All letters of Unicode's first plane as pixel shapes: plain, but never an empty box. */
 const EVERYTHING = files('unifont', ['latin']);
 const FALLBACKS = [...ARABIC, ...BEYOND, ...EVERYTHING];
 
 export type FontFamily = 'body' | 'bold' | { readonly handwriting: string | undefined };
 
-/** The files of a family and of its fallbacks. An unknown handwriting is written in the first one. */
+/** The files of a family and its fallbacks. An unknown handwriting uses the first one. */
 export function filesOf(family: FontFamily): readonly string[] {
   if (family === 'bold') return [...BOLD, ...BODY, ...FALLBACKS];
   if (family === 'body') return [...BODY, ...FALLBACKS];

@@ -1,16 +1,16 @@
-/** Letters that take the shape of their place among others, as outlines: a PDF font is asked letter by letter. */
+/** Outlines of letters whose shape depends on their neighbors, because PDF fonts are used letter by letter here. */
 import { Blob, Buffer, Direction, Face, Font, type SvgPathCommand, shape } from 'harfbuzzjs';
 import { fontBytes } from './font-files.ts';
 
-/** A part of an outline, in units of the size, as SVG and PDF have them: to a point, by a line, by a curve, back. */
+/** A segment of an outline, in units of the size, as in SVG and PDF: move, line, curve, close. */
 export type OutlinePart =
   | { readonly type: 'M' | 'L'; readonly values: readonly [number, number] }
   | { readonly type: 'C'; readonly values: readonly [number, number, number, number, number, number] }
   | { readonly type: 'Z' };
 
-/** A text from right to left, drawn from the left. */
+/** A right-to-left text, drawn from the left. */
 export interface Outlines {
-  /** How wide it is at size 1. */
+  /** Its width at size 1. */
   readonly advance: number;
   readonly parts: readonly OutlinePart[];
 }
@@ -18,9 +18,9 @@ export interface Outlines {
 const fonts = new Map<string, Font>();
 
 /**
- * The outlines of a text that is written from right to left, with its letters joined and its marks at their places.
+ * The outlines of a right-to-left text, with joined letters and positioned marks.
  *
- * @param file of the font, as `filesOf` names it.
+ * @param file the font file, as returned by `filesOf`.
  * @example outlinesOf('نور', ARABIC).advance // 1.108
  */
 export function outlinesOf(text: string, file: string): Outlines {
@@ -45,7 +45,7 @@ export function outlinesOf(text: string, file: string): Outlines {
   return { advance: at / em, parts };
 }
 
-/** The commands of a glyph at its place; PDF has curves of the third order alone. */
+/** The commands of a glyph at its position; PDF has only cubic curves. */
 function outlineOf(
   glyph: readonly SvgPathCommand[],
   place: (value: number, index: number) => number,
@@ -76,7 +76,7 @@ function outlineOf(
   });
 }
 
-/** Two thirds of the way from a point to the one that bends the curve. */
+/** Two thirds of the way from a point to the control point of a quadratic curve. */
 function between(x: number, y: number, bentX: number, bentY: number): [number, number] {
   return [x + (2 / 3) * (bentX - x), y + (2 / 3) * (bentY - y)];
 }

@@ -1,21 +1,21 @@
-/** In which order the parts of a line stand on paper, from the left: the Unicode Bidirectional Algorithm. */
+/** The visual order of the parts of a line, from the left: the Unicode Bidirectional Algorithm. */
 import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
-/** The blocks of the scripts that are written from right to left. */
+/** The Unicode blocks of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Letters of one direction. */
 export interface DirectedText {
-  /** As they are spoken. */
+  /** In logical order. */
   readonly text: string;
   readonly isRightToLeft: boolean;
 }
 
 /**
- * The parts of a line as they stand on paper, in a paragraph from left to right as browsers show it.
+ * The parts of a line in visual order, in a left-to-right paragraph as in browsers.
  *
- * @param groupOf parts of one direction are parted further where this answers something else.
+ * @param groupOf parts of one direction are split where its result changes.
  * @example inVisualOrder('Ada (נור)', () => 'one font') // 'Ada (', 'נור' from right to left, ')'
  */
 export function inVisualOrder<Group>(

@@ -1,4 +1,4 @@
-/** Web fonts as the fonts they were made of: PDF takes TrueType and OpenType, the packages of our fonts hold WOFF. */
+/** Unpacks web fonts: PDF requires TrueType or OpenType, but our font packages contain WOFF. */
 import { inflateSync } from 'node:zlib';
 
 const SIGNATURE = 0x774f4646;
@@ -10,7 +10,7 @@ const SFNT_ENTRY = 16;
 /**
  * The TrueType or OpenType font in a WOFF 1 file: its tables, inflated.
  *
- * @throws Error when the bytes are no WOFF 1.
+ * @throws Error if the bytes are not WOFF 1.
  * @example const font = pdf.embedFont(fontOfWoff(readFileSync('caveat-latin-400-normal.woff')))
  * @see https://www.w3.org/TR/WOFF/
  */

@@ -1,4 +1,4 @@
-/** The marks of a file drawn a second time, alone on white pages: what must be seen of them in the file. */
+/** The marks of a file, drawn a second time on white pages as the reference for their visibility. */
 import { PDF, type PDFPage, PdfArray, PdfNumber } from '@libpdf/core';
 import type { PageBox } from '../../../machines/lease/tag-place.ts';
 import { drawTags, type TagDrawing } from '../drawing/draw-tags.ts';
@@ -14,7 +14,7 @@ export interface MarkProof {
    * @param first the number of the first one.
    */
   add(pdf: PDF, document: DocumentToSeal, pages: readonly PDFPage[], first: number): void;
-  /** @throws {SealError} `mark_lost` where the file does not show a mark at its place. */
+  /** @throws {SealError} `mark_lost` if the file does not show a mark at its position. */
   require(bytes: Uint8Array): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function markProof(): MarkProof {
   };
 }
 
-/** A page that is shown as large, cut and turned as another. */
+/** A white page with the size, crop box and rotation of another. */
 function whitePage(alone: PDF, pdf: PDF, page: PDFPage): PDFPage {
   const { mediaBox, cropBox, rotate, userUnit } = geometryOf(pdf, page);
   const white = alone.addPage({ size: 'letter' });

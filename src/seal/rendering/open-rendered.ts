@@ -1,17 +1,17 @@
-/** Documents as pdf.js shows them, which the signer's viewer is made of. */
+/** Opens documents in pdf.js, which the signer's viewer uses. */
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Pictures of more pixels than this are left out: scans take most of the time, and lie below what is looked for. */
+/** Images with more pixels are skipped: scans take most of the time, and lie behind the marks. */
 const MOST_PICTURE_PIXELS = 2_000_000;
 
 /**
- * A document in pdf.js, until `destroy` of its `loadingTask`. The bytes stay as they are.
+ * A document in pdf.js, open until `destroy` of its `loadingTask`. The bytes are not changed.
  *
- * @throws what pdf.js throws.
+ * @throws errors of pdf.js.
  */
 export function openRendered(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({
-    // It takes what it is given for itself.
+    // A copy, because pdf.js takes ownership of its data.
     data: new Uint8Array(bytes),
     useWasm: false,
     useSystemFonts: false,

@@ -1,4 +1,4 @@
-/** Draws the pages of a file as its readers see them, and looks for each mark at its place. */
+/** Renders the pages of a file as its readers see them, and looks for each mark at its position. */
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DEFAULT_FONT_SIZE, LINE_HEIGHT, type ShownBox, spotBox } from '../../../machines/lease/spot-box.ts';
@@ -8,27 +8,27 @@ import type { FilledTag } from '../sealed-lease.ts';
 import { openRendered } from './open-rendered.ts';
 import { markVisibility, type Pixels } from './seen.ts';
 
-/** A page with marks, of the file and of the one with the marks alone. Pages count from 1. */
+/** A page with marks, in the file and in the reference file that has only the marks. Pages count from 1. */
 export interface MarkedPage {
-  /** The document's, for errors, and the page in it. */
+  /** The document's name, for errors, and the page within it. */
   readonly name: string;
   readonly own: number;
-  /** In the file that is to be sealed, and in the one with the marks alone on white pages of the same size. */
+  /** The page in the file to seal, and in the reference file with white pages of the same size. */
   readonly page: number;
   readonly alone: number;
   readonly tags: readonly FilledTag[];
 }
 
-/** Pixels of a picture of a page: larger pages are drawn smaller. */
+/** Maximum pixels per rendered page: larger pages are scaled down. */
 const MOST_PIXELS = 3_000_000;
-/** What has no shape on paper. */
+/** Characters without a visible shape. */
 const SHAPELESS = /[\s\p{Cf}\p{Cc}\p{Variation_Selector}]/gu;
 
 /**
- * Looks for the marks of a file.
+ * Requires that all marks of a file are visible.
  *
- * @param alone a file with the same marks on white pages.
- * @throws {SealError} `mark_lost` where a mark is not at the place at which it was seen, or cannot be seen there.
+ * @param alone a reference file with the same marks on white pages.
+ * @throws {SealError} `mark_lost` if a mark is not at the position at which it was seen, or is not visible there.
  */
 export async function requireMarks(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function requireMarks(
   marked: readonly MarkedPage[],
 ): Promise<void> {
   const files = await Promise.all([openRendered(bytes), openRendered(alone)]);
-  // Two pictures for all pages: a new one for each costs more than to draw it.
+  // Two canvases for all pages: creating one per page costs more than rendering it.
   const [sealed, wanted] = files.map((file) => drawnIn(file, createCanvas(1, 1))) as [Draw, Draw];
   try {
     for (const page of marked) await requirePage(sealed, wanted, page);
@@ -65,13 +65,13 @@ async function requirePage(sealed: Draw, wanted: Draw, marked: MarkedPage) {
   }
 }
 
-/** A page as it is shown. */
+/** A rendered page. */
 interface Picture {
-  /** A part of the page, given in CSS pixels at the tags' scale; null where the page has none of it. */
+  /** A part of the page, given in CSS pixels at the tags' scale; null if it is outside the page. */
   part(box: ShownBox): Pixels | null;
 }
 
-/** Draws a page; the picture is good until the next one is drawn. */
+/** Renders a page; the picture is valid until the next one is rendered. */
 type Draw = (number: number) => Promise<Picture>;
 
 function drawnIn(file: PDFDocumentProxy, canvas: Canvas): Draw {
@@ -91,7 +91,7 @@ async function pictureOf(file: PDFDocumentProxy, canvas: Canvas, number: number)
   const context = canvas.getContext('2d');
   await page.render({
     canvas: null,
-    // The same functions as a browser's, under a type of its own.
+    // It has the functions of a browser's context, but another type.
     canvasContext: context as unknown as CanvasRenderingContext2D,
     viewport,
   }).promise;
@@ -115,10 +115,10 @@ function boxOf(tag: FilledTag): ShownBox {
   return { ...box, height: (tag.font_size ?? DEFAULT_FONT_SIZE) * LINE_HEIGHT * lines };
 }
 
-/** Whether there is nothing to be seen of a mark, wherever it is. */
+/** Whether a mark has no visible shape at any position. */
 function isBlank(tag: FilledTag): boolean {
   if (tag.kind !== 'signature') return tag.value.replace(SHAPELESS, '') === '';
   const { type, content } = tag.signature;
-  // An empty drawing is refused when it is chosen; what is left of it here is what was drawn.
+  // An empty drawing is rejected when it is chosen, so a drawing that is blank here counts as drawn.
   return type === 'draw' || content.replace(SHAPELESS, '') === '';
 }

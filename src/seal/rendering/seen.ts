@@ -1,4 +1,4 @@
-/** Whether what should be on a picture of a page is there. Pure. */
+/** Checks whether the expected ink is visible in a rendered page. Pure. */
 
 /** A part of a page: RGBA, row by row. */
 export interface Pixels {
@@ -7,21 +7,23 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** How much darker than paper ink is, of 255. */
+/** Minimum darkness of ink compared to paper, of 255. */
 const INK = 64;
-/** How much two drawings of the same may differ: what is below shines through the soft edges of letters. */
+/**
+ * Allowed difference between two renderings of the same mark: the background shines through the soft edges of letters.
+ */
 const ALIKE = 40;
-/** The part of the ink that must be there, and of what is beside it that must be lighter than it. */
+/** The share of the ink that must be there, and the share of the surroundings that must be lighter than it. */
 const LEAST_INK = 0.97;
 const LEAST_PAPER = 0.03;
 
 export type MarkVisibility =
-  /** Nothing was to be seen: the wanted picture is empty. */
+  /** Nothing to see: the expected picture is empty. */
   'blank' | 'seen' | 'lost';
 
 /**
- * Looks for ink where another picture of the same part has it on white paper. `lost` is ink that is not there, and ink
- * that cannot be told from what is around it.
+ * Compares a picture with the expected one on white paper. `lost`: ink is missing, or cannot be told from its
+ * surroundings.
  *
  * @example markVisibility(sealed, alone) // 'seen'
  */

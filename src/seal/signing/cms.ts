@@ -1,4 +1,4 @@
-/** The signature of a sealed file as CMS: what PAdES asks for, and nothing else. */
+/** The signature of a sealed file as CMS: what PAdES requires, and nothing else. */
 import { createHash, sign, type X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import {
@@ -17,11 +17,11 @@ import {
 } from './der.ts';
 import type { SealKey } from './seal-key.ts';
 
-/** The parts of a signature that differ from one to the next. */
+/** The variable parts of a signature. */
 export interface CmsParts {
   /** The signer's certificate first. */
   readonly certificates: readonly X509Certificate[];
-  /** DER of the signed attributes as a SET: what is signed. */
+  /** DER of the signed attributes as a SET: the bytes that are signed. */
   readonly signedAttributes: Buffer;
   readonly signature: Buffer;
   /** A time stamp token (RFC 3161) of the signature; null at level B-B. */
@@ -31,8 +31,8 @@ export interface CmsParts {
 /**
  * Signs a digest (SHA-256 of the file around the signature).
  *
- * The signed attributes are those of the baseline profile: content type, message digest, signing-certificate-v2. A
- * signing-time is not among them: PAdES keeps the claimed time in the PDF's own entry.
+ * The signed attributes are those of the baseline profile: content type, message digest, signing-certificate-v2.
+ * Signing-time is not included: PAdES stores the claimed time in the PDF's own entry.
  *
  * @see ETSI EN 319 142-1 §6.3, RFC 5652, RFC 5035
  */
@@ -46,7 +46,7 @@ export function signDigest(digest: Uint8Array, { privateKey, certificate, chain 
   };
 }
 
-/** What is signed for a digest by who has a certificate: the signed attributes, as the DER of a SET. */
+/** The signed attributes for a digest and the signer's certificate, as the DER of a SET. */
 export function attributesFor(digest: Uint8Array, certificate: X509Certificate): Buffer {
   const attributes = inOrder([
     attribute(OID.contentType, oid(OID.data)),
@@ -56,7 +56,7 @@ export function attributesFor(digest: Uint8Array, certificate: X509Certificate):
   return der(set(...attributes));
 }
 
-/** The DER of a signature. The same parts always give the same bytes, so whoever reads it can compare all of them. */
+/** The DER of a signature. The same parts always give the same bytes, so that a verifier can compare all of them. */
 export function encodeCms({ certificates, signedAttributes, signature, timeStamp }: CmsParts): Buffer {
   const [signer] = certificates;
   if (signer === undefined) throw new Error('A signature has a certificate.');
@@ -87,7 +87,7 @@ export function issuerAndSerial(certificate: X509Certificate): asn1.Sequence {
   return sequence(issuer, serial);
 }
 
-/** @see RFC 5035: SHA-256 is the default and left out. */
+/** @see RFC 5035: SHA-256 is the default and omitted. */
 export function essCertificate(certificate: X509Certificate): asn1.Sequence {
   const { issuer, serial } = fieldsOf(certificate);
   const digest = createHash('sha256').update(certificate.raw).digest();

@@ -1,4 +1,4 @@
-/** The few forms of DER that our signatures are put together from, and the object identifiers in them. */
+/** The DER structures that our signatures consist of, and their object identifiers. */
 import * as asn1 from 'asn1js';
 
 export const OID = {
@@ -26,7 +26,7 @@ export const OID = {
   subjectKeyIdentifier: '2.5.29.14',
 } as const;
 
-/** The class of tags that are numbered by their place. */
+/** The context-specific tag class. */
 const CONTEXT = 3;
 
 export type Asn1 = asn1.AsnType;
@@ -37,8 +37,8 @@ export function der(value: asn1.BaseBlock): Buffer {
 }
 
 /**
- * The structure that bytes begin with; what follows it is left.
- * @throws Error where they are no DER.
+ * Parses the structure at the start of the bytes; ignores what follows.
+ * @throws Error if they are not DER.
  */
 export function parsed(bytes: Uint8Array): { value: Asn1; length: number } {
   const { result, offset } = asn1.fromBER(arrayBuffer(bytes));
@@ -66,17 +66,17 @@ export function integer(value: number): asn1.Integer {
   return new asn1.Integer({ value });
 }
 
-/** A structure under a context tag, `[n]`: its parts stand directly in it. */
+/** A structure with a context tag, `[n]`: its parts are its direct members. */
 export function tagged(number: number, ...value: asn1.BaseBlock[]): asn1.Constructed {
   return new asn1.Constructed({ idBlock: { tagClass: CONTEXT, tagNumber: number }, value: value as never });
 }
 
-/** A SET OF in DER has its members in the order of their bytes. */
+/** Sorts the members of a SET OF by their bytes, as DER requires. */
 export function inOrder<T extends asn1.BaseBlock>(members: readonly T[]): T[] {
   return [...members].sort((a, b) => Buffer.compare(der(a), der(b)));
 }
 
-/** The members of a constructed structure; none of a primitive one. */
+/** The members of a constructed structure; empty for a primitive one. */
 export function members(value: Asn1 | undefined): Asn1[] {
   const inside = (value as { valueBlock?: { value?: unknown } } | undefined)?.valueBlock?.value;
   return Array.isArray(inside) ? (inside as Asn1[]) : [];
@@ -99,7 +99,7 @@ export function rawOf(value: Asn1 | undefined): Buffer {
   return value === undefined ? Buffer.alloc(0) : Buffer.from(value.valueBeforeDecodeView);
 }
 
-/** Whether a structure stands under a context tag, `[n]`. */
+/** Whether a structure has a context tag, `[n]`. */
 export function isTagged(value: Asn1, number: number): boolean {
   return value.idBlock.tagClass === CONTEXT && value.idBlock.tagNumber === number;
 }

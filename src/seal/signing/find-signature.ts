@@ -1,7 +1,9 @@
-/** Finds the signatures of a PDF as a reader does: from its end by its table of contents to the signature fields. */
+/**
+ * Finds the signatures of a PDF as a reader does: from the cross-reference table at its end to the signature fields.
+ */
 import { pastSpace, textOf, valueAt, type Written } from '../pdf-syntax.ts';
 
-/** Where a signature's hexadecimal text is in a file, without its brackets. */
+/** The position of a signature's hexadecimal text in a file, without its brackets. */
 export interface SignatureRoom {
   readonly start: number;
   readonly end: number;
@@ -9,27 +11,27 @@ export interface SignatureRoom {
 
 export interface FoundSignature {
   readonly room: SignatureRoom;
-  /** The CMS and the zeros after it. */
+  /** The CMS and the zero padding after it. */
   readonly contents: Buffer;
-  /** Whether everything but the signature and its brackets is signed: nothing before, between or after is left out. */
+  /** Whether everything except the signature and its brackets is signed, without other gaps. */
   readonly coversAll: boolean;
-  /** SHA-… is taken of these parts. */
+  /** The parts that the digest covers. */
   readonly ranges: readonly [start: number, end: number][];
 }
 
 type Dictionary = ReadonlyMap<string, Written>;
 
 const MOST_SIGNATURES = 20;
-/** `startxref`, its number and the mark of the end. */
+/** `startxref`, its number and the end-of-file marker. */
 const LONGEST_END = 40;
-/** Entries of a trailer that lead to other tables of contents, or hide what is written. */
+/** Trailer entries that refer to other cross-reference tables, or encrypt the content. */
 const LEADS_ELSEWHERE = ['Prev', 'XRefStm', 'Encrypt'] as const;
 
 /**
- * The signatures of a file that was written at once, as `sealLease` does: with one table of contents, at its end, whose
- * every entry is right. Of any other file there are none: what its readers would see cannot be told from these bytes.
+ * The signatures of a file that was written in one pass, as `sealLease` does: with one cross-reference table, at its
+ * end, without wrong entries. For any other file the list is empty: these bytes do not tell what its readers would see.
  *
- * What is written elsewhere in the file as if it were a `/ByteRange` is no signature. Never throws.
+ * A `/ByteRange` elsewhere in the file is not a signature. Never throws.
  */
 export function findSignatures(file: Buffer): FoundSignature[] {
   try {
@@ -40,7 +42,7 @@ export function findSignatures(file: Buffer): FoundSignature[] {
   }
 }
 
-/** A signature's dictionary: the places of what it says. */
+/** The positions of the values in a signature's dictionary. */
 export interface SignatureWords {
   /** `<…>` */
   readonly contents: Written;
@@ -50,9 +52,9 @@ export interface SignatureWords {
 }
 
 /**
- * The dictionaries of the signature fields of a file that was written at once, whatever they say.
+ * The dictionaries of the signature fields of a file that was written in one pass, without checking them.
  *
- * @throws Error where it was not.
+ * @throws Error if it was not.
  */
 export function signatureWords(text: string): SignatureWords[] {
   const { offsets, root } = tableOf(text);
@@ -75,7 +77,7 @@ export function signatureWords(text: string): SignatureWords[] {
   });
 }
 
-/** The one table of contents. @throws Error where there are several, or an entry of it is wrong. */
+/** The only cross-reference table. @throws Error if there are several, or an entry is wrong. */
 function tableOf(text: string): { offsets: ReadonlyMap<number, number>; root: Written } {
   const from = Math.max(0, text.length - LONGEST_END);
   const end = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(text.slice(from));
@@ -103,7 +105,7 @@ function tableOf(text: string): { offsets: ReadonlyMap<number, number>; root: Wr
   return { offsets, root };
 }
 
-/** Where the value of an object begins. @throws Error where the table of contents does not lead to that object. */
+/** The position of an object's value. @throws Error if the cross-reference table does not lead to that object. */
 function pastHead(text: string, offsets: ReadonlyMap<number, number>, number: number): number {
   const head = /(\d{1,10}) \d{1,5} obj\b/y;
   head.lastIndex = offsets.get(number) ?? text.length;
@@ -112,7 +114,7 @@ function pastHead(text: string, offsets: ReadonlyMap<number, number>, number: nu
   return head.lastIndex;
 }
 
-/** Null where the one gap that is left is not the signature itself. */
+/** Null if the gap in the signed ranges is not exactly the signature itself. */
 function signatureOf(
   file: Buffer,
   text: string,

@@ -1,12 +1,12 @@
-/** The signatures of a PDF that somebody else made, in however many parts it was written. */
+/** The signatures of a PDF from elsewhere, which may have incremental updates. */
 import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
 import type { FoundSignature } from './find-signature.ts';
 
 const MOST_FIELDS = 200;
 
 /**
- * The signatures in the fields of a file, the one of the largest part first. A signature counts where the gap that it
- * leaves is its own text and nothing else.
+ * The signatures in the fields of a file, largest signed range first. A signature counts only if the gap in its ranges
+ * is exactly its own text.
  */
 export function foreignSignatures(file: Buffer, pdf: PDF): FoundSignature[] {
   const resolve = (ref: Parameters<PDF['context']['resolve']>[0]) => pdf.context.resolve(ref);

@@ -1,4 +1,4 @@
-/** Makes keys with a certificate that they signed themselves: of a demo's seal, and of stand-ins and tests. */
+/** Creates keys with self-signed certificates: for the seal of a demo, for stand-ins and for tests. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { der, integer, OID, octets, oid, parsed, sequence, set, tagged } from './der.ts';
@@ -8,7 +8,7 @@ export interface NewCertificate {
   readonly organization?: string;
   /** 16 random bytes. */
   readonly serial: Uint8Array;
-  /** It is valid from the day before: the clocks of two machines may differ. */
+  /** The certificate is valid from the day before, because the clocks of two machines may differ. */
   readonly made: Date;
   readonly years: number;
   readonly purpose: 'documents' | 'time-stamps';
@@ -52,7 +52,7 @@ function nameBlock({ name, organization }: NewCertificate): asn1.Sequence {
 function extensions(purpose: NewCertificate['purpose'], spki: Buffer): asn1.Sequence[] {
   const extension = (id: string, critical: boolean, value: asn1.BaseBlock) =>
     sequence(oid(id), ...(critical ? [new asn1.Boolean({ value: true })] : []), octets(der(value)));
-  // digitalSignature, and for documents nonRepudiation beside it.
+  // digitalSignature; for documents also nonRepudiation.
   const use = purpose === 'documents' ? { bits: 0xc0, unused: 6 } : { bits: 0x80, unused: 7 };
   const key = createHash('sha1').update(spki).digest();
   const allowed = purpose === 'documents' ? OID.documentSigning : OID.timeStamping;
@@ -68,7 +68,7 @@ function extensions(purpose: NewCertificate['purpose'], spki: Buffer): asn1.Sequ
   ];
 }
 
-/** UTCTime ends with 2049; after that a GeneralizedTime is asked for. */
+/** UTCTime ends with 2049; later dates require a GeneralizedTime. */
 function time(at: Date): asn1.BaseBlock {
   const whole = new Date(Math.floor(at.getTime() / 1000) * 1000);
   return whole.getUTCFullYear() < 2050
@@ -88,7 +88,7 @@ function yearsAfter(from: Date, years: number): Date {
   return end;
 }
 
-/** A serial number is positive and written without needless zeros. */
+/** A serial number must be positive, without leading zeros. */
 function positive(bytes: Uint8Array): ArrayBuffer {
   const own = Uint8Array.from(bytes);
   own[0] = ((own[0] ?? 0) & 0x7f) | 0x40;

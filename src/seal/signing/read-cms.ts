@@ -1,15 +1,15 @@
-/** Reads signatures and time stamps that anybody made: CMS SignedData (RFC 5652), as far as judging them asks for. */
+/** Reads signatures and time stamps of any origin: CMS SignedData (RFC 5652), as far as verification requires. */
 import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { issuerAndSerial } from './cms.ts';
 import { type Asn1, contentOf, der, isTagged, members, OID, oidOf, parsed, rawOf } from './der.ts';
 
 export interface SignedBy {
-  /** The one that the signature names; null where it is not among the certificates. */
+  /** The certificate that the signature names; null if it is not included. */
   readonly certificate: X509Certificate | null;
-  /** The digest's name for node:crypto; null for one that is no longer trusted or that we do not know. */
+  /** The digest's name for node:crypto; null if it is unknown or no longer trusted. */
   readonly digest: 'sha256' | 'sha384' | 'sha512' | null;
-  /** DER of the signed attributes as a SET; null where there are none. */
+  /** DER of the signed attributes as a SET; null if there are none. */
   readonly signedAttributes: Buffer | null;
   readonly signature: Buffer;
   /** DER of the first time stamp token among the unsigned attributes. */
@@ -19,10 +19,10 @@ export interface SignedBy {
 export interface SignedContent {
   readonly certificates: readonly X509Certificate[];
   readonly contentType: string;
-  /** Null where the content lies elsewhere (detached). */
+  /** Null if the content is detached. */
   readonly content: Buffer | null;
   readonly signers: readonly SignedBy[];
-  /** How many of the given bytes it takes. */
+  /** Its length in the given bytes. */
   readonly length: number;
 }
 
@@ -32,7 +32,7 @@ const DIGESTS: Readonly<Record<string, SignedBy['digest']>> = {
   [OID.sha512]: 'sha512',
 };
 
-/** @throws Error where the bytes are no SignedData. */
+/** @throws Error if the bytes are not SignedData. */
 export function readSignedContent(bytes: Uint8Array): SignedContent {
   const { value, length } = parsed(bytes);
   const [type, wrapped] = members(value);
@@ -52,8 +52,8 @@ export function readSignedContent(bytes: Uint8Array): SignedContent {
 }
 
 /**
- * Whether a signature is that of its certificate over the digest of a content: the signed attributes say this digest
- * and, where they name a certificate, this one.
+ * Whether a signature of its certificate over a content's digest is valid: the signed attributes must contain this
+ * digest and, if they name a certificate, this one.
  */
 export function isSound(signer: SignedBy, contentType: string, digestOf: (name: string) => Buffer): boolean {
   const { certificate, digest, signedAttributes, signature } = signer;
@@ -74,7 +74,7 @@ export function isSound(signer: SignedBy, contentType: string, digestOf: (name: 
   }
 }
 
-/** Attributes that name a certificate (RFC 2634, RFC 5035) name this one. */
+/** Whether attributes that name a certificate (RFC 2634, RFC 5035) name this one. */
 function namesCertificate(
   values: ReadonlyMap<string, Asn1 | undefined>,
   certificate: X509Certificate,
@@ -96,7 +96,7 @@ function signerOf(value: Asn1, certificates: readonly X509Certificate[]): Signed
   const attributes = rest.find((field) => isTagged(field, 0));
   const signature = rest.find((field) => field instanceof asn1.OctetString);
   const raw = rawOf(attributes);
-  // [0] IMPLICIT is signed as the SET that it stands for.
+  // [0] IMPLICIT is signed as the SET that it encodes.
   if (raw.length > 0) raw[0] = 0x31;
   return {
     certificate: certificates.find((one) => names(sid, one)) ?? null,
@@ -115,7 +115,7 @@ function timeStampOf(unsigned: Asn1 | undefined): Buffer | null {
   return null;
 }
 
-/** A signer is named by issuer and serial number, or by [0] the key's identifier. */
+/** A signer is identified by issuer and serial number, or by the key identifier ([0]). */
 function names(sid: Asn1 | undefined, certificate: X509Certificate): boolean {
   if (sid === undefined) return false;
   if (!isTagged(sid, 0)) return same(rawOf(sid), der(issuerAndSerial(certificate)));

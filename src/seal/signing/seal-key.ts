@@ -1,20 +1,20 @@
-/** The key that seals: a private key and its certificate, and what the certificate chains to. */
+/** The key of the seal: a private key, its certificate and the issuers of the certificate. */
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
 export interface SealKey {
   readonly privateKey: KeyObject;
   readonly certificate: X509Certificate;
-  /** What the certificate chains to, from its issuer on. */
+  /** The certificate chain, starting with the issuer. */
   readonly chain: readonly X509Certificate[];
 }
 
 const LEAST_RSA_BITS = 2048;
 
 /**
- * The key in a PEM text: a private key (PKCS #8, PKCS #1 or SEC 1, without a password), and after it its certificate,
- * which may be followed by those that it chains to.
+ * Reads the key from a PEM text: a private key (PKCS #8, PKCS #1 or SEC 1, without a password), then its certificate,
+ * optionally followed by its chain.
  *
- * @throws Error in one line, which never repeats the text, when something is missing, weak or does not fit together.
+ * @throws Error in one line, which never contains the text, if something is missing, weak or does not match.
  * @example readSealKey(readFileSync('/etc/latchkey/seal.pem', 'utf8')).certificate.subject // 'CN=Latchkey seal 7f3a…'
  */
 export function readSealKey(pem: string): SealKey {
@@ -37,7 +37,7 @@ export function readSealKey(pem: string): SealKey {
 }
 
 /**
- * What is wrong with a certificate at a time, in words after the name of what holds it; null where it is valid.
+ * What is wrong with a certificate at a time, worded to follow the name of its holder; null if it is valid.
  *
  * @example expiryProblem(certificate, new Date()) // 'holds a certificate that ended on 2026-01-31'
  */
@@ -50,7 +50,7 @@ export function expiryProblem(certificate: X509Certificate, at: Date): string | 
 
 /**
  * The certificates of a PEM text, in its order.
- * @throws Error when one of them is damaged.
+ * @throws Error if one of them is damaged.
  */
 export function readCertificates(pem: string): X509Certificate[] {
   const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
@@ -63,7 +63,7 @@ export function readCertificates(pem: string): X509Certificate[] {
   });
 }
 
-/** What people know a certificate by: its common name, else its whole subject. */
+/** The display name of a certificate: its common name, otherwise its whole subject. */
 export function nameOf(certificate: X509Certificate): string {
   const name = /(?:^|\n)CN=(.+)/.exec(certificate.subject)?.[1];
   return name ?? certificate.subject.replaceAll('\n', ', ');

@@ -1,4 +1,4 @@
-/** One signature in a PDF that is written for the first time: room for it, then the signature of all around that room. */
+/** One signature in a new PDF: first space is reserved for it, then everything around that space is signed. */
 import { createHash } from 'node:crypto';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { textOf } from '../pdf-syntax.ts';
@@ -6,19 +6,19 @@ import { type CmsParts, encodeCms, signDigest } from './cms.ts';
 import { type SignatureRoom, signatureWords } from './find-signature.ts';
 import type { SealKey } from './seal-key.ts';
 
-/** Room for the signature: certificates and the token of a time stamp service with its own chain. */
+/** Space for the signature: certificates, and the token of a time stamp service with its own chain. */
 const SIGNATURE_BYTES = 24_576;
-/** Stands in the file until the numbers are known, and has as many digits as they may need. */
+/** Placeholder in the file until the numbers are known, with as many digits as they may need. */
 const LATER = 9_999_999_999;
 
-/** What a sealed file says of its signature beside it. */
+/** The entries beside the signature in a sealed file. */
 export interface SignatureEntry {
   readonly signer: string;
   readonly reason: string;
   readonly at: Date;
 }
 
-/** Puts an unsigned signature on a page: a field that is not seen. */
+/** Adds an empty signature to a page, in an invisible field. */
 export function addSignature(
   pdf: PDF,
   page: { ref: PdfDictRef; dict: PdfDict },
@@ -50,7 +50,7 @@ export function addSignature(
     }),
   );
   page.dict.set('Annots', new PdfArray([field]));
-  // 3: there are signatures, and the file must only grow at its end.
+  // 3: the file has signatures, and may only be changed by appending.
   const form = PdfDict.of({ Fields: new PdfArray([field]), SigFlags: PdfNumber.of(3) });
   context.catalog.getDict().set('AcroForm', context.register(form));
 }
@@ -58,8 +58,8 @@ export function addSignature(
 type PdfDictRef = PDF['context']['register'] extends (object: never) => infer Ref ? Ref : never;
 
 /**
- * Signs a file that `addSignature` made room in; the bytes given are changed and returned.
- * @throws Error when there is no room in them.
+ * Signs a file in which `addSignature` has reserved space; changes the given bytes and returns them.
+ * @throws Error if no space is reserved in them.
  */
 export function signPdf(bytes: Uint8Array, key: SealKey): { bytes: Uint8Array; parts: CmsParts } {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -82,7 +82,7 @@ export function digestAround(file: Buffer, { start, end }: SignatureRoom): Buffe
     .digest();
 }
 
-/** @throws Error when the signature is larger than its room. */
+/** @throws Error if the signature is larger than its space. */
 export function writeSignature(file: Buffer, { start, end }: SignatureRoom, cms: Buffer): void {
   if (cms.length * 2 > end - start)
     throw new Error(`The signature has ${cms.length} bytes, more than its room.`);

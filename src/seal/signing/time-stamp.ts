@@ -1,4 +1,4 @@
-/** Time stamps of RFC 3161: the request, the answer and the token in it. */
+/** Time stamps of RFC 3161: the request, the response and its token. */
 import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import {
@@ -19,10 +19,10 @@ import { isSound, readSignedContent } from './read-cms.ts';
 import { nameOf } from './seal-key.ts';
 import { isPlainToken } from './token-form.ts';
 
-/** Asks for a token (DER) of a SHA-256 digest; rejects where the service gives none. */
+/** Requests a token (DER) for a SHA-256 digest; rejects if the service returns none. */
 export type TimeStamper = (digest: Uint8Array) => Promise<Uint8Array>;
 
-/** What a sound token says. */
+/** The content of a valid token. */
 export interface TimeStamp {
   readonly at: Date;
   /** The name of the service in its certificate. */
@@ -34,8 +34,8 @@ export interface TimeStamp {
 const GRANTED = [0, 1];
 
 /**
- * A request for a token with the service's certificate in it.
- * @param nonce random bytes, which the answer must repeat.
+ * A request for a token that includes the service's certificate.
+ * @param nonce random bytes, which the response must repeat.
  */
 export function timeStampRequest(digest: Uint8Array, nonce: Uint8Array): Buffer {
   const imprint = sequence(sequence(oid(OID.sha256), new asn1.Null()), octets(digest));
@@ -43,8 +43,8 @@ export function timeStampRequest(digest: Uint8Array, nonce: Uint8Array): Buffer 
 }
 
 /**
- * The token of an answer to `timeStampRequest(digest, nonce)`.
- * @throws Error in one line where the service refused, answered rubbish, or answered another request.
+ * The token of a response to `timeStampRequest(digest, nonce)`.
+ * @throws Error in one line if the service refused, or its response is malformed or belongs to another request.
  */
 export function tokenOfResponse(response: Uint8Array, digest: Uint8Array, nonce: Uint8Array): Uint8Array {
   const [status, token] = members(readWhole(response));
@@ -62,10 +62,10 @@ export function tokenOfResponse(response: Uint8Array, digest: Uint8Array, nonce:
 }
 
 /**
- * What a token says of a digest (SHA-256); null where it is not sound: of another digest, changed, not signed by a
- * certificate for time stamps, or by one that was not valid then.
+ * The content of a token for a digest (SHA-256); null if it is invalid: for another digest, altered, or not signed by a
+ * time stamp certificate that was valid then.
  *
- * @param trusted the services' certificates, or those that they chain to.
+ * @param trusted the services' certificates, or their issuers.
  */
 export function readTimeStamp(
   token: Uint8Array,
@@ -88,7 +88,7 @@ export function readTimeStamp(
   }
 }
 
-/** Whether a certificate is one of those that are trusted, or was issued by way of others that lead to one. */
+/** Whether a certificate is trusted, or was issued by a chain of others that leads to a trusted one. */
 export function chainsTo(
   certificate: X509Certificate,
   others: readonly X509Certificate[],
@@ -113,7 +113,7 @@ export function isValidAt({ validFromDate, validToDate }: X509Certificate, at: D
 }
 
 function isForTimeStamps(certificate: X509Certificate): boolean {
-  // node:crypto names the extended uses `keyUsage`.
+  // In node:crypto, `keyUsage` holds the extended key usages.
   return (certificate.keyUsage ?? []).includes(OID.timeStamping);
 }
 
@@ -123,7 +123,7 @@ interface TokenInfo {
   readonly nonce: Buffer | null;
 }
 
-/** TSTInfo: version, policy, messageImprint, serialNumber, genTime, and what is optional after it. */
+/** TSTInfo: version, policy, messageImprint, serialNumber, genTime, then optional fields. */
 function infoOf(token: Uint8Array): TokenInfo | null {
   const { contentType, content } = readSignedContent(token);
   if (contentType !== OID.tstInfo || content === null) return null;
@@ -142,7 +142,7 @@ function readWhole(bytes: Uint8Array): Asn1 {
   return parsed(bytes).value;
 }
 
-/** A positive number without needless zeros, whatever the bytes are. */
+/** A positive number without leading zeros for any bytes. */
 function nonceBlock(nonce: Uint8Array): asn1.Integer {
   const own = Uint8Array.from(nonce);
   own[0] = ((own[0] ?? 0) & 0x7f) | 0x40;

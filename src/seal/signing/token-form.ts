@@ -1,4 +1,4 @@
-/** Whether the frame of a time stamp token is as the standards write it. */
+/** Checks that the unsigned structure of a time stamp token follows the standards. */
 import * as asn1 from 'asn1js';
 import {
   type Asn1,
@@ -16,7 +16,7 @@ import {
   tagged,
 } from './der.ts';
 
-/** With which algorithms a digest is signed: ECDSA or RSA (PKCS #1) with it, or RSA without saying so again. */
+/** Signature algorithms per digest: ECDSA or RSA (PKCS #1) with it, or plain RSA. */
 const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   [OID.sha256]: [OID.rsa, '1.2.840.113549.1.1.11', OID.ecdsaWithSha256],
   [OID.sha384]: [OID.rsa, '1.2.840.113549.1.1.12', '1.2.840.10045.4.3.3'],
@@ -26,8 +26,8 @@ const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
 const SIGNED_ATTRIBUTES = 0xa0;
 
 /**
- * Writes the token again from the parts that its signature covers or that are judged by themselves, and compares: what
- * stands around them (versions, algorithms, lengths) is not signed, and a byte of it that is changed must not pass.
+ * Encodes the token again from the parts that its signature covers or that are verified separately, and compares: the
+ * structure around them (versions, algorithms, lengths) is not signed, and a changed byte of it must be detected.
  *
  * @see RFC 3161 §2.4.2, RFC 5652 §5
  */
@@ -73,7 +73,7 @@ export function isPlainToken(token: Uint8Array): boolean {
   return isOrdered && der(again).equals(Buffer.from(token).subarray(0, length));
 }
 
-/** An algorithm as it is written, with NULL for its parameters or without them. */
+/** An algorithm identifier with its parameters: NULL or none. */
 function algorithmOf(value: Asn1 | undefined, known: readonly string[]): asn1.Sequence | null {
   const [id, parameters] = members(value);
   if (!known.includes(oidOf(id))) return null;
