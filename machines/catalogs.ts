@@ -113,7 +113,7 @@ export const catalogs = {
   },
 } as const satisfies Record<string, FlowCatalog>;
 
-/** Names by flow, and for the subject of flows without code that has no flow with code itself. */
+/** Names by flow, and for the subject of data-only flows that has no flow with code itself. */
 export const knownNames: Readonly<Record<string, FlowCatalog>> = {
   ...catalogs,
   tenancy: {

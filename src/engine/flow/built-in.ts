@@ -122,7 +122,7 @@ export function pageOfFlow({ id, start }: Pick<FlowFile, 'id' | 'start'>): strin
 /** The subject of flows for people who live under a lease. */
 export const TENANCY_FLOWS = 'tenancy';
 
-/** The possible subjects of a flow without code. */
+/** The possible subjects of a data-only flow. */
 export const DATA_FLOW_SUBJECTS: readonly string[] = ['application', TENANCY_FLOWS];
 
 /** The names of one flow that are defined in code. */

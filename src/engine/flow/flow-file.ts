@@ -50,7 +50,7 @@ export interface GivenFile {
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** How a flow without code of its own starts. */
+/** How a data-only flow of its own starts. */
 export interface StartFile extends Guarded {
   /** The audience: the flow whose subject this one shares, or `tenancy` for people who live under a lease. */
   readonly subject: string;
@@ -163,7 +163,7 @@ export interface FlowFile {
   readonly version: number;
   readonly description?: string;
   readonly facts: string;
-  /** Only in a flow without code of its own. */
+  /** Only in a data-only flow of its own. */
   readonly start?: StartFile;
   /** Whether a live process moves to a newly activated release; default `move`. */
   readonly onNewRelease?: 'move' | 'keep';

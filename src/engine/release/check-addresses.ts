@@ -4,9 +4,9 @@ import type { FlowFile } from '../flow/flow-file.ts';
 import { nearestName } from '../nearest.ts';
 import type { FileInFlows } from './read-release.ts';
 
-/** The addresses of the portal that matter for flows without code. */
+/** The addresses of the portal that matter for data-only flows. */
 export interface KnownAddresses {
-  /** Addresses that a flow without code may use as the address of its start: `/lease_renew`. */
+  /** Addresses that a data-only flow may use as the address of its start: `/lease_renew`. */
   readonly ofFlows: readonly string[];
   /** All other pages. */
   readonly pages: readonly string[];
@@ -16,7 +16,7 @@ export interface KnownAddresses {
 const shapeOf = (address: string) => address.replaceAll(/:\w+\??/g, ':').replace(/\/:$/, '');
 
 /**
- * Flows without code whose address belongs to another flow or page, or does not exist.
+ * Data-only flows whose address belongs to another flow or page, or does not exist.
  *
  * @example addressErrors(parts.flows, known).map(({ code }) => code) // ['flow.address_taken']
  */

@@ -18,7 +18,7 @@ const ALWAYS = [
 ];
 
 /**
- * Placeholders in the texts of a flow without code that no value fills in, even if all languages use them.
+ * Placeholders in the texts of a data-only flow that no value fills in, even if all languages use them.
  *
  * @param values names of the values of the flow's subject
  * @example placeholderErrors(file, ['lease_end_date'], messages)[0]?.params.name // 'lease_edn_date'

@@ -35,7 +35,7 @@ export interface SubjectKind<Subject = unknown> {
   owner(subject: Subject): EventOwner;
   /** The answers to the forms of its flows as the person may see them, with secrets masked. */
   answers(deps: Deps, db: Connection, subject: Subject): Promise<Readonly<Record<string, unknown>>>;
-  /** The content that the page of a flow without code shows beside its process. */
+  /** The content that the page of a data-only flow shows beside its process. */
   page?(deps: Deps, db: Connection, subject: Subject, language: string): Promise<FlowPage>;
   readonly sources: Readonly<Record<string, FactSource<Subject>>>;
 }
@@ -45,7 +45,7 @@ export interface ProcessParts {
   /** By flow id. */
   readonly subjects: Readonly<Record<string, SubjectKind>>;
   readonly tasks: Readonly<Record<string, Task>>;
-  /** The subject kind of a flow without code. */
+  /** The subject kind of a data-only flow. */
   readonly ofStart: (flow: CompiledFlow) => SubjectKind;
 }
 

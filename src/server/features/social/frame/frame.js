@@ -13,7 +13,7 @@ function subjectOf(idToken) {
   return String(JSON.parse(atob(part)).sub ?? '');
 }
 
-/** Of each provider: what its script is asked for, once it is there. */
+/** Calls to each provider's script, made once it has loaded. */
 const BEGIN = {
   google() {
     const api = window.google.accounts.id;
