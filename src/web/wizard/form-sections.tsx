@@ -52,7 +52,7 @@ export function FormSections(props: FormSectionsProps) {
   const styles = useStyles();
   const lookups = useLookups();
   return (
-    <div className={styles.sections}>
+    <div className={styles.sections} data-forms="">
       {bundles.map((bundle) => (
         <Section
           key={bundle.id}

@@ -70,7 +70,12 @@ export function StaticContent({ slug, embedded = false }: { slug: string; embedd
   const { data, isError } = useStaticPage(slug);
   const markup = useMemo(() => (data ? safeHtml(data.page_content) : ''), [data]);
   if (isError) return <p>{t('static_page.failed')}</p>;
-  if (!data) return <p role="status">{t('loading')}</p>;
+  if (!data)
+    return (
+      <p role="status" data-loading="">
+        {t('loading')}
+      </p>
+    );
   const look = mergeClasses(styles.content, embedded && styles.small);
   const content = (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by safeHtml; the page's CSP allows no scripts.

@@ -89,7 +89,7 @@ function StepForms({
         </Suspense>
       ) : null}
       {Extra === undefined ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Loading />}>
           <Extra answer={answer} store={store} />
         </Suspense>
       )}
