@@ -10,10 +10,10 @@ const charge = (invoice_id: string, changed: object = {}) => ({
   ...changed,
 });
 
-describe('the charges of a provider beside the payments of the portal', () => {
+describe('charges at the provider compared with payments in the portal', () => {
   const payments = [payment('a'), payment('b')];
 
-  it('are right where each payment was charged once, whatever was declined', () => {
+  it('have no faults if each payment was charged once, whatever was declined', () => {
     const declined = charge('c', { state: 'declined' });
     expect(faultsOfCharges([charge('a'), charge('b'), declined], payments, 2)).toEqual([]);
   });
