@@ -3,7 +3,7 @@ import { parseUntil, UntilError } from '../../../../src/engine/explore/tours/unt
 
 const names = ['pairs', 'states', 'seconds'];
 
-it('holds when one side of "or" does', () => {
+it('holds if one side of "or" holds', () => {
   const test = parseUntil('pairs==100 || seconds>30', names);
   expect(test({ pairs: 99, seconds: 30 })).toBe(false);
   expect(test({ pairs: 100, seconds: 0 })).toBe(true);
@@ -35,7 +35,7 @@ it.each([
   ['pairs==', 'a number'],
   ['pairs==1 seconds>3', 'the end'],
   ['(pairs==1', '")"'],
-])('says where %j cannot be read', (text, expected) => {
+])('reports where %j cannot be parsed', (text, expected) => {
   expect(() => parseUntil(text, names)).toThrow(UntilError);
   expect(() => parseUntil(text, names)).toThrow(expected);
 });
