@@ -195,7 +195,7 @@ describe('checkByExploration', () => {
     else expect(own?.message.length).toBeGreaterThan(20);
   });
 
-  it('ignores facts that the world allows but no step of the flow sets', () => {
+  it('ignores the world’s effects of a step that the flow no longer has', () => {
     const unasked = smallWith((file) => {
       const { editing } = file.states;
       if (!editing || !('wizard' in editing)) return file;

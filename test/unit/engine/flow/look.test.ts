@@ -59,7 +59,7 @@ describe('looking at a flow', () => {
     expect(look(flow, { facts, happening })).toMatchObject({ happens: false, place: { state: 'editing' } });
   });
 
-  it('counts the attempts of a task, and stops an automatic transition on STAY', () => {
+  it('counts the attempts of a task, retries it on the timer, and rests on STAY', () => {
     const failed = look(flow, {
       facts,
       from: standpoint('exam', 'running', 9),

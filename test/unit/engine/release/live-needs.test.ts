@@ -51,7 +51,7 @@ describe('a release', () => {
     expect(lacking(null, ended?.[0] ?? '')).toEqual([]);
   });
 
-  it('may lack a flow that keeps its release', () => {
+  it('may lack a flow whose processes keep their old release', () => {
     const text = current.files.get(path) ?? '';
     const files = new Map([
       ...current.files,

@@ -49,7 +49,7 @@ function looksSound(flow: ExploredFlow): void {
 const chargeWithoutLook = { ...smallFlow.world.outcomes, charge: { paid: { sets: { dues: { by: -1 } } } } };
 
 describe('a sound flow', () => {
-  it('holds against every adversary, alone and together', () => {
+  it('stays sound against every adversary, alone and together', () => {
     for (const adversaries of [[], ['token'], ['tab'], ['lost'], all] as const) {
       expect(broken(smallFlow, adversaries), adversaries.join()).toEqual({});
     }
