@@ -210,7 +210,7 @@ describe('a payment', () => {
   );
 
   it.each(['preparing', 'charging'])(
-    'is alreadyPaid while %s without a charge if nothing is due anymore',
+    'ends as alreadyPaid while %s, without another charge',
     async (when) => {
       const run = payment();
       run.pay();
