@@ -193,7 +193,7 @@ describe('completing a lease', () => {
     expect(context().told).toBe(true);
   });
 
-  it('stays open while another document lacks a signature', async () => {
+  it('opens no dialog while another document lacks a signature', async () => {
     const { sign, save, context } = signing({ signed: ['s1', 's2'], signature: SIGNATURE, required: 4 });
     sign('i1');
     await save.answer({ outcome: 'saved', signed: ['s1', 's2', 'i1'], elsewhere: 0 });

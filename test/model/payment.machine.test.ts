@@ -209,22 +209,19 @@ describe('a payment', () => {
     },
   );
 
-  it.each(['preparing', 'charging'])(
-    'ends as alreadyPaid while %s, without another charge',
-    async (when) => {
-      const run = payment();
-      run.pay();
-      if (when === 'preparing') await run.prepare.answer({ outcome: 'alreadyPaid' });
-      else {
-        await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
-        await run.charge.answer({ outcome: 'alreadyPaid' });
-      }
-      expect([run.inside(), run.result()]).toEqual([{ paid: 'counting' }, 'alreadyPaid']);
-      run.clock.increment(4000);
-      await run.reload.answer(settled);
-      expect(run.state()).toBe('exam');
-    },
-  );
+  it.each(['preparing', 'charging'])('ends as alreadyPaid while %s, without another charge', async (when) => {
+    const run = payment();
+    run.pay();
+    if (when === 'preparing') await run.prepare.answer({ outcome: 'alreadyPaid' });
+    else {
+      await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
+      await run.charge.answer({ outcome: 'alreadyPaid' });
+    }
+    expect([run.inside(), run.result()]).toEqual([{ paid: 'counting' }, 'alreadyPaid']);
+    run.clock.increment(4000);
+    await run.reload.answer(settled);
+    expect(run.state()).toBe('exam');
+  });
 
   it('of a resident stays on the page until the person continues', async () => {
     const run = await charging(buildFlow(makePaymentFile as FlowFile), {

@@ -71,7 +71,7 @@ describe('the flow of a lease', () => {
   });
 
   it.each(['APPLICATION_IN_PROGRESS', 'LEASE_COMPLETE'])(
-    '[PRE-240] gives no access in %s, and still leads on if an earlier rule of the order applies',
+    '[PRE-240] gives no access in %s, and still leads on if a rule of the order applies',
     (application_status) => {
       expect(at({ application_status })).toMatchObject({ screen: 'no-access', end: true });
       for (const [, change, , route] of ORDER) {

@@ -24,7 +24,7 @@ describe('charges at the provider compared with payments in the portal', () => {
     ['one that was left out', [charge('a')], '1 times for 2'],
     ['another amount', [charge('a'), charge('b', { amount: 900 })], '1 other amounts'],
     ['another fee', [charge('a'), charge('b', { fee: 0 })], '1 other amounts'],
-  ])('name %s', (_, charges, fault) => {
+  ])('are faulty because of %s', (_, charges, fault) => {
     expect(faultsOfCharges(charges, payments, 2)).toEqual([expect.stringContaining(fault)]);
   });
 });

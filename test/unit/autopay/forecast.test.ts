@@ -63,7 +63,7 @@ describe('the forecast charge of the next dates', () => {
     ]);
   });
 
-  it('pays the oldest due first, so the newest charge is left over', () => {
+  it('covers the oldest due first, so the newest charge is left over', () => {
     const of = (description: string, due_date: string) => ({ description, due_date, cents: 100, part: null });
     const account = new Account({
       items: [of('March', '2026-03-01'), of('April', '2026-04-01')],

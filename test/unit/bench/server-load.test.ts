@@ -80,7 +80,7 @@ describe('the targets of the server', () => {
     [{ ...target, measured: 2999 }, false],
     [{ ...target, bound: 'at most', measured: 3001 } as const, false],
     [{ ...target, bound: 'at most', measured: Number.NaN } as const, false],
-  ])('%j: %s', (verdict, expected) => {
+  ])('hold for %j: %s', (verdict, expected) => {
     expect(holds(verdict)).toBe(expected);
     expect(verdictTable([verdict])).toMatch(expected ? /held$/ : /missed$/);
   });

@@ -56,14 +56,14 @@ describe('the entries of the demo', () => {
     expect(links[1]?.url).not.toContain(token);
   });
 
-  it('open the sign-in at the property’s host name on this machine, and at its own address in a public demo', () => {
+  it('open the sign-in at the property’s host name on this machine, or at the address of a public demo', () => {
     const [{ host }] = DEMO_PROPERTIES;
     expect(host).toMatch(/\.localhost$/);
     expect(hostAddress('http://127.0.0.1:3000', host, '/auth/login')).toBe(`http://${host}:3000/auth/login`);
     expect(hostAddress('https://demo.example', host, '/auth/login')).toBe('https://demo.example/auth/login');
   });
 
-  it('meet the pre-screening at one of the properties, which has its own homes', () => {
+  it('have the pre-screening at one property only, and a different home at each property', () => {
     const asking = DEMO_PROPERTIES.filter(({ settings }) => settings.pre_screening);
     expect(asking).toEqual([PRE_SCREENING_PROPERTY]);
     for (const one of ['id', 'host', 'name'] as const)

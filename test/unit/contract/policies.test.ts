@@ -37,7 +37,7 @@ describe('access by policies', () => {
     expect(hasPolicy(['super_admin', 'email_blast'], ['manage_queues', 'email_blast'])).toBe(true);
   });
 
-  it('[PLT-277] knows exactly these names', () => {
+  it('[PLT-277] uses exactly these names', () => {
     expect([...KNOWN_POLICIES].sort()).toEqual([
       'email_blast',
       'manage_email_templates',
@@ -48,7 +48,7 @@ describe('access by policies', () => {
     ]);
   });
 
-  it('[PLT-278] warns about an unknown name only, and never refuses because of it', () => {
+  it('[PLT-278] causes a warning for unknown names only, and is never refused because of one', () => {
     const warn = vi.fn();
     expect(hasAccess(['super_admin'], 'made_up', warn)).toBe(true);
     expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown access name: made_up');

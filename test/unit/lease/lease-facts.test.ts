@@ -22,12 +22,9 @@ describe('the facts of a lease', () => {
     [null, true, false],
     [null, false, true],
     ['Failed', false, false],
-  ])(
-    'treat an exam with the result %j and isAsked %j as completed: %j',
-    (result, isAsked, completed) => {
-      expect(isExamCompleted({ result, isAsked })).toBe(completed);
-    },
-  );
+  ])('treat an exam with the result %j and isAsked %j as completed: %j', (result, isAsked, completed) => {
+    expect(isExamCompleted({ result, isAsked })).toBe(completed);
+  });
 
   it('have all_signed only if every document is signed', () => {
     const signed = (documents: { signed: number; total: number }[] | null) =>

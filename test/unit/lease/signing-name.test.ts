@@ -36,7 +36,7 @@ describe('the name that signs a lease', () => {
     expect(isCorporateSigner(lease(true, 'applicant_sign_11'))).toBe(false);
   });
 
-  it('[PRE-255] and its initials are the corporate signer’s in that case, else the applicant’s', () => {
+  it('[PRE-255] and its initials are the corporate signer’s if they sign, else the applicant’s', () => {
     const corporate = lease(true, 'applicant_sign_1');
     expect([signingName(ANN, corporate), initialsOf(signingPerson(ANN, corporate))]).toEqual([
       'Maud Quill',

@@ -58,7 +58,7 @@ describe('news about a payment', () => {
     ['returned', 'returned', []],
     ['declined', 'authorised', ['authorised']],
     ['cancelled', 'settled', []],
-  ] as const)('of state %s, with %s: enters %j', (state, news, steps) => {
+  ] as const)('in state %s that reports %s enters the steps %j', (state, news, steps) => {
     expect(stepsOf(state, news)).toEqual(steps);
   });
 });

@@ -174,7 +174,7 @@ describe('the input that the office gives with an occasion', () => {
     expect(opened({}, heated).join()).toContain('the "given" of the start has no "heated"');
   });
 
-  it('marks the lease with existing facts only', () => {
+  it('may mark the lease only with existing facts', () => {
     expect(opened({ marks: ['pending_renewal'] })).toEqual([]);
     expect(opened({ marks: ['sold'] })).toEqual([`${path} /start/marks/0: there is no fact "sold"`]);
   });

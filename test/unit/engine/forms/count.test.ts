@@ -168,7 +168,7 @@ describe('any draft', () => {
     fc.oneof(fc.constantFrom(...Object.values(complete)), fc.jsonValue({ maxDepth: 3 })),
   );
 
-  it('counts no field twice, and never more invalid fields than the total', () => {
+  it('has no field counted twice, and never more invalid fields than the total', () => {
     fc.assert(
       fc.property(draft, fc.constantFrom(...bundles.values()), (given, bundle) => {
         const { total, invalids, errors } = countForm(bundle, given, facts);

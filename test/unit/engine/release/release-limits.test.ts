@@ -61,12 +61,9 @@ describe('a release that is too large', { timeout: 10_000 }, () => {
       numbered(20_000).map((name) => [`schemas/pet-joins/${name}.schema.json`, '{}']),
       /^schemas\/pet-joins: a release has at most 2000 files, and this one has 20\d+/,
     ],
-  ])(
-    '%s: is refused with the file and the reason, and without follow-up errors',
-    (_, changes, message) => {
-      expect(said(changes)).toEqual([expect.stringMatching(message)]);
-    },
-  );
+  ])('%s: is refused with the file and the reason, and without follow-up errors', (_, changes, message) => {
+    expect(said(changes)).toEqual([expect.stringMatching(message)]);
+  });
 
   it('is detected by the number of values in a file and the total bytes', () => {
     const wide = Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => 1));

@@ -53,7 +53,7 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
     expect(check(edited(widget('"widget": "checkbox", "checked": "YES"'))).errors).toEqual([]);
   });
 
-  it('is reported if a text widget keeps integers, and not with a number widget', () => {
+  it('is reported for a text widget on an integer field, and not for a number widget', () => {
     const whole = [SCHEMA, NAME, '"name": { "type": "integer" }'] as const;
     expect(check(edited(whole, widget('"widget": "text"'))).errors).toEqual([
       `${UI} /fields/name/widget: the widget "text" keeps string, and the field "name" takes integer`,
@@ -150,13 +150,16 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
       `${files.get(FLOW)?.replace(/"start": \{/, '"start": null, "more": {')}`,
       '/start: null is not an object',
     ],
-  ])('is reported with the place that has the wrong shape, without an exception: %s %#', (path, text, said) => {
-    const { errors } = check({ [path]: text });
-    expect(errors).toContainEqual(`${path} ${said}`);
-    expect(errors.join('\n')).not.toMatch(
-      /TypeError|Cannot read|is not a function|not iterable|cannot be checked/,
-    );
-  });
+  ])(
+    'is reported with the place that has the wrong shape, without an exception: %s %#',
+    (path, text, said) => {
+      const { errors } = check({ [path]: text });
+      expect(errors).toContainEqual(`${path} ${said}`);
+      expect(errors.join('\n')).not.toMatch(
+        /TypeError|Cannot read|is not a function|not iterable|cannot be checked/,
+      );
+    },
+  );
 });
 
 describe('a step of a data-only flow', { timeout: 60_000 }, () => {
