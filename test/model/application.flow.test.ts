@@ -204,7 +204,7 @@ describe('the results of tasks', () => {
     ['notFound', 'examFailed'],
   ] as const;
 
-  it.each(examAnswers)('lead from the exam that is %s to %s', async (outcome, state) => {
+  it.each(examAnswers)('lead from the exam result %s to %s', async (outcome, state) => {
     const run = walk(paid);
     await run.tasks.answer({ outcome });
     expect(run.state()).toBe(state);

@@ -28,7 +28,7 @@ it('proves that a fault makes no difference, or gives the path that shows it', a
   expect(verdicts).toEqual([{ at: '/conditions/due', what: 'says the same', fate: 'equivalent', path: [] }]);
 });
 
-it('counts faults that the check of flow files refuses separately', async () => {
+it('counts separately the faults that the check of flow files refuses', async () => {
   const refuses = () => 'no such state';
   const { verdicts } = await scoreFlow(smallFlow, mutants.slice(0, 1), { refuses });
   expect(verdicts[0]).toMatchObject({ fate: 'refused', path: ['no such state'] });
