@@ -18,7 +18,7 @@ function brokenIn(flow: ExploredFlow, adversaries: Parameters<typeof exploreAgai
 }
 
 describe.each(flowNames())('the flow %s', { timeout: 120_000 }, (name) => {
-  it('holds against expiry, a second tab, lost answers, a sign-out elsewhere and the end of an impersonation, all at once', () => {
+  it('holds against expiry, a second tab, lost responses, a sign-out elsewhere and the end of an impersonation at once', () => {
     expect(brokenIn(explored(name), adversaries)).toEqual([]);
   });
 });
@@ -30,7 +30,7 @@ describe('the application, if its server trusted the page', { timeout: 120_000 }
     payInvoice: { ...outcomes.payInvoice, paid: { sets: outcomes.payInvoice?.paid?.sets ?? {} } },
   };
 
-  it('would charge twice: the way of two tabs is shown', () => {
+  it('would charge twice, as a path with two tabs shows', () => {
     const flow = explored('application', { unasked: ['payInvoice'], outcomes: unlooked });
     const broken = brokenIn(flow, ['tab']);
     const twice = broken.find(({ name }) => name === 'neverPaidWhileAnAttemptIsInFlight');
@@ -38,7 +38,7 @@ describe('the application, if its server trusted the page', { timeout: 120_000 }
     expect(twice?.path?.at(-1)).toBe('the server begins → charging');
   });
 
-  it('would take a submit without consent, if the server did not look either', () => {
+  it('would accept a submit without consent, if the server did not check it either', () => {
     const submit = { accepted: { sets: outcomes.submitApplication?.accepted?.sets ?? {} } };
     const flow = explored('application', { outcomes: { ...outcomes, submitApplication: submit } });
     const names = brokenIn(flow, []).map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { Facts, FactsSchema } from '../../src/engine/facts.ts';
 import type { Catalog } from '../../src/engine/flow/catalog.ts';
 import type { FlowFile } from '../../src/engine/flow/flow-file.ts';
 
-/** The application's flow as it lies on disk. */
+/** The application’s flow file. */
 export const file = applicationFile as FlowFile;
 
 /** The facts of a PRIMARY applicant who has just been invited and owes one fee. */

@@ -12,11 +12,11 @@ import { scriptedActor } from './scripted-actor.ts';
 
 const flow = buildFlow(file);
 
-/** A person walking through the running flow; tasks answer when the test says so. */
+/** A person in the running flow; the test decides the results of the tasks. */
 function walk(facts: Facts = invited) {
   const tasks = scriptedActor<TaskResult, TaskInput>();
   const clock = new SimulatedClock();
-  // A protocol answers like the task that it carries out.
+  // A protocol returns the same result as its task.
   const names = [...Object.keys(applicationTasks), ...Object.keys(protocolEntries)];
   const actors = Object.fromEntries(names.map((name) => [name, tasks.logic]));
   const actor = createActor(flow.machine.provide({ actors }), { clock, input: { facts } }).start();
@@ -70,7 +70,7 @@ describe('a PRIMARY applicant', () => {
     ]);
   });
 
-  it('stands in the same place when the page is loaded anew, at every stop of the way', async () => {
+  it('is in the same state after every reload of the page', async () => {
     const run = walk();
     const same = () =>
       expect(resume(flow, run.actor.getSnapshot().context.facts).state).toBe(run.here().state);
@@ -95,7 +95,7 @@ describe('a PRIMARY applicant', () => {
     expect([run.state(), run.here().step]).toEqual(['editing', 'employers_n_other_incomes']);
   });
 
-  it('stays on the form with the reason when submitting fails', async () => {
+  it('stays on the form with the reason if submitting fails', async () => {
     const run = walk();
     run.does('SUBMIT');
     await run.tasks.fail(new Error('offline'));
@@ -131,8 +131,8 @@ describe('an application', () => {
   });
 });
 
-describe('what time does', () => {
-  it('leads on from a cancelled application after 2 s [APP-239]', async () => {
+describe('time', () => {
+  it('ends a cancelled application after 2 s [APP-239]', async () => {
     const run = walk(submitted);
     run.does('REVIEW');
     run.does('CANCEL');
@@ -167,7 +167,7 @@ describe('what time does', () => {
     expect(run.state()).toBe(state);
   });
 
-  it('can be stopped, and hastened', () => {
+  it('can be stopped with STAY, and skipped with CONTINUE', () => {
     const run = walk({ ...submitted, open_invoices: 0, exam: 'PASSED' });
     run.does('PAYMENT');
     run.does('STAY');
@@ -177,7 +177,7 @@ describe('what time does', () => {
     expect(run.state()).toBe('finish');
   });
 
-  it('asks for the exam again every 5 s, ten times', async () => {
+  it('retries the exam every 5 s, ten times', async () => {
     const run = walk(paid);
     for (let tries = 1; tries <= 10; tries += 1) {
       if (tries % 2 === 0) await run.tasks.fail();
@@ -196,7 +196,7 @@ describe('what time does', () => {
   });
 });
 
-describe('what tasks answer', () => {
+describe('the results of tasks', () => {
   const examAnswers = [
     ['passed', 'finish'],
     ['manual', 'manualVerification'],
@@ -204,13 +204,13 @@ describe('what tasks answer', () => {
     ['notFound', 'examFailed'],
   ] as const;
 
-  it.each(examAnswers)('the exam that is %s leads to %s', async (outcome, state) => {
+  it.each(examAnswers)('lead from the exam result %s to %s', async (outcome, state) => {
     const run = walk(paid);
     await run.tasks.answer({ outcome });
     expect(run.state()).toBe(state);
   });
 
-  it('a payment without an answer lets nobody pay again', async () => {
+  it('prevent another payment after one without a response', async () => {
     const run = walk(submitted);
     run.does('PAY');
     await run.tasks.answer({ outcome: 'unknown' });
@@ -220,7 +220,7 @@ describe('what tasks answer', () => {
     expect(run.tasks.asked.length).toBe(1);
   });
 
-  it('an open pre-screening takes over, and hands back when it is done', async () => {
+  it('lead to an open pre-screening, and back when it is done', async () => {
     const run = walk();
     run.does('SUBMIT');
     const pending = { ...submitted, pre_screening_pending: true };
@@ -235,14 +235,14 @@ describe('what tasks answer', () => {
     expect(run.state()).toBe('paying');
   });
 
-  it('an outcome that nobody knows counts as failed', async () => {
+  it('count as failed if the outcome is unknown', async () => {
     const run = walk();
     run.does('SUBMIT');
     await run.tasks.answer({ outcome: 'excepted' });
     expect(run.state()).toBe('editing');
   });
 
-  it('comes too late once the person has left', async () => {
+  it('are ignored after the person has left', async () => {
     let settle: (result: TaskResult) => void = () => {};
     const slow = fromPromise<TaskResult, TaskInput>(
       () =>

@@ -11,7 +11,7 @@ import { file } from './application-facts.ts';
 
 const flow = buildFlow(file);
 
-/** Any facts that the schema allows, also those that exclude each other. */
+/** Any facts that the schema allows, including those that exclude each other. */
 const anyFacts: fc.Arbitrary<Facts> = fc.record(
   Object.fromEntries(
     Object.entries((facts as FactsSchema).properties).map(([name, fact]) => [
@@ -21,7 +21,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record(
   ),
 );
 
-/** The facts of somebody whom nothing keeps from paying or finishing. */
+/** The facts of a person who can pay and finish without obstacles. */
 const UNHINDERED: Facts = {
   submitted: true,
   cancelled: false,
@@ -32,7 +32,7 @@ const UNHINDERED: Facts = {
   unit_available: true,
   exam: 'PASSED',
 };
-/** Any facts, many of them with all or nearly all of `UNHINDERED`: of the others one in a hundred leads so far. */
+/** Any facts, most of them near `UNHINDERED`, because only 1 in 100 random facts leads that far. */
 const farFacts = fc.tuple(anyFacts, fc.subarray(Object.keys(UNHINDERED), { minLength: 6 })).map(
   ([given, names]): Facts =>
     ({
@@ -52,8 +52,8 @@ const anyEvent = fc.record({
 
 const unfinished = (facts: Facts) => facts.open_invoices !== 0 || facts.pre_screening_pending === true;
 
-describe('whatever the facts', () => {
-  it('everybody stands somewhere, and never in the middle of a choice', () => {
+describe('for any facts', () => {
+  it('everybody is in a state, and never in a choice', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const here = resume(flow, given);
@@ -65,7 +65,7 @@ describe('whatever the facts', () => {
     );
   });
 
-  it('every place that is resumed can be taken up again as it is', () => {
+  it('every resumed place can be restored as it is', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const here = resume(flow, given);
@@ -74,7 +74,7 @@ describe('whatever the facts', () => {
     );
   });
 
-  it('every event that is said to be allowed is allowed, and the refusal of another names it', () => {
+  it('every event that a refusal lists is allowed, and it lists all allowed events', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const refusal = decide(flow, given, { type: 'NOBODY_KNOWS' });
@@ -88,11 +88,11 @@ describe('whatever the facts', () => {
     );
   });
 
-  it('every task that is started has an answer for each of its outcomes', () => {
+  it('every started task has a target for each of its outcomes', () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom(...eventNames), (given, type) => {
         const decision = decide(flow, given, { type });
-        // The work of a step stays on the step: it has no state of its own to settle.
+        // A task of a step stays on the step: it has no state of its own to settle.
         fc.pre(decision.allowed && decision.place.task !== null);
         if (!decision.allowed) return;
         const state = file.states[decision.place.state];
@@ -105,7 +105,7 @@ describe('whatever the facts', () => {
     );
   });
 
-  it('nobody comes to the finish page by resuming while something is due', () => {
+  it('nobody reaches the finish page by resuming while something is due', () => {
     fc.assert(
       fc.property(farFacts, (given) => {
         fc.pre(resume(flow, given).state === 'finish');
@@ -114,7 +114,7 @@ describe('whatever the facts', () => {
     );
   });
 
-  it('nobody pays before the submit, after a cancellation or after a refusal', () => {
+  it('nobody can pay before the submit, after a cancellation or after a denial', () => {
     fc.assert(
       fc.property(farFacts, (given) => {
         fc.pre(decide(flow, given, { type: 'PAY' }).allowed);
@@ -126,8 +126,8 @@ describe('whatever the facts', () => {
   });
 });
 
-describe('whatever a person does', () => {
-  it('looking around changes no fact, and Back ends where the visit began', () => {
+describe('for any sequence of events', () => {
+  it('navigation changes no facts, and Back always comes to an end', () => {
     fc.assert(
       fc.property(anyFacts, fc.array(anyEvent, { maxLength: 12 }), (given, events) => {
         const actor = createActor(flow.machine, { input: { facts: given } }).start();

@@ -20,8 +20,8 @@ function autosave() {
 
 const kept = (serial: number): KeptAnswer => ({ outcome: 'kept', serial, savedAt: '2026-03-02T12:04:00Z' });
 
-describe('keeping what is typed', () => {
-  it('waits for a rest, and begins anew with every key', () => {
+describe('autosaving', () => {
+  it('waits for a pause, and restarts the wait with every change', () => {
     const { keep, clock, send } = autosave();
     send('CHANGED');
     clock.increment(REST_MS - 1);
@@ -32,7 +32,7 @@ describe('keeping what is typed', () => {
     expect(keep.asked).toEqual([{ serial: 3 }]);
   });
 
-  it('takes the new serial and the time, and is quiet then', async () => {
+  it('stores the new serial and the time, and then stays idle', async () => {
     const { actor, keep, clock, send, state } = autosave();
     send('CHANGED');
     clock.increment(REST_MS);
@@ -43,7 +43,7 @@ describe('keeping what is typed', () => {
     expect(keep.asked).toHaveLength(1);
   });
 
-  it('sends what was typed meanwhile afterwards, never two at once', async () => {
+  it('sends later changes afterwards, never two requests at once', async () => {
     const { keep, clock, send } = autosave();
     send('CHANGED');
     clock.increment(REST_MS);
@@ -55,14 +55,14 @@ describe('keeping what is typed', () => {
     expect(keep.asked[1]).toEqual({ serial: 4 });
   });
 
-  it('does not wait when the page is left', () => {
+  it('does not wait if the person leaves the page', () => {
     const { keep, send } = autosave();
     send('CHANGED');
     send('LEAVE');
     expect(keep.asked).toHaveLength(1);
   });
 
-  it('goes on from the serial of another window that was first', async () => {
+  it('continues with the serial of another window that saved first', async () => {
     const { keep, clock, send } = autosave();
     send('CHANGED');
     clock.increment(REST_MS);
@@ -71,7 +71,7 @@ describe('keeping what is typed', () => {
     expect(keep.asked[1]).toEqual({ serial: 9 });
   });
 
-  it('tries again when the network is back, and by itself after a while', async () => {
+  it('retries when back online, and automatically after a while', async () => {
     const { keep, clock, send, state } = autosave();
     send('CHANGED');
     clock.increment(REST_MS);
@@ -85,7 +85,7 @@ describe('keeping what is typed', () => {
     expect(state()).toBe('idle');
   });
 
-  it('names no earlier time as long as what was typed since has not arrived', async () => {
+  it('shows no earlier time until later changes are saved', async () => {
     const { actor, keep, clock, send, state } = autosave();
     send('CHANGED');
     clock.increment(REST_MS);
@@ -98,7 +98,7 @@ describe('keeping what is typed', () => {
     expect(actor.getSnapshot().context.savedAt).toBeNull();
   });
 
-  it('leaves it to the next change when the server refuses, or something breaks', async () => {
+  it('waits for the next change if the server refuses or an error is thrown', async () => {
     const { keep, clock, send, state } = autosave();
     send('CHANGED');
     clock.increment(REST_MS);

@@ -15,7 +15,7 @@ function launch() {
 }
 
 describe('launching the card plugin', () => {
-  it('fetches the session, then loads what it names, then is open', async () => {
+  it('fetches the session, then loads its plugin, then is open', async () => {
     const { actor, fetched, state, known } = launch();
     expect([state(), known().session]).toEqual([{ launching: 'fetching' }, null]);
     actor.send({ type: 'OPENED' });
@@ -26,7 +26,7 @@ describe('launching the card plugin', () => {
     expect(state()).toBe('opened');
   });
 
-  it('[PRE-379] takes sixty seconds at most, from its beginning, whatever it waits for', async () => {
+  it('[PRE-379] times out sixty seconds after its start, in every state', async () => {
     for (const step of ['fetching', 'loading']) {
       const { clock, fetched, state } = launch();
       clock.increment(30_000);
@@ -38,7 +38,7 @@ describe('launching the card plugin', () => {
     }
   });
 
-  it('opens late rather than not at all', async () => {
+  it('still opens after the timeout', async () => {
     const { actor, clock, fetched, state } = launch();
     await fetched.answer(session);
     clock.increment(LAUNCH_MS);
@@ -46,7 +46,7 @@ describe('launching the card plugin', () => {
     expect(state()).toBe('opened');
   });
 
-  it('keeps why there is no session, and begins anew', async () => {
+  it('keeps the reason of a failed session, and starts again on RETRY', async () => {
     const { actor, fetched, state, known } = launch();
     const failure = new Error('refused');
     await fetched.fail(failure);

@@ -24,7 +24,7 @@ const round = (examId: string, ...keys: string[]): ExamRound => ({
 const paid = { ...submitted, open_invoices: 0 };
 const answers: ExamAnswers = { examId: 'x1', answers: [] };
 
-/** The application's flow at the exam, with the protocol that its file names. */
+/** The application’s flow at the exam, with the protocol that its file names. */
 function exam(flow = buildFlow(file)) {
   const load = scriptedActor<TaskResult, TaskInput>();
   const hand = scriptedActor<TaskResult, TaskInput>();
@@ -54,7 +54,7 @@ describe('loading the exam', () => {
     expect(actor.getSnapshot().context.told).toMatchObject({ examId: 'x1' });
   });
 
-  it('is tried again every 5 s, ten times, and then fails [APP-241] [APP-409]', async () => {
+  it('is retried every 5 s, ten times, and then fails [APP-241] [APP-409]', async () => {
     const { actor, state, load, clock } = exam();
     for (let tries = 0; tries < 10; tries += 1) {
       if (tries % 2 === 0) await load.fail();
@@ -71,7 +71,7 @@ describe('loading the exam', () => {
     expect(load.asked.length).toBe(11);
   });
 
-  it('offers another try after it failed, with ten tries of its own', async () => {
+  it('offers a new start after it failed, with ten retries of its own', async () => {
     const { actor, state, load, clock } = exam();
     for (let tries = 0; tries <= 10; tries += 1) {
       await load.fail();
@@ -84,7 +84,7 @@ describe('loading the exam', () => {
     expect(actor.getSnapshot().value).toEqual({ exam: 'waiting' });
   });
 
-  it('stops trying when the bureau does not know the applicant', async () => {
+  it('stops retrying if the bureau does not know the applicant', async () => {
     const { state, load, clock } = exam();
     await load.answer({ outcome: 'notFound' });
     expect(state()).toBe('examFailed');
@@ -109,7 +109,7 @@ describe('answering the exam', () => {
     expect(unanswered(round('x1', 'q1', 'q2'), { q1: 'a', q2: 'a' })).toEqual([]);
   });
 
-  it('hands in what ANSWER carries, once, however often the button is pressed', async () => {
+  it('submits the data of ANSWER once, however often the button is pressed', async () => {
     const { actor, hand, state } = await handedIn();
     actor.send({ type: 'ANSWER', data: answers });
     actor.send({ type: 'ANSWER', data: answers });
@@ -117,7 +117,7 @@ describe('answering the exam', () => {
     expect(hand.asked.map(({ event, idempotent }) => [event.data, idempotent])).toEqual([[answers, true]]);
   });
 
-  it('shows that it was passed for as long as the flow says, then ends', async () => {
+  it('shows that it was passed for the time in the flow, then ends', async () => {
     const { state, inside, hand, clock } = await handedIn();
     await hand.answer({ outcome: 'passed', facts: { ...paid, exam: 'PASSED' } });
     expect([state(), inside()]).toEqual(['answering', 'passed']);
@@ -127,7 +127,7 @@ describe('answering the exam', () => {
     expect(state()).toBe('finish');
   });
 
-  it('takes that time from the flow file, and goes on at once when it is told to', async () => {
+  it('takes that time from the flow file, and continues at once on CONTINUE', async () => {
     const longer = copyOfFile();
     longer.states.answering.policy.passedMs = 9000;
     const { actor, load, hand, clock, state } = exam(buildFlow(longer));
@@ -140,7 +140,7 @@ describe('answering the exam', () => {
     expect(state()).toBe('finish');
   });
 
-  it('keeps the questions when the answers could not be sent', async () => {
+  it('keeps the questions if the answers could not be sent', async () => {
     const { actor, state, hand } = await handedIn();
     await hand.fail(new Error('offline'));
     expect(state()).toBe('examOpen');
@@ -150,13 +150,13 @@ describe('answering the exam', () => {
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 
-  it('goes on with a new round of questions', async () => {
+  it('continues with a new round of questions', async () => {
     const { actor, state, hand } = await handedIn();
     await hand.answer({ outcome: 'questions', data: round('x2', 'q1') });
     expect([state(), actor.getSnapshot().context.told]).toEqual(['examOpen', round('x2', 'q1')]);
   });
 
-  it('waits for a person when it must be verified by hand', async () => {
+  it('waits for the person if the exam must be verified manually', async () => {
     const { actor, state, hand } = await handedIn();
     await hand.answer({ outcome: 'manual' });
     expect(state()).toBe('manualVerification');
@@ -164,7 +164,7 @@ describe('answering the exam', () => {
     expect(state()).toBe('finish');
   });
 
-  it('asks for new questions after it was not passed', async () => {
+  it('requests new questions after it was not passed', async () => {
     const { actor, state, load, hand } = await handedIn();
     await hand.answer({ outcome: 'notPassed', facts: { ...paid, exam: 'FAILED' } });
     expect(state()).toBe('examFailed');

@@ -13,15 +13,15 @@ const flows = flowNames();
 describe('the flows, forms and texts of the product', () => {
   const check = checkProduct(root);
 
-  it('fit together', () => {
+  it('are consistent', () => {
     expect([...check.errors, ...check.warnings].map((error) => error.message)).toEqual([]);
   });
 
-  it('hold in every situation that exploration comes to', { timeout: 60_000 }, () => {
+  it('hold in every situation that exploration reaches', { timeout: 60_000 }, () => {
     expect(exploreProduct(root, flows)).toEqual([]);
   });
 
-  it('are all there', () => {
+  it('are complete', () => {
     expect(check.rows.map((row) => row.flow)).toEqual(flows);
     const inCode = flows.filter((name) => compiledFlow(name).file.start === undefined);
     expect(Object.keys(catalogs)).toEqual(inCode);
@@ -29,13 +29,13 @@ describe('the flows, forms and texts of the product', () => {
     expect(Object.keys(check.messages)).toEqual(['en', 'es']);
   });
 
-  it('give one machine each, always the same', () => {
+  it('produce one cached machine each', () => {
     for (const name of flows) {
       expect(compiledFlow(name)).toBe(compiledFlow(name));
     }
   });
 
-  it('name their machines as the registry does', () => {
+  it('use the machine names of the registry', () => {
     for (const [name, machine] of Object.entries(machines)) expect(machine.id).toBe(name);
   });
 });
@@ -49,7 +49,7 @@ describe('npm run flows', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  /** What the check says while one file is changed. */
+  /** The messages of the check while one file is changed. */
   function said(
     path: string,
     change: (text: string) => string,
@@ -67,11 +67,11 @@ describe('npm run flows', () => {
     }
   }
 
-  it('says nothing of a sound copy', () => {
+  it('reports no errors for an unchanged copy', () => {
     expect(checkProduct(copy).errors).toEqual([]);
   });
 
-  it('shows the way to a second charge, where the flow file forgets to guard it', { timeout: 60_000 }, () => {
+  it('shows the path to a second charge if the flow file forgets to guard it', { timeout: 60_000 }, () => {
     const file = join(copy, 'flows/application.flow.json');
     const before = readFileSync(file, 'utf8');
     const guard = /"when": \["duesOpen", "attemptInFlight"\], "to": "paymentInFlight"/g;
@@ -86,21 +86,21 @@ describe('npm run flows', () => {
     expect(broken?.path.some((line) => line.includes('paymentInFlight'))).toBe(true);
   });
 
-  it('names a file that is not JSON', () => {
+  it('reports a file that is not JSON', () => {
     const [first] = said('flows/application.flow.json', (text) =>
       text.replace('"version": 1,', '"version": 1'),
     );
     expect(first).toContain('flows/application.flow.json: is not JSON:');
   });
 
-  it('names a facts schema that does not exist', () => {
+  it('reports a facts schema that does not exist', () => {
     const found = said('flows/application.flow.json', (text) =>
       text.replace('"application/facts"', '"application/fax"'),
     );
     expect(found).toContain('flows/application.flow.json /facts: there is no facts schema "application/fax"');
   });
 
-  it('names a flow in the file of another name', () => {
+  it('reports a flow in a file with another name', () => {
     const found = said('flows/application.flow.json', (text) =>
       text.replace('"id": "application"', '"id": "aplication"'),
     );
@@ -109,7 +109,7 @@ describe('npm run flows', () => {
     );
   });
 
-  it('names a text that Spanish lacks, and a placeholder that differs', () => {
+  it('reports a text that Spanish lacks, and a placeholder that differs', () => {
     const path = 'locales/es/application.json';
     const withoutPayments = (text: string) => text.replace(/"payments": "[^"]*"/, '"payments": ""');
     expect(said(path, withoutPayments)).toEqual([]);
@@ -120,7 +120,7 @@ describe('npm run flows', () => {
     expect(differing[0]).toContain('has the placeholders numero in es, but number in en');
   });
 
-  it('names what is wrong in a form', () => {
+  it('reports errors in a form', () => {
     const found = said('schemas/application/pets.ui.json', (text) =>
       text.replace('"widget": "upload"', '"widget": "uplaod"'),
     );

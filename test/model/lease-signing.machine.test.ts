@@ -43,7 +43,7 @@ function signing(changed: Partial<LeaseSigningInput> = {}) {
   return { actor, save, post, clock, sign, choose, saved, state, context };
 }
 
-/** All three spots signed, and saved. */
+/** A lease with all three spots signed and saved. */
 async function complete() {
   const lease = signing({ signed: ['s1', 's2'], signature: SIGNATURE });
   lease.sign('i1');
@@ -52,7 +52,7 @@ async function complete() {
 }
 
 describe('signing a lease document', () => {
-  it('[PRE-249] has each spot unsigned until it is signed, and signs none twice', async () => {
+  it('[PRE-249] shows each spot as unsigned until it is signed, and signs none twice', async () => {
     const { sign, choose, saved, context, save } = signing();
     expect(context().marks).toEqual([]);
     sign('s1');
@@ -66,7 +66,7 @@ describe('signing a lease document', () => {
     expect(save.asked).toHaveLength(1);
   });
 
-  it('[PRE-250][PRE-252] asks for the signature at the first spot, and takes it again at the next', () => {
+  it('[PRE-250][PRE-252] asks for the signature at the first spot, and reuses it at the next', () => {
     const { sign, choose, state, context } = signing();
     sign('s1');
     expect(state()).toMatchObject({ hand: 'naming' });
@@ -76,7 +76,7 @@ describe('signing a lease document', () => {
     expect(context()).toMatchObject({ marks: ['s1', 's2'], signature: SIGNATURE });
   });
 
-  it('asks again after the dialog was cancelled, and signs nothing then', () => {
+  it('signs nothing if the dialog is cancelled, and asks again next time', () => {
     const { actor, sign, state, context } = signing();
     sign('s1');
     actor.send({ type: 'CANCEL' });
@@ -92,7 +92,7 @@ describe('signing a lease document', () => {
     expect(state()).toMatchObject({ hand: 'signing' });
   });
 
-  it('goes on with what was signed before, elsewhere: the signature is not asked for again', () => {
+  it('reuses the signature of an earlier session without asking again', () => {
     const { sign, state, context } = signing({ signed: ['s1'], signature: SIGNATURE });
     sign('s2');
     expect(state()).toMatchObject({ hand: 'signing' });
@@ -101,7 +101,7 @@ describe('signing a lease document', () => {
 });
 
 describe('saving a draft of each mark', () => {
-  it('[PRE-257] saves every single signing by a call of its own, one after the other', async () => {
+  it('[PRE-257] saves every mark with its own request, one after the other', async () => {
     const { sign, save, saved } = signing({ signature: SIGNATURE });
     sign('s1');
     sign('i1');
@@ -113,7 +113,7 @@ describe('saving a draft of each mark', () => {
     expect(save.asked[2]?.marks).toEqual(['s1', 'i1', 's2']);
   });
 
-  it('keeps a mark that could not be saved, and tries again after 2 s, 4 s, 8 s, at most 20 s', async () => {
+  it('keeps a mark that could not be saved, and retries after 2 s, 4 s, 8 s, up to 20 s', async () => {
     const { sign, save, clock, context, state } = signing();
     sign('i1');
     for (const wait of [2000, 4000, 8000, 16_000, 20_000, 20_000]) {
@@ -128,7 +128,7 @@ describe('saving a draft of each mark', () => {
     expect(context()).toMatchObject({ marks: ['i1'], unsaved: ['i1'] });
   });
 
-  it('counts what throws as a failure, tries at once when the network is back, and begins with 2 s the next time', async () => {
+  it('counts a thrown error as a failure, retries at once when back online, and resets the delay after success', async () => {
     const { actor, sign, save, saved, clock, state, context } = signing();
     sign('i1');
     await save.fail();
@@ -141,7 +141,7 @@ describe('saving a draft of each mark', () => {
     expect(context()).toMatchObject({ unsaved: [], failures: 0 });
   });
 
-  it('signs on while a save has failed, and saves everything in its order afterwards', async () => {
+  it('allows signing after a failed save, and saves everything in order afterwards', async () => {
     const { actor, sign, save, saved } = signing({ signature: SIGNATURE });
     sign('s1');
     await save.answer({ outcome: 'unreachable' });
@@ -151,7 +151,7 @@ describe('saving a draft of each mark', () => {
     expect(save.asked.map(({ key }) => key)).toEqual(['s1', 's1', 's2']);
   });
 
-  it('shows a spot as unsigned again that the server refuses, and saves the others', async () => {
+  it('shows a mark that the server refuses as unsigned again, and saves the others', async () => {
     const { sign, save, context } = signing({ signature: SIGNATURE });
     sign('s1');
     sign('i1');
@@ -160,14 +160,14 @@ describe('saving a draft of each mark', () => {
     expect(save.asked.map(({ key }) => key)).toEqual(['s1', 'i1']);
   });
 
-  it('takes over what another device of the same person has signed meanwhile', async () => {
+  it('adds what the same person has signed on another device in the meantime', async () => {
     const { sign, save, context } = signing();
     sign('i1');
     await save.answer({ outcome: 'saved', signed: ['s2', 'i1'], elsewhere: 0 });
     expect(context().marks.toSorted()).toEqual(['i1', 's2']);
   });
 
-  it('does not save what another device has saved already', async () => {
+  it('does not save a mark that another device has already saved', async () => {
     const { sign, save, context } = signing({ signature: SIGNATURE });
     sign('i1');
     sign('s2');
@@ -178,7 +178,7 @@ describe('saving a draft of each mark', () => {
 });
 
 describe('completing a lease', () => {
-  it('[PRE-258] opens the completion dialog once the server has as many as are required, over all documents', async () => {
+  it('[PRE-258] opens the completion dialog once the server has all required marks of all documents', async () => {
     const { sign, save, context } = signing({
       signed: ['s1'],
       signature: SIGNATURE,
@@ -193,14 +193,14 @@ describe('completing a lease', () => {
     expect(context().told).toBe(true);
   });
 
-  it('stays open while another document lacks a signature', async () => {
+  it('opens no dialog while another document lacks a signature', async () => {
     const { sign, save, context } = signing({ signed: ['s1', 's2'], signature: SIGNATURE, required: 4 });
     sign('i1');
     await save.answer({ outcome: 'saved', signed: ['s1', 's2', 'i1'], elsewhere: 0 });
     expect(context().told).toBe(false);
   });
 
-  it('[PRE-259] [PLT-368] posts the final signature 500 ms after the dialog has opened, not earlier, and once', async () => {
+  it('[PRE-259] [PLT-368] posts the final signature once, 500 ms after the dialog has opened', async () => {
     const { clock, post, state, context } = await complete();
     expect(state()).toMatchObject({ hand: 'completed' });
     expect(context().told).toBe(true);
@@ -215,7 +215,7 @@ describe('completing a lease', () => {
     expect(post.asked).toHaveLength(1);
   });
 
-  it('posts also when the dialog was closed with Done before', async () => {
+  it('also posts after the dialog was closed with Done', async () => {
     const { actor, clock, post, context } = await complete();
     actor.send({ type: 'DONE' });
     expect(context().told).toBe(false);
@@ -223,7 +223,7 @@ describe('completing a lease', () => {
     expect(post.asked).toHaveLength(1);
   });
 
-  it('closes the dialog where the final post was refused, and posts again when it is asked to', async () => {
+  it('closes the dialog if the final post was refused, and posts again on request', async () => {
     const { actor, clock, post, state, context } = await complete();
     clock.increment(FINAL_POST_MS);
     await post.fail();
@@ -235,7 +235,7 @@ describe('completing a lease', () => {
     expect(post.asked).toHaveLength(2);
   });
 
-  it('does not complete while a mark is not saved', async () => {
+  it('does not complete while a mark is unsaved', async () => {
     const { sign, save, clock, state, post } = signing({ signed: ['s1', 's2'], signature: SIGNATURE });
     sign('i1');
     await save.answer({ outcome: 'unreachable' });
@@ -244,7 +244,7 @@ describe('completing a lease', () => {
     expect(post.asked).toHaveLength(0);
   });
 
-  it('completes at once what was signed to the end on another device', () => {
+  it('completes at once if everything was signed on another device', () => {
     const { state } = signing({ signed: ['s1', 's2', 'i1'], signature: SIGNATURE });
     expect(state()).toMatchObject({ hand: 'completed' });
   });

@@ -10,7 +10,7 @@ function transitionsOf(node: AnyStateNode) {
   return [...node.transitions.values()].flat().concat(node.always ?? []);
 }
 
-/** The states that one can be in after being in this one, or while being in it. */
+/** The states that are directly reachable from this one or inside it. */
 function nextTo(node: AnyStateNode): AnyStateNode[] {
   const targets = transitionsOf(node).flatMap((one) => (one.target ?? []) as AnyStateNode[]);
   const initial = node.initial?.target as readonly AnyStateNode[] | undefined;
@@ -38,7 +38,7 @@ describe.each(Object.entries(machines) as [string, AnyStateMachine][])('the mach
     ).toEqual([]);
   });
 
-  it('has a way out of every state that does not end it', () => {
+  it('has a way out of every state that is not final', () => {
     const open = nodesOf(machine.root).filter((node) => node.type === 'atomic' && node !== machine.root);
     const stuck = open.filter((node) =>
       [node, ...parentsOf(node)].every((one) => transitionsOf(one).length === 0),
@@ -46,7 +46,7 @@ describe.each(Object.entries(machines) as [string, AnyStateMachine][])('the mach
     expect(stuck.map((node) => node.id)).toEqual([]);
   });
 
-  it('continues, whether what it waits for succeeds or fails', () => {
+  it('continues whether its actors succeed or fail', () => {
     const unanswered = nodesOf(machine.root).flatMap((node) =>
       node.invoke
         .filter(({ src }) => String(src) !== 'sendFile')
@@ -56,14 +56,14 @@ describe.each(Object.entries(machines) as [string, AnyStateMachine][])('the mach
     expect(unanswered).toEqual([]);
   });
 
-  it('names every actor that it needs, and none that it does not', () => {
+  it('declares exactly the actors that it uses', () => {
     const used = new Set(nodesOf(machine.root).flatMap((node) => node.invoke.map(({ src }) => String(src))));
     const provided = Object.keys(machine.implementations.actors);
     expect(provided.filter((name) => !used.has(name))).toEqual([]);
     expect([...used].filter((name) => !provided.includes(name))).toEqual([]);
   });
 
-  it('counts an answer without a condition last, so that none gets lost', () => {
+  it('has an unguarded last branch for every result, so that none gets lost', () => {
     const guarded = nodesOf(machine.root).flatMap((node) =>
       [...node.transitions]
         .filter(([event, branches]) => event.startsWith('xstate.done') && branches.at(-1)?.guard)

@@ -23,7 +23,7 @@ function verification(input = { number: '', contactType: '' }) {
 }
 
 describe('the verification of a mobile number', () => {
-  it('[PRE-214] begins with the contact alone', () => {
+  it('[PRE-214] starts with the contact only', () => {
     expect(verification().state()).toBe('show_contact');
   });
 
@@ -35,7 +35,7 @@ describe('the verification of a mobile number', () => {
     expect(state()).toBe('send');
   });
 
-  it('[PRE-216] offers it for the type MOBILE, but sends nothing without a number', () => {
+  it('[PRE-216] offers a code for the type MOBILE, but sends nothing without a number', () => {
     const { actor, send, state } = verification();
     actor.send({ type: 'TYPE', contactType: 'MOBILE' });
     expect(state()).toBe('send');
@@ -43,14 +43,14 @@ describe('the verification of a mobile number', () => {
     expect(send.asked).toEqual([]);
   });
 
-  it.each(['HOME', 'WORK', ''])('[PRE-221] takes the offer back for the type %j', (contactType) => {
+  it.each(['HOME', 'WORK', ''])('[PRE-221] withdraws the offer for the type %j', (contactType) => {
     const { actor, state } = verification({ number: NUMBER, contactType: 'MOBILE' });
     expect(state()).toBe('send');
     actor.send({ type: 'TYPE', contactType });
     expect(state()).toBe('show_contact');
   });
 
-  it('[PRE-217] sends one code, however often the button is pressed, and waits for it', async () => {
+  it('[PRE-217] sends one code, however often the button is pressed, and waits for the input', async () => {
     const { actor, send, state, context } = verification();
     actor.send({ type: 'NUMBER', number: NUMBER });
     for (let time = 0; time < 3; time += 1) actor.send({ type: 'SEND' });
@@ -59,7 +59,7 @@ describe('the verification of a mobile number', () => {
     expect([state(), context().challenge]).toEqual(['varify', 'c1']);
   });
 
-  it('stays where it is when no code could be sent, and says why', async () => {
+  it('stays on the page if no code could be sent, and keeps the reason', async () => {
     const { actor, send, state, context } = verification();
     actor.send({ type: 'NUMBER', number: NUMBER });
     actor.send({ type: 'SEND' });
@@ -67,7 +67,7 @@ describe('the verification of a mobile number', () => {
     expect([state(), context().failure]).toEqual(['send', 'too many']);
   });
 
-  it('[PRE-299] asks about a code of six characters and no other', async () => {
+  it('[PRE-299] verifies only a code of six characters', async () => {
     const { actor, verify, sent } = verification();
     await sent();
     for (const otp of ['', '12345', '1234567']) {
@@ -80,7 +80,7 @@ describe('the verification of a mobile number', () => {
     expect(verify.asked).toEqual([{ number: NUMBER, challenge: 'c1', otp: '123456' }]);
   });
 
-  it('is verified by the right code, and only by it', async () => {
+  it('succeeds only with the right code', async () => {
     const { actor, verify, sent, state, context } = verification();
     await sent();
     actor.send({ type: 'CODE', otp: '123456' });
@@ -92,7 +92,7 @@ describe('the verification of a mobile number', () => {
     expect([state(), context().failure]).toEqual(['verified', null]);
   });
 
-  it('[PRE-219] forgets code and challenge when the number is to be changed', async () => {
+  it('[PRE-219] clears code and challenge when the person changes the number', async () => {
     const { actor, sent, state, context } = verification();
     await sent();
     actor.send({ type: 'CODE', otp: '123' });
@@ -100,7 +100,7 @@ describe('the verification of a mobile number', () => {
     expect([state(), context().otp, context().challenge]).toEqual(['show_contact', '', '']);
   });
 
-  it('is not verified any more once the number or its type changes', async () => {
+  it('is reset once the number or its type changes', async () => {
     for (const event of [
       { type: 'NUMBER', number: '5125550101' },
       { type: 'TYPE', contactType: 'HOME' },
@@ -116,7 +116,7 @@ describe('the verification of a mobile number', () => {
     }
   });
 
-  it('ignores the answer about a code that was checked before the number changed', async () => {
+  it('ignores the result of a code that was checked before the number changed', async () => {
     const { actor, verify, sent, state } = verification();
     await sent();
     actor.send({ type: 'CODE', otp: '123456' });
@@ -126,7 +126,7 @@ describe('the verification of a mobile number', () => {
     expect(state()).toBe('send');
   });
 
-  it('[PRE-220] sends a code once more, one at a time, and takes its challenge', async () => {
+  it('[PRE-220] sends another code, one at a time, and uses its challenge', async () => {
     const { actor, send, sent, context } = verification();
     await sent();
     actor.send({ type: 'RESEND' });

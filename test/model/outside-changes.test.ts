@@ -4,7 +4,7 @@ import type { ProjectionGraph } from '../../src/engine/explore/model/explore.ts'
 import { factsOfCode } from '../../src/engine/explore/model/fact-space.ts';
 import { exploreFlow } from '../../src/engine/explore/model/project-flow.ts';
 
-/** Every fact that somebody else changes in a graph, with what it becomes: `paid: true`. */
+/** Every fact that somebody else changes in a graph, with its new value: `paid: true`. */
 function changesIn({ projection, codeOf, first, to, move, nodes, eventOf }: ProjectionGraph): Set<string> {
   const changes = new Set<string>();
   const factsAt = (node: number) => factsOfCode(projection.space, codeOf[node] ?? 0);
@@ -20,8 +20,8 @@ function changesIn({ projection, codeOf, first, to, move, nodes, eventOf }: Proj
   return changes;
 }
 
-describe.each(flowNames())('what others change in the flow %s', { timeout: 60_000 }, (name) => {
-  it('is what the flow’s world says that they may', () => {
+describe.each(flowNames())('outside changes in the flow %s', { timeout: 60_000 }, (name) => {
+  it('are limited to those that the flow’s world allows', () => {
     const { outside, elsewhere } = loadFlow(name).world;
     const may = new Set(
       Object.entries({ ...outside, ...elsewhere }).flatMap(([fact, values]) =>

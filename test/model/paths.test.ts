@@ -22,12 +22,12 @@ describe.each(flowNames())('the flow %s', { timeout: 120_000 }, (name) => {
     expect(report.explored.every(({ complete }) => complete)).toBe(true);
   });
 
-  it('says of everything that is impossible why', () => {
+  it('gives a reason for everything that is impossible', () => {
     const silent = report.goals.flatMap(({ missing }) => missing).filter(({ reason }) => reason.length < 10);
     expect(silent).toEqual([]);
   });
 
-  it('goes the way of every tour on the running machine', async () => {
+  it('follows every tour on the running machine', async () => {
     const driver = new ModelDriver(compiled);
     for (const [number, tour] of report.tours.entries()) {
       expect([number, await walkTour(driver, tour)]).toEqual([number, null]);
@@ -47,7 +47,7 @@ describe.each(Object.keys(machines) as MachineName[])('the machine %s', (name) =
     expect(report.explored[0]?.complete).toBe(true);
   });
 
-  it('goes the way of every tour while it really runs', async () => {
+  it('follows every tour while it really runs', async () => {
     const driver = new MachineDriver(machine, scope);
     for (const [number, tour] of report.tours.entries()) {
       expect([number, await walkTour(driver, tour)]).toEqual([number, null]);
@@ -60,13 +60,13 @@ describe('tours through the application', { timeout: 60_000 }, () => {
   const compiled = buildFlow(flow.file);
   const tours = (seed: number) => flowPaths(flow, compiled, { goals: ['transitions'], seed }).tours;
 
-  it('are the same for a seed, and others for another one', () => {
+  it('are the same for the same seed, and differ for another one', () => {
     const first = JSON.stringify(tours(1));
     expect(JSON.stringify(tours(1))).toBe(first);
     expect(JSON.stringify(tours(2))).not.toBe(first);
   });
 
-  it('stop as soon as they are told that it is enough', () => {
+  it('stop as soon as the given condition holds', () => {
     const report = flowPaths(flow, compiled, {
       goals: ['transitions'],
       until: ({ transitions = 0 }) => transitions >= 30,
@@ -77,7 +77,7 @@ describe('tours through the application', { timeout: 60_000 }, () => {
     expect(goal?.missing[0]).toMatchObject({ proved: false, reason: 'the search was stopped before it' });
   });
 
-  it('hold for every value that exploration has merged: a co-applicant goes the way of an applicant', async () => {
+  it('hold for every value that exploration has merged: a co-applicant follows the tours of an applicant', async () => {
     const driver = new ModelDriver(compiled);
     const asCoApplicant = JSON.parse(
       JSON.stringify(tours(0)).replaceAll('"applicant_type":"PRIMARY"', '"applicant_type":"CO-APPLICANT"'),
@@ -85,7 +85,7 @@ describe('tours through the application', { timeout: 60_000 }, () => {
     for (const tour of asCoApplicant) expect(await walkTour(driver, tour)).toBeNull();
   });
 
-  it('cover one of what is alike, and nothing less of the rest', () => {
+  it('cover one of several alike transitions, and all others', () => {
     const alike = ({ name }: { readonly name: string }) => name.replace(/^editing\.\w+ PREVIOUS/, 'PREVIOUS');
     const whole = flowPaths(flow, compiled, { goals: ['transitions'] });
     const short = flowPaths(flow, compiled, { goals: ['transitions'], alike });

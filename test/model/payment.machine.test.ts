@@ -30,7 +30,7 @@ const invoiced = {
   submitted: false,
 };
 
-/** A flow where something is due, with the payment that its file names. */
+/** A flow with something due, with the payment that its file names. */
 function payment(flow = buildFlow(file), facts = submitted) {
   const prepare = scriptedActor<PreparedPayment, PaymentOrder>();
   const charge = scriptedActor<ChargedPayment, PaymentOrder & { means: unknown }>();
@@ -61,7 +61,7 @@ function payment(flow = buildFlow(file), facts = submitted) {
     state: () => place(flow, actor.getSnapshot()).state,
     inside: () => child()?.getSnapshot().value,
     result: () => child()?.getSnapshot().context.result,
-    /** What the page shows: of the payment that runs, or of the last one. */
+    /** The problem that the page shows: of the running payment, or of the last one. */
     problem: () => child()?.getSnapshot().context.problem ?? actor.getSnapshot().context.told,
     tell: (type: 'CANCEL' | 'STAY' | 'CONTINUE') => child()?.send({ type }),
     pay: (key = 'key-1', opensWindow = false) =>
@@ -95,7 +95,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that is paid leads on after 4 s [APP-238]', async () => {
+  it('leads on 4 s after it is paid [APP-238]', async () => {
     const run = await charging();
     await run.charge.answer({ outcome: 'paid' });
     run.clock.increment(3999);
@@ -105,7 +105,7 @@ describe('a payment', () => {
     expect(run.state()).toBe('exam');
   });
 
-  it('stays where it is when the person wants to read, and goes on when told', async () => {
+  it('stays on the page on STAY, and leads on with CONTINUE', async () => {
     const run = await charging();
     await run.charge.answer({ outcome: 'paid' });
     run.tell('STAY');
@@ -116,10 +116,10 @@ describe('a payment', () => {
     expect(run.state()).toBe('exam');
   });
 
-  it.each(['declined', 'blocked'] as const)('that is %s says why and may be tried again', async (outcome) => {
+  it.each(['declined', 'blocked'] as const)('is %s with a reason and may be tried again', async (outcome) => {
     const run = await charging();
     await run.charge.answer({ outcome, reason: 'no funds' });
-    // Whether there is another try is asked anew where payments are blocked.
+    // After a block the facts are reloaded to decide whether another attempt is possible.
     if (outcome === 'blocked') await run.reload.answer(open);
     expect(run.state()).toBe('paying');
     expect(run.problem()).toEqual({ kind: outcome, reason: 'no funds' });
@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect(run.state()).toBe('charging');
   });
 
-  it('that is blocked offers no other try where the facts of then say so', async () => {
+  it('is blocked without another attempt if the new facts forbid it', async () => {
     const run = await charging();
     await run.charge.answer({ outcome: 'blocked' });
     await run.reload.answer({ ...open, facts: { ...submitted, payment_blocked: true } });
@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect(run.state()).toBe('paying');
   });
 
-  it.each(['preparing', 'charging'])('that meets an open pre-screening while %s ends there', async (when) => {
+  it.each(['preparing', 'charging'])('ends at an open pre-screening while %s', async (when) => {
     const run = payment();
     run.pay();
     if (when === 'preparing') await run.prepare.answer({ outcome: 'preScreening' });
@@ -150,7 +150,7 @@ describe('a payment', () => {
   });
 
   it.each(['by the page', 'by the person'])(
-    'whose popup was closed %s is unknown until the server says that nothing was charged',
+    'is unknown after its popup was closed %s, until the server answers that nothing was charged',
     async (who) => {
       const run = payment();
       run.pay('key-1', true);
@@ -168,7 +168,7 @@ describe('a payment', () => {
     },
   );
 
-  it('that the server knows to be in flight is not made again, though its popup was closed', async () => {
+  it('is not made again if the server knows it is in flight, even though its popup was closed', async () => {
     const run = payment();
     run.pay('key-1', true);
     run.tell('CANCEL');
@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(run.state()).toBe('paymentInFlight');
   });
 
-  it('whose popup was closed after the money had moved is paid', async () => {
+  it('is paid if its popup was closed after the money had moved', async () => {
     const run = payment();
     run.pay('key-1', true);
     await run.prepare.answer({ outcome: 'closed' });
@@ -187,7 +187,7 @@ describe('a payment', () => {
     expect(run.inside()).toEqual({ paid: 'counting' });
   });
 
-  it('that the popup had refused says so after it was closed', async () => {
+  it('is declined after its popup was closed, if the popup had refused it', async () => {
     const run = payment();
     run.pay('key-1', true);
     await run.prepare.answer({ outcome: 'closed' });
@@ -196,7 +196,7 @@ describe('a payment', () => {
   });
 
   it.each(['unknown', 'throws'] as const)(
-    'whose popup was closed stays in flight where the question is not answered (%s)',
+    'stays in flight if its popup was closed and the server gives no answer (%s)',
     async (end) => {
       const run = payment();
       run.pay('key-1', true);
@@ -209,24 +209,21 @@ describe('a payment', () => {
     },
   );
 
-  it.each(['preparing', 'charging'])(
-    'of what is paid already says so, while %s, and charges nothing',
-    async (when) => {
-      const run = payment();
-      run.pay();
-      if (when === 'preparing') await run.prepare.answer({ outcome: 'alreadyPaid' });
-      else {
-        await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
-        await run.charge.answer({ outcome: 'alreadyPaid' });
-      }
-      expect([run.inside(), run.result()]).toEqual([{ paid: 'counting' }, 'alreadyPaid']);
-      run.clock.increment(4000);
-      await run.reload.answer(settled);
-      expect(run.state()).toBe('exam');
-    },
-  );
+  it.each(['preparing', 'charging'])('ends as alreadyPaid while %s, without another charge', async (when) => {
+    const run = payment();
+    run.pay();
+    if (when === 'preparing') await run.prepare.answer({ outcome: 'alreadyPaid' });
+    else {
+      await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
+      await run.charge.answer({ outcome: 'alreadyPaid' });
+    }
+    expect([run.inside(), run.result()]).toEqual([{ paid: 'counting' }, 'alreadyPaid']);
+    run.clock.increment(4000);
+    await run.reload.answer(settled);
+    expect(run.state()).toBe('exam');
+  });
 
-  it('of a resident stays until the person continues', async () => {
+  it('of a resident stays on the page until the person continues', async () => {
     const run = await charging(buildFlow(makePaymentFile as FlowFile), {
       due: true,
       payable: true,
@@ -240,7 +237,7 @@ describe('a payment', () => {
     expect(run.state()).toBe('nothingDue');
   });
 
-  it('says when the browser did not open the popup', async () => {
+  it('reports that the browser did not open the popup', async () => {
     const run = payment();
     run.pay('key-1', true);
     await run.prepare.answer({ outcome: 'popupBlocked' });
@@ -248,7 +245,7 @@ describe('a payment', () => {
     expect(run.state()).toBe('paying');
   });
 
-  it('whose card could not be read loads the page anew after 500 ms and keeps its text', async () => {
+  it('reloads the page after 500 ms and keeps the message if the card could not be read', async () => {
     const run = payment();
     run.pay();
     await run.prepare.fail(new Error('burton.failed_to_create_token'));
@@ -265,8 +262,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment without an answer', () => {
-  it('is in flight: nobody pays again', async () => {
+describe('a payment without a response', () => {
+  it('is in flight, and nobody can pay again', async () => {
     for (const end of ['unknown', 'throws'] as const) {
       const run = await charging();
       if (end === 'throws') await run.charge.fail();
@@ -281,7 +278,7 @@ describe('a payment without an answer', () => {
     }
   });
 
-  it('loads the page anew after 500 ms, and stays unknown where that fails', async () => {
+  it('reloads the page after 500 ms, and stays unknown if that fails', async () => {
     const run = await charging();
     await run.charge.answer({ outcome: 'unknown' });
     run.clock.increment(499);
@@ -292,7 +289,7 @@ describe('a payment without an answer', () => {
     expect(run.state()).toBe('paymentInFlight');
   });
 
-  it('of an earlier visit is found when the page opens', () => {
+  it('from an earlier visit is found when the page opens', () => {
     const run = payment(buildFlow(file), { ...submitted, payment_in_flight: true });
     run.pay();
     expect([run.state(), run.prepare.asked.length]).toEqual(['paymentInFlight', 0]);
@@ -312,8 +309,8 @@ describe('a payment without an answer', () => {
   });
 });
 
-describe('what the flow file says of a payment', () => {
-  it('is where each outcome leads', async () => {
+describe('the payment settings in the flow file', () => {
+  it('set where each outcome leads', async () => {
     const moved = copyOfFile();
     moved.states.charging.outcomes.declined = 'paymentInFlight';
     const run = await charging(buildFlow(moved));
@@ -321,7 +318,7 @@ describe('what the flow file says of a payment', () => {
     expect(run.state()).toBe('paymentInFlight');
   });
 
-  it('is how long it waits', async () => {
+  it('set how long it waits', async () => {
     const slow = copyOfFile();
     slow.states.charging.policy = { confirmMs: 0, paidMs: 9000, reloadMs: 50 };
     const run = await charging(buildFlow(slow));
@@ -332,7 +329,7 @@ describe('what the flow file says of a payment', () => {
     expect(run.reload.asked.length).toBe(1);
   });
 
-  it('is 200 ms between a guest’s Ok and the charge, but not where a window must open', () => {
+  it('set 200 ms between a guest’s OK and the charge, but none if a window must open', () => {
     const flow = buildFlow(guestcardFile as FlowFile);
     const run = payment(flow, invoiced);
     run.pay();
@@ -345,7 +342,7 @@ describe('what the flow file says of a payment', () => {
     expect(popup.prepare.asked.length).toBe(1);
   });
 
-  it('is that a guest whose unit is gone chooses another one', async () => {
+  it('let a guest whose unit is taken choose another one', async () => {
     const run = payment(buildFlow(guestcardFile as FlowFile), invoiced);
     run.pay('key-1', true);
     await run.prepare.answer({ outcome: 'ready', means: 'token-1' });

@@ -6,7 +6,7 @@ import { resume } from '../../src/engine/flow/run/resume.ts';
 
 const flow = compiledFlow('questionnaire');
 
-/** Where a completed questionnaire leads: a page, or '' where it ends on its own. */
+/** Target of a completed questionnaire: a page, or '' if it ends without one. */
 const ENDS: readonly [QuestionnaireName, Parameters<typeof questionnaireFacts>[0] | object, string][] = [
   ['pre_lease', {}, '/applicant/security-deposit'],
   ['pre_lease', { resident: true }, '/tenant/move-in-charges'],
@@ -20,7 +20,7 @@ const ENDS: readonly [QuestionnaireName, Parameters<typeof questionnaireFacts>[0
 
 describe('the flow of a questionnaire', () => {
   it.each(ENDS)(
-    '%s with %j leads to "%s", loaded as completed and after a submit',
+    '%s with %j leads to "%s", both when loaded as completed and after a submit',
     (questionnaire, more, route) => {
       const open = questionnaireFacts({ questionnaire, ...more, completed: false });
       const done = questionnaireFacts({ questionnaire, ...more, completed: true });
@@ -32,14 +32,14 @@ describe('the flow of a questionnaire', () => {
     },
   );
 
-  it.each(['incomplete', 'failed'])('%s answers stay where they are', (outcome) => {
+  it.each(['incomplete', 'failed'])('%s answers stay on the page', (outcome) => {
     const open = questionnaireFacts({ questionnaire: 'denied_form', completed: false });
     const decision = decide(flow, open, { type: 'SUBMIT' });
     if (!decision.allowed) throw new Error('the submit was refused');
     expect(placeAfterOutcome(flow, open, decision.place, outcome).state).toBe('answering');
   });
 
-  it('nothing is submitted twice, nor of a lease that is complete', () => {
+  it('refuses a second submit, and any submit after the lease is complete', () => {
     const completed = questionnaireFacts({ questionnaire: 'pre_screening', completed: true });
     expect(decide(flow, completed, { type: 'SUBMIT' })).toMatchObject({ allowed: false, state: 'payment' });
     for (const isCompleted of [true, false]) {
@@ -52,7 +52,7 @@ describe('the flow of a questionnaire', () => {
     }
   });
 
-  it('a lease in progress keeps pre-lease open', () => {
+  it('keeps pre-lease open while the lease is in progress', () => {
     const facts = questionnaireFacts({
       questionnaire: 'pre_lease',
       completed: false,

@@ -22,7 +22,7 @@ describe('saving a tab', () => {
     expect([state(), save.asked.length]).toEqual(['idle', 0]);
   });
 
-  it('carries the revision that the person started from, and takes the new one', async () => {
+  it('sends the revision that the person started from, and stores the new one', async () => {
     const { actor, save, ask, confirm, state } = saving();
     ask();
     confirm();
@@ -41,7 +41,7 @@ describe('saving a tab', () => {
     expect(save.asked.length).toBe(1);
   });
 
-  it('keeps both versions when somebody else was faster, and stores the joined one over the newer', async () => {
+  it('keeps both versions of a conflict, and saves the merged one over the newer', async () => {
     const { actor, save, ask, confirm, state } = saving();
     ask();
     confirm();
@@ -53,7 +53,7 @@ describe('saving a tab', () => {
     expect(actor.getSnapshot().context).toMatchObject({ revision: 10, newer: null });
   });
 
-  it('asks a busy server again by itself after the time that it wants, and then tells', async () => {
+  it('retries a busy server after the requested time, and fails after too many waits', async () => {
     const { actor, save, ask, confirm, state, clock } = saving();
     const busy = { outcome: 'busy', retryMs: 2000, failure: new Error('busy') } as const;
     ask();
@@ -77,7 +77,7 @@ describe('saving a tab', () => {
     expect([state(), actor.getSnapshot().context.revision]).toEqual(['saved', 4]);
   });
 
-  it('that failed can be tried again with the same request', async () => {
+  it('can be retried with the same request after a failure', async () => {
     const { actor, save, ask, confirm, state } = saving();
     ask();
     confirm();
@@ -87,7 +87,7 @@ describe('saving a tab', () => {
     expect(save.asked[1]).toEqual(save.asked[0]);
   });
 
-  it('follows a revision that something else has made', () => {
+  it('uses a revision that another change has made', () => {
     const { actor, save, ask, confirm } = saving();
     actor.send({ type: 'REVISION', revision: 12 });
     ask();

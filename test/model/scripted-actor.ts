@@ -1,13 +1,13 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 
-/** A piece of work whose answers a test decides one by one. */
+/** An actor whose results a test sets one by one. */
 export interface ScriptedActor<Output, Input> {
   readonly logic: PromiseActorLogic<Output, Input>;
-  /** What it was asked, oldest first. */
+  /** The inputs of all calls, oldest first. */
   readonly asked: Input[];
-  /** Answers the oldest open question, and delivers it to the machine. */
+  /** Resolves the oldest open call, and delivers the result to the machine. */
   readonly answer: (output: Output) => Promise<void>;
-  /** Makes the oldest open question fail. */
+  /** Rejects the oldest open call. */
   readonly fail: (error?: unknown) => Promise<void>;
 }
 

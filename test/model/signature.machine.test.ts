@@ -45,7 +45,7 @@ describe('the signature dialog', () => {
     expect(actor.getSnapshot().context.problem).toBeNull();
   });
 
-  it('asks about a name that is not the applicant’s, and signs with it when it is confirmed', async () => {
+  it('asks about a name that is not the applicant’s, and signs with it after the person confirms', async () => {
     const { actor, sign, state, output } = dialog();
     actor.send({ type: 'NAME', name: 'Mickey Mouse' });
     actor.send({ type: 'SIGN' });
@@ -57,7 +57,7 @@ describe('the signature dialog', () => {
     expect(output()).toMatchObject({ outcome: 'signed', signature: { content: 'Mickey Mouse' } });
   });
 
-  it('goes back to typing when the name is corrected, and then asks nothing', () => {
+  it('returns to typing when the name is corrected, and then asks nothing', () => {
     const { actor, sign, state } = dialog();
     actor.send({ type: 'NAME', name: 'Ada Prak' });
     actor.send({ type: 'SIGN' });
@@ -67,7 +67,7 @@ describe('the signature dialog', () => {
     expect(sign.asked).toHaveLength(1);
   });
 
-  it('does not take a drawing of fewer than 500 pixels', async () => {
+  it('refuses a drawing of fewer than 500 pixels', async () => {
     const { actor, sign, output } = dialog();
     actor.send({ type: 'DRAW_TAB' });
     actor.send({ type: 'DRAW', image: 'data:1', pixels: 499 });
@@ -88,7 +88,7 @@ describe('the signature dialog', () => {
     expect(sign.asked.length).toBe(0);
   });
 
-  it('signs once, and comes back with everything in it when that failed', async () => {
+  it('signs once, and keeps its input after a failure', async () => {
     const { actor, sign, state } = dialog();
     actor.send({ type: 'SIGN' });
     actor.send({ type: 'SIGN' });
@@ -99,13 +99,13 @@ describe('the signature dialog', () => {
     expect(String(actor.getSnapshot().context.failure)).toBe('Error: offline');
   });
 
-  it('that is cancelled has signed nothing', () => {
+  it('signs nothing if it is cancelled', () => {
     const { actor, sign, output } = dialog();
     actor.send({ type: 'CANCEL' });
     expect([output(), sign.asked.length]).toEqual([{ outcome: 'cancelled' }, 0]);
   });
 
-  it('does not open while a screening request runs', () => {
+  it('does not open if it is locked by a screening request', () => {
     expect(dialog(true).output()).toEqual({ outcome: 'locked' });
   });
 });

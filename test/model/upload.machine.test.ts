@@ -26,7 +26,7 @@ function upload(size = 100) {
 }
 
 describe('a file', () => {
-  it('waits until it is its turn', () => {
+  it('waits for its turn', () => {
     const { actor, sent, state } = upload();
     expect([state(), sent.length]).toEqual(['queued', 0]);
     actor.send({ type: 'START' });
@@ -40,7 +40,7 @@ describe('a file', () => {
     expect([actor.getSnapshot().status, sent.length]).toEqual(['done', 0]);
   });
 
-  it('shows how much of it is sent, which never falls', () => {
+  it('shows the sent share, which never decreases', () => {
     const { actor, tell, context } = upload();
     actor.send({ type: 'START' });
     const shares = [0.2, 0.7, 0.5, 1.4].map((share) => {
@@ -50,21 +50,21 @@ describe('a file', () => {
     expect(shares).toEqual([0.2, 0.7, 0.7, 1]);
   });
 
-  it('is done with the record that the server made of it', () => {
+  it('is done with the record from the server', () => {
     const { actor, tell, state, context } = upload();
     actor.send({ type: 'START' });
     tell({ type: 'STORED', stored: { id: 7 } });
     expect([state(), context().stored, context().share]).toEqual(['done', { id: 7 }, 1]);
   });
 
-  it('that the server refuses says why', () => {
+  it('is refused with the reason of the server', () => {
     const { actor, tell, state, context } = upload();
     actor.send({ type: 'START' });
     tell({ type: 'REFUSED', refusal: { code: 'file.type_refused', message: 'Not a document' } });
     expect([state(), context().refusal?.message]).toEqual(['refused', 'Not a document']);
   });
 
-  it('whose connection broke can be sent again, from the start', () => {
+  it('can be sent again from the start after a connection error', () => {
     const { actor, tell, sent, state, context } = upload();
     actor.send({ type: 'START' });
     tell({ type: 'PROGRESS', share: 0.6 });
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect([state(), context().share, sent.length]).toEqual(['sending', 0, 2]);
   });
 
-  it('that is cancelled stops being sent', () => {
+  it('stops being sent when it is cancelled', () => {
     const { actor, sent, state } = upload();
     actor.send({ type: 'START' });
     actor.send({ type: 'CANCEL' });

@@ -27,7 +27,7 @@ const PRE_LEASE = { hasPreLeaseQuestionnaires: true };
 const facts = (change: Partial<LeaseSituation> = {}, afterwards = false) =>
   leaseFacts({ ...READY, ...change }, afterwards);
 const at = (change: Partial<LeaseSituation> = {}) => resume(flow, facts(change));
-/** The page that a place leads to by itself, and after how many milliseconds. */
+/** The page that a state leads to by itself, and the delay in milliseconds. */
 function onwards(name: string, change: Partial<LeaseSituation>): { ms: number; route: string | null } | null {
   const state = flow.file.states[name];
   if (!state || !('screen' in state) || !state.after) return null;
@@ -35,7 +35,7 @@ function onwards(name: string, change: Partial<LeaseSituation>): { ms: number; r
   return { ms: state.after.ms, route: decision.allowed ? decision.place.route : null };
 }
 
-/** The routing of the lease page in its order: what applies earlier wins over all that follows. */
+/** The routing of the lease page: the first match wins. */
 const ORDER: readonly [string, Partial<LeaseSituation>, string, string][] = [
   ['[PRE-243] dues', DUES, 'dues-first', '/applicant/payment'],
   ['[PRE-244] the exam', EXAM, 'exam-first', '/applicant/exam'],
@@ -61,17 +61,17 @@ describe('the flow of a lease', () => {
       'decision-first',
     ],
     ['[PRE-246] the agreement', { ...AGREED, ...PRE_LEASE }, 'signed-already'],
-  ])('takes %s before everything that comes later', (_, change, screen) => {
+  ])('handles %s before everything that comes later', (_, change, screen) => {
     expect(at(change).screen).toBe(screen);
   });
 
-  it('lets a person stop and stay', () => {
+  it('lets a person stay on the page', () => {
     const decision = decide(flow, facts(DUES), { type: 'STAY' });
     expect(decision).toMatchObject({ allowed: true, place: { screen: 'dues-first' } });
   });
 
   it.each(['APPLICATION_IN_PROGRESS', 'LEASE_COMPLETE'])(
-    '[PRE-240] gives no access in %s, and still leads on where something of the order holds',
+    '[PRE-240] gives no access in %s, and still leads on if a rule of the order applies',
     (application_status) => {
       expect(at({ application_status })).toMatchObject({ screen: 'no-access', end: true });
       for (const [, change, , route] of ORDER) {
@@ -83,18 +83,18 @@ describe('the flow of a lease', () => {
     },
   );
 
-  it('[PRE-241] says first of all that there is no such document', () => {
+  it('[PRE-241] first reports that the document does not exist', () => {
     const change = { forbidden: true, pdf: null };
     expect(at({ ...change, ...DUES })).toMatchObject({ screen: 'document-not-found', end: true });
     expect(resume(flow, facts(change, true)).screen).toBe('document-not-found');
   });
 
-  it('[PRE-313] takes no mark and no final post while fees are due', () => {
+  it('[PRE-313] refuses every mark and the final post while fees are due', () => {
     expect(decide(flow, facts(DUES), { type: 'SIGN' }).allowed).toBe(false);
     expect(decide(flow, facts(DUES), { type: 'FINISH' }).allowed).toBe(false);
   });
 
-  it('stays on the page with every mark, and ends with the final post alone', () => {
+  it('stays on the page after every mark, and ends only with the final post', () => {
     const signing = decide(flow, facts(), { type: 'SIGN' });
     if (!signing.allowed) throw new Error('the mark was refused');
     expect(signing.task).toBe('saveSignDraft');
@@ -107,7 +107,7 @@ describe('the flow of a lease', () => {
     expect(placeAfterOutcome(flow, whole, posting.place, 'missing').screen).toBe('lease-signing');
   });
 
-  it('signs addendums that come after the lease without what comes before one', () => {
+  it('allows signing addendums after the lease, without the requirements of a lease', () => {
     const late = facts({ application_status: 'LEASE_COMPLETE', ...DUES, ...EXAM }, true);
     expect(resume(flow, late).screen).toBe('lease-signing');
     expect(resume(flow, facts(AGREED, true)).screen).toBe('signed-already');

@@ -30,7 +30,7 @@ function helper(leftMs: number | null) {
 }
 
 describe('an impersonation', () => {
-  it('begins with the code of a staff link', async () => {
+  it('starts with the code of a staff link', async () => {
     const { actor, begin, state, did } = helper(null);
     actor.send({ type: 'BEGIN', code: 'c1' });
     expect(begin.asked).toEqual([{ code: 'c1' }]);
@@ -38,21 +38,21 @@ describe('an impersonation', () => {
     expect([state(), did]).toEqual(['active', ['open']]);
   });
 
-  it('does not begin with a link that the server refuses, and knows why', async () => {
+  it('does not start with a link that the server refuses, and keeps the reason', async () => {
     const { actor, begin, state } = helper(null);
     actor.send({ type: 'BEGIN', code: 'c1' });
     await begin.answer({ outcome: 'refused', reason: 'used' });
     expect([state(), actor.getSnapshot().context.problem]).toEqual(['refused', 'used']);
   });
 
-  it('is none where the code was one of a unit switch', async () => {
+  it('does not start if the code belongs to a unit switch', async () => {
     const { actor, begin, state, did } = helper(null);
     actor.send({ type: 'BEGIN', code: 'c1' });
     await begin.answer({ outcome: 'entered', opens: null });
     expect([state(), did]).toEqual(['none', ['open']]);
   });
 
-  it('[PLT-345] ends by the button, says so, and goes back to the original token', async () => {
+  it('[PLT-345] ends by the button, reports it, and restores the original token', async () => {
     const { actor, end, restore, state, did } = helper(HOUR_MS);
     actor.send({ type: 'END' });
     await end.answer(true);
@@ -61,7 +61,7 @@ describe('an impersonation', () => {
     expect([state(), did]).toEqual(['none', ['ended', 'forget']]);
   });
 
-  it('[PLT-346] goes on where the server did not end it, and says what the server said', async () => {
+  it('[PLT-346] continues if the server did not end it, and reports the server’s message', async () => {
     const { actor, end, state, did } = helper(HOUR_MS);
     actor.send({ type: 'END' });
     await end.fail('not now');
@@ -69,7 +69,7 @@ describe('an impersonation', () => {
     expect(actor.getSnapshot().context.problem).toBe('not now');
   });
 
-  it('is over when its time is up, also where the server cannot be reached', async () => {
+  it('ends when its time is up, even if the server cannot be reached', async () => {
     const { end, clock, state } = helper(HOUR_MS);
     clock.increment(HOUR_MS - 1);
     expect(state()).toBe('active');
@@ -79,13 +79,13 @@ describe('an impersonation', () => {
     expect(state()).toBe('restoring');
   });
 
-  it('is over when the server knows it no more', () => {
+  it('ends when the server no longer knows it', () => {
     const { actor, state, end } = helper(HOUR_MS);
     actor.send({ type: 'GONE' });
     expect([state(), end.asked]).toEqual(['restoring', []]);
   });
 
-  it('hands nothing to somebody who signs in or out themselves: the original token is forgotten', () => {
+  it('forgets the original token if the person signs in or out', () => {
     const { actor, state, did, restore } = helper(HOUR_MS);
     actor.send({ type: 'DROPPED' });
     expect([state(), did, restore.asked]).toEqual(['none', ['forget'], []]);

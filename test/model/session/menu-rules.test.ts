@@ -24,7 +24,7 @@ const OPEN: MenuSituation = {
   impersonated: true,
 };
 
-/** What a change of the situation takes out of the menu in which every item shows. */
+/** The items that a change removes from the menu in which every item shows. */
 function without(change: Partial<MenuSituation>, lease: Partial<MenuLease> | null = {}): string[] {
   const changed = { ...OPEN, lease: lease && { ...LEASE, ...lease }, ...change };
   const left = menuItems(changed);
@@ -32,7 +32,7 @@ function without(change: Partial<MenuSituation>, lease: Partial<MenuLease> | nul
 }
 
 describe('the menu of the resident area', () => {
-  it('[PLT-089…105] has every item of the spec, by its words there, each with a page that it leads to', () => {
+  it('[PLT-089…105] has every item of the spec with its exact words and a page that it leads to', () => {
     const t = words('en');
     expect(menuItems(OPEN).map((item) => t(`session:menu.${item}`))).toEqual([
       'Dashboard',
@@ -56,7 +56,7 @@ describe('the menu of the resident area', () => {
     expect(Object.keys(MENU_PAGES).sort()).toEqual([...MENU_ITEMS].sort());
   });
 
-  it('has every item for whom every rule allows it', () => {
+  it('has every item if every rule allows it', () => {
     expect(without({})).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the menu of the resident area', () => {
     expect(without({}, { lease_status: 'Future' })).toEqual([]);
   });
 
-  it('offers of a lease that is over what is left to do: no repair, inspection, addendum or renewal', () => {
+  it('hides repair, inspection, addendum and renewal items after the lease has ended', () => {
     const ofRunning = ['auto_payment', 'add_workorder', 'guided_inspection', 'add_addendum', 'renew_lease'];
     expect(without({}, { lease_status: 'X' })).toEqual(ofRunning);
     expect(without({}, { lease_status: 'Previous' })).toEqual(ofRunning);
@@ -82,21 +82,21 @@ describe('the menu of the resident area', () => {
     expect(without({}, { responsible_flag: 'Non-Responsible' })).toContain('move_in_payment');
   });
 
-  it('[PLT-285] has Add workorder only where workorders are allowed', () => {
+  it('[PLT-285] has Add workorder only if workorders are allowed', () => {
     expect(without({}, { allow_workorder: false })).toEqual(['add_workorder']);
   });
 
-  it('has nothing of a lease for who has none, as people of the office and applicants', () => {
+  it('hides lease items for people without a lease, such as office staff and applicants', () => {
     const own = ['dashboard', 'profile', 'change_password', 'logout'];
     expect(menuItems({ ...OPEN, lease: null, impersonated: false })).toEqual(own);
     expect(menuItems({ ...OPEN, lease: null })).toEqual([...own, 'end_impersonate']);
   });
 
-  it('[PLT-271] has End Impersonate only while somebody is impersonated', () => {
+  it('[PLT-271] has End Impersonate only during an impersonation', () => {
     expect(without({ impersonated: false })).toEqual(['end_impersonate']);
   });
 
-  it('[PLT-279] [PLT-280] has no payments where they are blocked; applicants keep Transactions', () => {
+  it('[PLT-279] [PLT-280] has no payments if they are blocked; applicants keep Transactions', () => {
     const blocked = { blocked_modules: ['MAKE_PAYMENTS'] };
     const payments = ['make_payment', 'move_in_payment', 'auto_payment'];
     expect(without(blocked)).toEqual(payments);
@@ -107,7 +107,7 @@ describe('the menu of the resident area', () => {
     ['[PLT-281]', 'WORKORDERS', ['workorders', 'add_workorder']],
     ['[PLT-282]', 'PARCELS', ['parcels']],
     ['[PLT-283]', 'MESSAGES', ['messages']],
-  ])('%s loses the items of a blocked module: %s', (_, module, items) => {
+  ])('%s hides the items of a blocked module: %s', (_, module, items) => {
     expect(without({ blocked_modules: [module] })).toEqual(items);
   });
 
@@ -127,7 +127,7 @@ describe('the unit selector', () => {
   });
 });
 
-describe('a count of the menu', () => {
+describe('a count in the menu', () => {
   it.each([
     [0, '0'],
     [999, '999'],

@@ -15,7 +15,7 @@ const own = (token: string): Held => ({ token, user_id: 'u1', impersonated: fals
 const subject: Held = { ...own('s1'), user_id: 'u2', impersonated: true };
 const good = (held: Held): SessionAnswer => ({ outcome: 'good', held });
 
-/** A tab, with what it was told to do, in order. */
+/** A tab with the actions that it was told to perform, in order. */
 function tab(input: { held: Held | null; reloaded?: boolean }) {
   const [verify, renew] = [scriptedActor<SessionAnswer, Held>(), scriptedActor<SessionAnswer, Held>()];
   const [signIn, end] = [scriptedActor<Held, { way: unknown }>(), scriptedActor<unknown, Held>()];
@@ -53,7 +53,7 @@ function tab(input: { held: Held | null; reloaded?: boolean }) {
 }
 
 describe('the session of a tab', () => {
-  it('[PLT-182] [PLT-183] verifies a stored user when a page is loaded, and goes by the answer', async () => {
+  it('[PLT-182] [PLT-183] verifies a stored user when a page is loaded, and uses the result', async () => {
     const { verify, state, token, did } = tab({ held: own('t1') });
     expect(state()).toBe('signedIn:verifying');
     await verify.answer(good(own('t2')));
@@ -62,14 +62,14 @@ describe('the session of a tab', () => {
     expect(tab({ held: null }).state()).toBe('signedOut:asked');
   });
 
-  it('[PLT-328] tells that a verification failed, then logs out', async () => {
+  it('[PLT-328] reports that a verification failed, then logs out', async () => {
     const { verify, state, did } = tab({ held: own('t1') });
     await verify.answer({ outcome: 'refused' });
     expect(state()).toBe('signedOut:asked');
     expect(did).toEqual(['failed', 'clear']);
   });
 
-  it('asks again after a hiccup, a few times, and tells it', async () => {
+  it('retries an unreachable verification a few times, and reports it', async () => {
     const { verify, clock, state, did } = tab({ held: own('t1') });
     for (let tries = 0; tries < VERIFY_RETRIES; tries += 1) {
       await verify.answer({ outcome: 'unreachable' });
@@ -81,7 +81,7 @@ describe('the session of a tab', () => {
     expect(did).toEqual(['hiccup', 'hiccup', 'hiccup', 'failed', 'clear']);
   });
 
-  it('[PLT-324] clears what is stored and loads the page again on a 401', async () => {
+  it('[PLT-324] clears the storage and reloads the page on a 401', async () => {
     const { actor, verify, did, state } = tab({ held: own('t1') });
     await verify.answer(good(own('t1')));
     did.length = 0;
@@ -90,7 +90,7 @@ describe('the session of a tab', () => {
     expect(did).toEqual(['clear', 'mark', 'reload']);
   });
 
-  it('does not load it a second time before something was verified', async () => {
+  it('does not reload twice before a successful verification', async () => {
     const { actor, verify, did, state } = tab({ held: own('t1'), reloaded: true });
     await verify.answer({ outcome: 'unreachable' });
     actor.send({ type: 'REFUSED', token: 't1' });
@@ -98,14 +98,14 @@ describe('the session of a tab', () => {
     expect(did).not.toContain('reload');
   });
 
-  it('minds no 401 for a token that it does not hold any more', async () => {
+  it('ignores a 401 for a token that it no longer holds', async () => {
     const { actor, verify, state } = tab({ held: own('t2') });
     await verify.answer(good(own('t2')));
     actor.send({ type: 'REFUSED', token: 't1' });
     expect(state()).toBe('signedIn:current');
   });
 
-  it('[PLT-184] takes over a sign-in of another tab, also while its own is under way', async () => {
+  it('[PLT-184] adopts a sign-in of another tab, even during its own', async () => {
     const { actor, state, token, did } = tab({ held: null });
     actor.send({ type: 'SIGN_IN', way: 'password' });
     actor.send({ type: 'ADOPT', held: own('t7') });
@@ -113,14 +113,14 @@ describe('the session of a tab', () => {
     expect(did).not.toContain('signedIn');
   });
 
-  it('[PLT-185] ends with a sign-out in another tab, and says so', () => {
+  it('[PLT-185] ends with a sign-out in another tab, and reports it', () => {
     const { actor, state, did } = tab({ held: own('t1') });
     actor.send({ type: 'ENDED_ELSEWHERE' });
     expect(state()).toBe('signedOut:asked');
     expect(did).toEqual(['elsewhere']);
   });
 
-  it('[PLT-187] [PLT-189] [PLT-190] keeps who signs in, follows the language and says so', async () => {
+  it('[PLT-187] [PLT-189] [PLT-190] stores the person who signs in, follows the language and reports it', async () => {
     const { actor, signIn, state, did } = tab({ held: null });
     actor.send({ type: 'SIGN_IN', way: 'password' });
     await signIn.answer(own('t1'));
@@ -128,7 +128,7 @@ describe('the session of a tab', () => {
     expect(did).toEqual(['keep', 'follow', 'signedIn']);
   });
 
-  it('asks again after a sign-in that failed, and knows why', async () => {
+  it('asks again after a failed sign-in, and keeps the reason', async () => {
     const { actor, signIn, state } = tab({ held: null });
     actor.send({ type: 'SIGN_IN', way: 'password' });
     await signIn.fail('wrong');
@@ -136,7 +136,7 @@ describe('the session of a tab', () => {
     expect(actor.getSnapshot().context.problem).toBe('wrong');
   });
 
-  it('renews its token before it runs out, and tries again where the server cannot be reached', async () => {
+  it('renews its token before it expires, and retries if the server cannot be reached', async () => {
     const { verify, renew, clock, state, token } = tab({ held: own('t1') });
     await verify.answer(good(own('t1')));
     clock.increment(RENEW_MS - 1);
@@ -149,7 +149,7 @@ describe('the session of a tab', () => {
     expect([state(), token()]).toEqual(['signedIn:current', 't2']);
   });
 
-  it('[PLT-191] clears what is stored at once when somebody logs out, whatever the server says', async () => {
+  it('[PLT-191] clears the storage at once on logout, whatever the server responds', async () => {
     const { actor, end, state, did } = tab({ held: own('t1') });
     actor.send({ type: 'LOG_OUT' });
     expect([state(), did]).toEqual(['signingOut', ['clear']]);
@@ -157,7 +157,7 @@ describe('the session of a tab', () => {
     expect(state()).toBe('signedOut:asked');
   });
 
-  it('leaves a 401 of an impersonation to that, and is signed out where nobody was signed in before', async () => {
+  it('hands back an impersonation on a 401, and is signed out if nobody was signed in before', async () => {
     const { actor, verify, state, did } = tab({ held: subject });
     await verify.answer(good(subject));
     actor.send({ type: 'REFUSED', token: 's1' });

@@ -10,10 +10,10 @@ const charge = (invoice_id: string, changed: object = {}) => ({
   ...changed,
 });
 
-describe('the charges of a provider beside the payments of the portal', () => {
+describe('charges at the provider compared with payments in the portal', () => {
   const payments = [payment('a'), payment('b')];
 
-  it('are right where each payment was charged once, whatever was declined', () => {
+  it('have no faults if each payment was charged once, whatever was declined', () => {
     const declined = charge('c', { state: 'declined' });
     expect(faultsOfCharges([charge('a'), charge('b'), declined], payments, 2)).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('the charges of a provider beside the payments of the portal', () => {
     ['one that was left out', [charge('a')], '1 times for 2'],
     ['another amount', [charge('a'), charge('b', { amount: 900 })], '1 other amounts'],
     ['another fee', [charge('a'), charge('b', { fee: 0 })], '1 other amounts'],
-  ])('name %s', (_, charges, fault) => {
+  ])('are faulty because of %s', (_, charges, fault) => {
     expect(faultsOfCharges(charges, payments, 2)).toEqual([expect.stringContaining(fault)]);
   });
 });

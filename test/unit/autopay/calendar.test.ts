@@ -22,29 +22,29 @@ const terms = (changed: Partial<AutopayTerms> = {}): AutopayTerms => ({
 });
 
 describe('the dates of an automatic payment', () => {
-  it('keep to the 31st: 31, 28, 31, 30', () => {
+  it('keep to the 31st in short months: 31, 28, 31, 30', () => {
     const dates = datesAfter(terms({ day: 31 }), '2026-01-15', 5);
     expect(dates).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
     expect(dateAfter(terms({ day: 30 }), '2028-02-01')).toBe('2028-02-29');
   });
 
-  it('begin with the first day and end with the last one that was chosen', () => {
+  it('start on the first day and end on the last day that was chosen', () => {
     expect(
       datesAfter(terms({ day: 5, start_on: '2026-03-06', end_on: '2026-06-04' }), '2026-01-01', 12),
     ).toEqual(['2026-04-05', '2026-05-05']);
-    // Both of them count.
+    // Both dates count.
     expect(
       datesAfter(terms({ day: 5, start_on: '2026-04-05', end_on: '2026-05-05' }), '2026-01-01', 12),
     ).toEqual(['2026-04-05', '2026-05-05']);
   });
 
-  it('are in another month once one of this month was used, whatever day is chosen then', () => {
+  it('continue next month if a date of this month was already used, whichever day is chosen then', () => {
     expect(dateAfter(terms({ day: 20 }), searchFrom('2026-03-05', '2026-03-07'))).toBe('2026-04-20');
     expect(dateAfter(terms({ day: 20 }), searchFrom('2026-02-05', '2026-03-07'))).toBe('2026-03-20');
     expect(dateAfter(terms({ day: 7 }), searchFrom(null, '2026-03-07'))).toBe('2026-04-07');
   });
 
-  it('are left out by a pause of so many months, and the one after them is not', () => {
+  it('are skipped by a pause of N months, and resume with the date after it', () => {
     const paused = terms({ day: 31, paused_until: pauseOf(terms({ day: 31 }), '2026-03-02', 2) });
     const dates = datesAfter(paused, '2026-03-02', 4);
     expect(dates.map((date) => isPaused(paused, date))).toEqual([true, true, false, false]);
@@ -54,7 +54,7 @@ describe('the dates of an automatic payment', () => {
   });
 });
 
-/** Zones with other changes of the clock, on other days, at other hours, by an hour or half of one; and one without. */
+/** Zones with different clock changes (day, hour, one hour or half an hour), and one without any. */
 const ZONES = [
   'America/Chicago',
   'America/Los_Angeles',
@@ -64,7 +64,7 @@ const ZONES = [
   'Asia/Kathmandu',
 ];
 
-describe('the moment at which a date begins to charge', () => {
+describe('the moment at which charging starts', () => {
   it.each([
     ['America/Chicago', '2026-03-08', '2026-03-08T11:00:00.000Z'],
     ['America/Chicago', '2026-11-01', '2026-11-01T12:00:00.000Z'],
@@ -76,8 +76,8 @@ describe('the moment at which a date begins to charge', () => {
   });
 });
 
-describe('36 months, both changes of the clock in each year', () => {
-  /** What a scheduler does that looks again and again: it takes each date once, when its time has come. */
+describe('36 months with both clock changes of each year', () => {
+  /** Simulates a scheduler that polls: it takes each date once, when its time has come. */
   const run = (chosen: AutopayTerms, zone: string, stepMinutes: number) => {
     const charges: (LocalMoment & { readonly date: string })[] = [];
     const begin = Date.parse('2026-01-10T00:00:00.000Z');
@@ -92,13 +92,13 @@ describe('36 months, both changes of the clock in each year', () => {
   };
 
   it.each(ZONES.flatMap((zone) => [28, 29, 30, 31].map((day) => [zone, day] as const)))(
-    'in %s on day %i: one charge a month, on the date that was shown before',
+    'in %s on day %i: one charge a month, on the date that was shown in advance',
     (zone, day) => {
       const chosen = terms({ day });
       const shown = datesAfter(chosen, '2026-01-10', 36);
       const charges = run(chosen, zone, 187);
       expect(charges.map(({ date }) => date)).toEqual(shown);
-      // The first look after six in the morning, on that day and on no other.
+      // The first poll after 06:00 on that day.
       expect(
         charges.filter((one) => one.day !== one.date || one.time < '06:00' || one.time > '09:40'),
       ).toEqual([]);
@@ -106,7 +106,7 @@ describe('36 months, both changes of the clock in each year', () => {
     },
   );
 
-  it('for any day, zone and pace of looking: never twice in a month, none left out', () => {
+  it('for any day, zone and polling interval: never twice in a month, none skipped', () => {
     const any = fc.tuple(
       fc.integer({ min: 1, max: 31 }),
       fc.constantFrom(...ZONES),

@@ -18,7 +18,7 @@ const sums = (credit_cents: number, today: string) =>
   dueDays({ items, credit_cents }, today).map(({ day, cents }) => [day, cents]);
 
 describe('the days on which something is due', () => {
-  it('are those from today on, each once with all that is due on it', () => {
+  it('start today, each listed once with everything that is due on it', () => {
     expect(dueDays({ items, credit_cents: 0 }, '2026-03-01')).toEqual([
       {
         day: '2026-03-01',
@@ -32,7 +32,7 @@ describe('the days on which something is due', () => {
     ]);
   });
 
-  it('count without what a credit pays, the oldest charge first; a day that it pays is none', () => {
+  it('subtract the credit from the oldest charge first; a day that the credit pays for is left out', () => {
     expect(sums(310_000, '2026-01-15')).toEqual([['2026-04-01', 147_500]]);
     expect(sums(200_000, '2026-02-15')).toEqual([
       ['2026-03-01', 107_500],

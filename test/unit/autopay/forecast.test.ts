@@ -29,11 +29,11 @@ const RENT: Item[] = chargesDue(
 const shown = (changed: Partial<AutopayTerms>, credit_cents = 0, items = RENT) =>
   forecast({ ...TERMS, ...changed }, { items, credit_cents }, { after: '2026-03-02', most: 12 });
 
-describe('what the next dates charge', () => {
-  it('is the rent of the month, in part for the first and the last one', () => {
+describe('the forecast charge of the next dates', () => {
+  it('is the rent of the month, prorated for the first and last month', () => {
     const dates = shown({}).slice(0, 4);
     expect(dates.map(({ date, amount_cents }) => [date, amount_cents])).toEqual([
-      // What was due on 16 March, 16 of 31 days, and the whole of April.
+      // What was due on 16 March (16 of 31 days), and all of April.
       ['2026-04-01', 77_419 + 150_000],
       ['2026-05-01', 150_000],
       ['2026-06-01', 50_000],
@@ -43,7 +43,7 @@ describe('what the next dates charge', () => {
     expect(dates[2]?.items.map(({ part }) => `${part?.days}/${part?.of}`)).toEqual(['10/30']);
   });
 
-  it('counts what was paid ahead first, as long as it lasts', () => {
+  it('uses the prepaid credit first, as long as it lasts', () => {
     const dates = shown({}, 300_000);
     expect(dates.map(({ amount_cents, credit_cents }) => [amount_cents, credit_cents]).slice(0, 3)).toEqual([
       [0, 227_419],
@@ -52,7 +52,7 @@ describe('what the next dates charge', () => {
     ]);
   });
 
-  it('does not go above the cap, and takes the rest on the next dates', () => {
+  it('does not exceed the cap, and adds the rest to the next dates', () => {
     const dates = shown({ cap_cents: 120_000 });
     expect(dates.map(({ amount_cents, left_cents }) => [amount_cents, left_cents]).slice(0, 5)).toEqual([
       [120_000, 107_419],
@@ -63,7 +63,7 @@ describe('what the next dates charge', () => {
     ]);
   });
 
-  it('pays what was due first, so what is left is what came last', () => {
+  it('covers the oldest due first, so the newest charge is left over', () => {
     const of = (description: string, due_date: string) => ({ description, due_date, cents: 100, part: null });
     const account = new Account({
       items: [of('March', '2026-03-01'), of('April', '2026-04-01')],
@@ -74,7 +74,7 @@ describe('what the next dates charge', () => {
     expect(account.take().open.map(({ item, left }) => [item.description, left])).toEqual([['April', 50]]);
   });
 
-  it('is nothing while paused, and what has come up since on the first date after it', () => {
+  it('is 0 while paused; the first date after the pause charges what has accumulated', () => {
     const dates = shown({ paused_until: '2026-05-01' });
     expect(dates.map(({ is_paused, amount_cents }) => [is_paused, amount_cents]).slice(0, 2)).toEqual([
       [true, 0],
@@ -82,7 +82,7 @@ describe('what the next dates charge', () => {
     ]);
   });
 
-  it('is only what the other automatic payments of the lease leave, in the order in which they charge', () => {
+  it('is what the other automatic payments of the lease leave over, in charging order', () => {
     const runners = [
       { terms: { ...TERMS, cap_cents: 80_000 }, after: '2026-03-02' },
       { terms: { ...TERMS, day: 15 }, after: '2026-03-02' },
@@ -107,7 +107,7 @@ describe('what the next dates charge', () => {
     expect(third?.[0]).toEqual(['2026-04-01', 70_000, 80_000, 0]);
   });
 
-  it('says what stays unpaid below a cap, and the late fee that this costs', () => {
+  it('shows what stays unpaid because of a cap, and the late fee that this causes', () => {
     const late = { date: '2026-04-07', cents: 7500, description: 'Late fee' };
     const april = { description: 'Rent', due_date: '2026-04-01', cents: 150_000, part: null, late };
     const [first, second] = shown({ cap_cents: 100_000 }, 0, [april]);
@@ -115,12 +115,12 @@ describe('what the next dates charge', () => {
     expect(first?.late_after).toEqual({ date: '2026-04-07', cents: 7500 });
     expect(second).toMatchObject({ date: '2026-05-01', amount_cents: 57_500, late_after: null });
     expect(second?.late_before).toEqual({ date: '2026-04-07', cents: 7500 });
-    // What is paid in time costs nothing, nor does what was paid ahead.
+    // An amount paid in time or in advance causes no late fee.
     expect(shown({}, 0, [april])[0]?.late_after).toBeNull();
     expect(shown({ cap_cents: 100_000 }, 50_000, [april])[0]?.late_after).toBeNull();
   });
 
-  it('takes the late fee with it where its day comes after the day of the late fee', () => {
+  it('includes the late fee if the date comes after the day of the late fee', () => {
     const late = { date: '2026-04-07', cents: 7500, description: 'Late fee' };
     const april = { description: 'Rent', due_date: '2026-04-01', cents: 150_000, part: null, late };
     const dates = shown({ day: 20 }, 0, [april]);
@@ -135,7 +135,7 @@ describe('what the next dates charge', () => {
     expect(shown({ day: 7 }, 0, [april])[1]).toMatchObject({ date: '2026-04-07', amount_cents: 157_500 });
   });
 
-  it('of one date is never below zero', () => {
+  it('is never below 0 on any date', () => {
     expect(amountToCharge({ due_cents: 100, credit_cents: 500 }, null)).toBe(0);
     expect(amountToCharge({ due_cents: 500, credit_cents: 100 }, 1000)).toBe(400);
     expect(amountToCharge({ due_cents: 500, credit_cents: 100 }, 300)).toBe(300);
@@ -167,7 +167,7 @@ describe('the end of an automatic payment', () => {
     expect(endingOf({ ...standing, ...changed }, today)).toBe(reason);
   });
 
-  it('is told before: by the lease, or by the last day that was chosen', () => {
+  it('is announced in advance: the end of the lease, or the last day that was chosen', () => {
     expect(endingOf(null, '2026-03-01')).toBe('not_responsible');
     expect(lastDay({ end_on: null }, '2026-07-31')).toEqual({ day: '2026-07-31', reason: 'lease_ended' });
     expect(lastDay({ end_on: '2026-06-01' }, '2026-07-31')).toEqual({

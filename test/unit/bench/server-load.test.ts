@@ -9,7 +9,7 @@ import { load } from '../../bench/server/load.ts';
 import { slope } from '../../bench/server/memory.ts';
 import { holds, verdictTable } from '../../bench/server/targets.ts';
 
-/** A server that answers the nth call with the nth status, and after the last always with 200. */
+/** A server that responds to call n with the status n of the list, and with 200 after the last one. */
 async function serve(statuses: readonly number[] = [], answerMs = 0): Promise<string> {
   const left = [...statuses];
   const server = createServer(async (request, response) => {
@@ -27,8 +27,8 @@ async function serve(statuses: readonly number[] = [], answerMs = 0): Promise<st
 
 const call = { method: 'POST', path: '/', token: 't', body: '{"a":"é"}' } as const;
 
-describe('a connection of the load', () => {
-  it('gives the status once the whole answer has come, call after call', async () => {
+describe('a connection of the load test', () => {
+  it('returns the status after the whole response has arrived, call after call', async () => {
     const connection = await openConnection(await serve([200, 503]));
     expect([await connection.ask(call, '10.0.0.1'), await connection.ask(call, '10.0.0.1')]).toEqual([
       200, 503,
@@ -36,7 +36,7 @@ describe('a connection of the load', () => {
     connection.close();
   });
 
-  it('fails when the server goes before it has answered', async () => {
+  it('fails if the server closes the connection before it has responded', async () => {
     const server = createServer((_request, response) => void response.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const connection = await openConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -45,14 +45,14 @@ describe('a connection of the load', () => {
   });
 });
 
-describe('the load', () => {
-  it('counts what was refused, and in no other figure', async () => {
+describe('the load test', () => {
+  it('counts refused calls apart from all other figures', async () => {
     const figures = await load(await serve([503, 500]), { connections: 2, seconds: 0.05 }, () => call);
     expect(figures.refused).toBe(2);
     expect(figures.calls).toBeGreaterThan(0);
   });
 
-  it('plans everybody once per turn, in their share of it, the same for the same seed', () => {
+  it('plans everybody once per turn in their own time slot, with the same plan for the same seed', () => {
     const crowd = { people: 50, everySeconds: 10, seconds: 20, seed: 7 };
     const plan = planArrivals(crowd);
     expect(plan).toHaveLength(100);
@@ -63,7 +63,7 @@ describe('the load', () => {
     expect(planArrivals({ ...crowd, seed: 8 })).not.toEqual(plan);
   });
 
-  it('counts from the planned moment: who has to wait for their own call before is late', async () => {
+  it('measures from the planned moment: a person who waits for their own previous call is late', async () => {
     const baseUrl = await serve([], 30);
     const crowd = { people: 1, everySeconds: 0.01, seconds: 0.1, seed: 1 };
     const { calls, max } = await arrive(baseUrl, crowd, () => call);
@@ -80,12 +80,12 @@ describe('the targets of the server', () => {
     [{ ...target, measured: 2999 }, false],
     [{ ...target, bound: 'at most', measured: 3001 } as const, false],
     [{ ...target, bound: 'at most', measured: Number.NaN } as const, false],
-  ])('%j: %s', (verdict, expected) => {
+  ])('hold for %j: %s', (verdict, expected) => {
     expect(holds(verdict)).toBe(expected);
     expect(verdictTable([verdict])).toMatch(expected ? /held$/ : /missed$/);
   });
 
-  it('take growth from the straight line nearest to what was measured', () => {
+  it('take the growth from the least-squares line through the measurements', () => {
     expect(
       slope([
         [0, 1],

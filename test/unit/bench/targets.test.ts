@@ -24,7 +24,7 @@ describe('figures', () => {
     expect(median(values)).toBe(middle);
   });
 
-  it('a quantile is a value that was measured', () => {
+  it('a quantile is one of the measured values', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
     expect([quantile(hundred, 0.5), quantile(hundred, 0.95), quantile([5], 0.95)]).toEqual([50, 95, 5]);
   });
@@ -53,7 +53,7 @@ describe('targets', () => {
       .filter(({ holds }) => !holds)
       .map(({ what }) => what.split(':')[0]);
 
-  it('hold at their limits', () => {
+  it('are met at their limits', () => {
     const atLimit = { scriptPerKey: 12, paintP50: 104, paintP95: 105, firstField: 1300, script: 240_000 };
     expect(missed(atLimit, 150_000)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('targets', () => {
     expect(missed(large)).toContain(what);
   });
 
-  it('let the first field come as late as plain rjsf, and no later', () => {
+  it('require the first field no later than plain rjsf shows it', () => {
     const late = weigh(
       [...others, figures('ours', 16, { firstField: 1000.1 }), figures('ours', 480)],
       'ours',
@@ -79,11 +79,11 @@ describe('targets', () => {
     ]);
   });
 
-  it('count the sign-in page when it was measured', () => {
+  it('include the sign-in page if it was measured', () => {
     expect(missed({}, 150_001)).toEqual(['JavaScript of the sign-in page']);
   });
 
-  it('are refused without the figures that they refer to', () => {
+  it('throw without the figures that they refer to', () => {
     expect(() => weigh([figures('ours', 16)], 'ours', null)).toThrow('bare was not measured at 16 fields');
   });
 });

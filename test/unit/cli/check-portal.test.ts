@@ -40,7 +40,7 @@ describe('the check of a release for a portal', { timeout: 60_000 }, () => {
     expect(errors[0]).toContain(said);
   });
 
-  it('refuses a state on the page of another flow, to which it may only lead', () => {
+  it('refuses a state on the page of another flow, because a flow may only link there', () => {
     const route = '"title": "pet-joins:welcome.title",';
     const moved = files.get(PETS)?.indexOf(route) ?? 0;
     const before = files.get(PETS)?.slice(moved) ?? '';
@@ -54,7 +54,7 @@ describe('the check of a release for a portal', { timeout: 60_000 }, () => {
     ['pet-joins.json', '{{first_name}}', '{{frist_name}}', 'first_name'],
     ['move-out.json', '{{lease_end_date}}', '{{lease_edn_date}}', 'lease_end_date'],
     ['portal.json', '{{date}}', '{{daet}}', 'date'],
-  ])('names a placeholder of %s that is misspelt in every language', (file, from, to, meant) => {
+  ])('reports a placeholder of %s that is misspelled in every language', (file, from, to, meant) => {
     const edits: Edit[] = ['en', 'es'].map((language) => [`locales/${language}/${file}`, from, to]);
     const { errors } = check(...edits);
     expect(errors.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('the check of a release for a portal', { timeout: 60_000 }, () => {
     }
   });
 
-  it('knows what is known of a tenancy', async () => {
+  it('knows the values that a tenancy provides', async () => {
     const { tenancyValues } = await import('../../../machines/tenancy.catalog.ts');
     const source = String(tenancyParty.known);
     const known = [...source.matchAll(/^\s+(\w+): (?=lease|tenancy|unit|await|addDays|\(occasion)/gm)].map(
@@ -75,7 +75,7 @@ describe('the check of a release for a portal', { timeout: 60_000 }, () => {
     ).toEqual([]);
   });
 
-  it('warns of a charge code that no property has', () => {
+  it('warns about a charge code that no property has', () => {
     const { errors, warnings } = check([PETS, '"with": { "code": "PETFEE" }', '"with": { "code": "PETFE" }']);
     expect(errors).toEqual([]);
     expect(warnings).toEqual([
@@ -85,7 +85,7 @@ describe('the check of a release for a portal', { timeout: 60_000 }, () => {
 });
 
 it.each(['list', 'show 3f1c', 'activate 3f1c'])(
-  'release -- %s without a database says so and makes none',
+  'release -- %s without a database reports it and creates none',
   (words) => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-none-'));
     try {

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('finds the texts that a page asks for, whole or by their beginning, and none in comments', () => {
+it('finds the texts that a page uses, by whole key or by prefix, and ignores comments', () => {
   expect(usedMessages(root).map(({ key, open, line }) => [key, open, line])).toEqual([
     ['exam:title', false, 4],
     ['portal:ok', false, 4],
@@ -38,7 +38,7 @@ it('finds the texts that a page asks for, whole or by their beginning, and none 
   ]);
 });
 
-it('names the texts that a page asks for and no language has, once per language', () => {
+it('reports the texts that a page uses and no language has, once per language', () => {
   const messages = checkProduct(root).errors.map((error) => error.message);
   const file = 'src/web/features/exam/exam-page.tsx';
   expect(messages).toHaveLength(4);
@@ -50,7 +50,7 @@ it('names the texts that a page asks for and no language has, once per language'
   ).toHaveLength(2);
 });
 
-it('prints numbers to the right, under their headings', () => {
+it('aligns numbers to the right, under their headings', () => {
   expect(
     textTable(
       ['flow', 'states'],

@@ -15,7 +15,7 @@ import { IMPERSONATE } from '../../../src/contract/access/policies.ts';
 const key = Buffer.alloc(32, 7).toString('base64');
 
 describe('the entries of the demo', () => {
-  it('are the household of one application, an application with a pre-screening, and a lease to sign', () => {
+  it('include the household of one application, an application with a pre-screening, and a lease to sign', () => {
     const links = demoLinks('http://127.0.0.1:3000', key);
     expect(links.map(({ role }) => role)).toEqual([
       'PRIMARY',
@@ -32,7 +32,7 @@ describe('the entries of the demo', () => {
       expect(new Set(links.map((link) => link[one])).size).toBe(links.length);
   });
 
-  it('are accounts with password, policies, units and hosts: residents, an office, an applicant, one that is locked', () => {
+  it('include accounts with password, policies, units and hosts: residents, an office, an applicant, a locked one', () => {
     const entries = DEMO_ACCOUNTS.map((account) => demoEntry('http://127.0.0.1:3000', account));
     const entryOf = (email: string) => entries.find((entry) => entry.email === email);
     expect(entryOf('riley@latchkey.example')?.units.map(({ host }) => host)).toContain('harbor.localhost');
@@ -45,7 +45,7 @@ describe('the entries of the demo', () => {
     for (const { password } of entries) expect(password).not.toBe('');
   });
 
-  it('are the links of a resident’s lease, each with a token of its own', () => {
+  it('include the links of a resident’s lease, each with its own token', () => {
     const links = firstLeaseLinks('http://127.0.0.1:3000', key);
     const token = occasionToken(key, 'resident-survey', 'jr-305-1');
     expect(links[0]).toEqual({
@@ -56,14 +56,14 @@ describe('the entries of the demo', () => {
     expect(links[1]?.url).not.toContain(token);
   });
 
-  it('sign in under the name of a property on this machine, and where a demo is public at its own address', () => {
+  it('open the sign-in at the property’s host name on this machine, or at the address of a public demo', () => {
     const [{ host }] = DEMO_PROPERTIES;
     expect(host).toMatch(/\.localhost$/);
     expect(hostAddress('http://127.0.0.1:3000', host, '/auth/login')).toBe(`http://${host}:3000/auth/login`);
     expect(hostAddress('https://demo.example', host, '/auth/login')).toBe('https://demo.example/auth/login');
   });
 
-  it('meet the pre-screening at one of the properties, which has homes of its own', () => {
+  it('have the pre-screening at one property only, and a different home at each property', () => {
     const asking = DEMO_PROPERTIES.filter(({ settings }) => settings.pre_screening);
     expect(asking).toEqual([PRE_SCREENING_PROPERTY]);
     for (const one of ['id', 'host', 'name'] as const)

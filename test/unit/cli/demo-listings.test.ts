@@ -11,7 +11,7 @@ const served = join(import.meta.dirname, '..', '..', '..', 'src', 'web', 'public
 const [home] = DEMO_PROPERTIES;
 
 describe('the listings of the demo', () => {
-  it('are at least 60 units in 8 plans, of which one is full', () => {
+  it('have at least 60 units in 8 plans, one of which is full', () => {
     const { plans, units } = demoMarket(home, '2026-03-01');
     expect(units.length).toBeGreaterThanOrEqual(60);
     expect(plans).toHaveLength(8);
@@ -21,7 +21,7 @@ describe('the listings of the demo', () => {
     expect(free.size).toBe(7);
   });
 
-  it('say the same of a unit wherever it is stored, and never one id twice', () => {
+  it('describe a unit the same wherever it is stored, and never use an id twice', () => {
     const { units } = demoMarket(home, '2026-03-01');
     for (const { unit, listing } of units) {
       expect(unit.details).toMatchObject({
@@ -33,14 +33,14 @@ describe('the listings of the demo', () => {
     expect(new Set(units.map(({ unit }) => unit.id)).size).toBe(units.length);
   });
 
-  it('are drawn as they are served: `node src/cli/demo/draw-floor-plans.ts` draws them anew', () => {
+  it('have floor plans as served: `node src/cli/demo/draw-floor-plans.ts` draws them again', () => {
     expect(DRAWN_FLOOR_PLANS).toHaveLength(16);
     for (const { path, svg } of DRAWN_FLOOR_PLANS) {
       expect(readFileSync(join(served, path), 'utf8'), path).toBe(svg);
     }
   });
 
-  it('have rooms that fill a plan of the size that it is said to have', () => {
+  it('have rooms that fill the stated size of the plan', () => {
     for (const layout of FLOOR_PLAN_LAYOUTS) {
       const said = DEMO_PLANS.find(({ unit_type }) => unit_type === layout.unit_type);
       const rooms = layout.rooms.reduce((sum, room) => sum + room.width * room.depth, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWishes } from '../../../src/cli/demo/wishes.ts';
 
-describe('the words of npm run demo', () => {
+describe('the arguments of npm run demo', () => {
   it('ask for the links, an application or a lease', () => {
     expect(readWishes([])).toEqual({ kind: 'links' });
     expect(readWishes(['--new', 'GUARANTOR', '--property', 'harbor-court'])).toEqual({
@@ -73,7 +73,7 @@ describe('the words of npm run demo', () => {
     ['--new LEASE --corporate-signer Ann', /first and a last name/],
     ['--property nowhere', /--property must be one of juniper-row/],
     ['--lease', /Unknown option/],
-  ])('are refused in words: %s', (words, said) => {
+  ])('are refused with a message: %s', (words, said) => {
     expect(() => readWishes(words.split(' '))).toThrow(said);
   });
 });

@@ -5,8 +5,8 @@ import { iconDeclarations, iconModules, importedIcons } from '../../../src/cli/i
 
 const textsOf = (pattern: string): string[] => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
 
-describe('Icons that are imported', () => {
-  it('are read from imports of values, each once, whatever they are called there', () => {
+describe('Imported icons', () => {
+  it('are read from imports of values, each once, whatever their local name', () => {
     const texts = [
       "import { AddRegular, type FluentIcon } from '@fluentui/react-icons/svg/add';",
       'import { AddRegular, bundleIcon as bundle } from "@fluentui/react-icons";',
@@ -16,7 +16,7 @@ describe('Icons that are imported', () => {
     expect(importedIcons(texts)).toEqual(['AddRegular', 'bundleIcon']);
   });
 
-  it('are in a module per icon, and what makes them in one of its own', () => {
+  it('are grouped into a module per icon; the helpers get a module of their own', () => {
     const atoms = new Map([
       ['add', 'export const AddFilled = 1;\nexport const AddRegular = 2;'],
       ['box', 'export const BoxRegular = 3;'],
@@ -28,14 +28,14 @@ describe('Icons that are imported', () => {
     });
   });
 
-  it('are declared as components, and what makes them as what it is', () => {
+  it('are declared as components, and the helpers with their own types', () => {
     const text = iconDeclarations(['AddRegular', 'IconDirectionContextProvider', 'bundleIcon']);
     expect(text).toContain('export declare const AddRegular: FluentIcon;');
     expect(text.match(/IconDirectionContextProvider:/g)).toHaveLength(1);
     expect(text.match(/bundleIcon:/g)).toHaveLength(1);
   });
 
-  it('are all in icons/: npm run icons writes those that are missing', () => {
+  it('are all in icons/; npm run icons writes the missing ones', () => {
     const wanted = importedIcons([
       ...textsOf('src/web/**/*.{ts,tsx}'),
       ...textsOf('node_modules/@fluentui/*/lib/**/*.js'),
@@ -44,7 +44,7 @@ describe('Icons that are imported', () => {
     expect(wanted.filter((name) => !(name in cut))).toEqual([]);
   });
 
-  it('are not in icons/ where nothing imports them', () => {
+  it('are the only ones in icons/', () => {
     const wanted = importedIcons([
       ...textsOf('src/web/**/*.{ts,tsx}'),
       ...textsOf('node_modules/@fluentui/*/lib/**/*.js'),

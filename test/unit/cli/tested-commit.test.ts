@@ -11,18 +11,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(results, { recursive: true }));
 
-it('results count for the commit that they are of', () => {
+it('results count for the commit that they were made from', () => {
   noteCommit(results, COMMIT);
   expect(whyOutdated(results, COMMIT)).toBeNull();
 });
 
-it('results of another commit, and those that name none, do not count', () => {
+it('results of another commit, or without a commit, do not count', () => {
   expect(whyOutdated(results, COMMIT)).toContain('an unknown commit, and this is 8e98f3a');
   noteCommit(results, 'aaaaaaa0');
   expect(whyOutdated(results, COMMIT)).toContain('of commit aaaaaaa, and this is 8e98f3a');
 });
 
-it('outside a clone the last results count', () => {
+it('outside a clone the latest results count', () => {
   noteCommit(results, null);
   expect(whyOutdated(results, null)).toBeNull();
 });

@@ -30,7 +30,7 @@ const change = (file: string, work: (texts: Record<string, unknown>) => void) =>
   writeFileSync(path, JSON.stringify(texts));
 };
 
-it('a copied language is whole, but for the questions that carry their texts with them', () => {
+it('a copied language is complete, except for questionnaires, which contain their own texts', () => {
   const { said, told, messages } = checked();
   expect(said).toEqual([]);
   expect(told.filter(isOfTexts)).toEqual([]);
@@ -43,7 +43,7 @@ it('a copied language is whole, but for the questions that carry their texts wit
   expect(told).toHaveLength(5);
 });
 
-it('names a text, a mail and a page that the language lacks', () => {
+it('a text, mail or page that the language lacks is reported', () => {
   change(`${THIRD}/portal.json`, (texts) => delete texts.language);
   change(`${THIRD}/mail.json`, (texts) => delete texts.otp_sms);
   rmSync(join(root, 'locales', THIRD, 'pages', 'must-read.md'));
@@ -55,7 +55,7 @@ it('names a text, a mail and a page that the language lacks', () => {
   ]);
 });
 
-it('may be begun with a few texts: no error, and one line for each file', () => {
+it('a language may start with a few texts: no errors, and one warning for each file', () => {
   rmSync(join(root, 'locales', THIRD), { recursive: true });
   mkdirSync(join(root, 'locales', THIRD));
   writeFileSync(join(root, 'locales', THIRD, 'portal.json'), JSON.stringify({ close: 'Fermer', cancel: '' }));
@@ -67,20 +67,20 @@ it('may be begun with a few texts: no error, and one line for each file', () => 
   expect(files).toContain(`locales/${THIRD}/errors.json`);
 });
 
-it('is an error in English, which is what all others are read in', () => {
+it('a text missing in English is an error, because English is the fallback of all languages', () => {
   change('en/portal.json', (texts) => delete texts.language);
   expect(ofTexts()).toContain(
     'locales/en/portal.json /language: the text is missing that en should have, as es does',
   );
 });
 
-it('names a page without a title', () => {
+it('a page without a title is reported', () => {
   const path = join(root, 'locales', THIRD, 'pages', 'must-read.md');
   writeFileSync(path, `\n${readFileSync(path, 'utf8')}`);
   expect(ofTexts()).toEqual([`locales/${THIRD}/pages/must-read.md /: a page begins with "# " and its title`]);
 });
 
-it('names a language without a folder, a folder without a language, and a code that is none', () => {
+it('a language without a folder, a folder without a language, and an invalid code are reported', () => {
   change('languages.json', (names) => {
     delete names[THIRD];
     Object.assign(names, { pl: 'Polski', 'pt-BR': 'Português' });

@@ -14,7 +14,7 @@ it.each([
   expect(mayBeDocument(name)).toBe(expected);
 });
 
-it('offers a picker the endings of every type', () => {
+it('a picker gets the file extensions of every type', () => {
   expect(DOCUMENT_ACCEPT.split(',')).toEqual(expect.arrayContaining(['.pdf', '.heic', '.docx', '.rtf']));
 });
 

@@ -6,7 +6,7 @@ import { contractEntries, undeclaredErrors } from '../../api/support/declared-er
 const contract = join(import.meta.dirname, '..', '..', '..', 'src', 'contract');
 const entries = await contractEntries();
 
-/** The places of lists in a request's schemas that may have any length. */
+/** Paths of the lists without a maximum length in a request schema. */
 function unlimitedLists(schema: unknown, at = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const below = Object.entries(schema).flatMap(([key, value]) => unlimitedLists(value, `${at}/${key}`));
@@ -20,11 +20,11 @@ describe('the entries of the contract', () => {
     expect(Object.keys(entry.request?.params?.properties ?? {}).sort()).toEqual(named.sort());
   });
 
-  it.each([...entries])('%s lists each of its refusals once', (_, { errors }) => {
+  it.each([...entries])('%s lists each of its error codes once', (_, { errors }) => {
     expect(errors).toEqual([...new Set(errors)]);
   });
 
-  it.each([...entries])('%s takes no list without a limit', (_, entry) => {
+  it.each([...entries])('%s accepts no list without a limit', (_, entry) => {
     expect(unlimitedLists(entry.request)).toEqual([]);
   });
 
@@ -38,11 +38,11 @@ describe('the entries of the contract', () => {
   });
 });
 
-describe('a refusal in the log', () => {
+describe('refusals in the log', () => {
   const line = (code: string, route: string) =>
     JSON.stringify({ code, method: 'GET', route, msg: 'refused' });
 
-  it('is found where its call does not list the code, once', () => {
+  it('are found if their call does not declare the code, once each', () => {
     const lines = [
       line('draft.stale', '/api/applicant/ip'),
       line('draft.stale', '/api/applicant/ip'),

@@ -19,25 +19,25 @@ import { mayImpersonatorCall } from '../../../src/server/impersonation/guard.ts'
 import { contractEntries } from '../../api/support/declared-errors.ts';
 
 describe('access by policies', () => {
-  it('[PLT-272] [PLT-275] is given by any one of a name or a list of names', () => {
+  it('[PLT-272] [PLT-275] is given by any one of the required names', () => {
     expect(hasAccess(['email_blast'], 'email_blast')).toBe(true);
     expect(hasAccess(['email_blast'], ['manage_queues', 'email_blast'])).toBe(true);
     expect(hasAccess(['email_blast'], ['manage_queues', 'private_api_key'])).toBe(false);
     expect(hasAccess([], 'email_blast')).toBe(false);
   });
 
-  it('[PLT-273] is given where nothing is required', () => {
+  it('[PLT-273] is given if nothing is required', () => {
     expect(hasAccess([], undefined)).toBe(true);
     expect(hasAccess([], [])).toBe(true);
   });
 
-  it('[PLT-274] [PLT-276] is given to super_admin for everything, who holds no other policy by it', () => {
+  it('[PLT-274] [PLT-276] is given to super_admin for everything, without holding any other policy', () => {
     for (const policy of KNOWN_POLICIES) expect(hasAccess(['super_admin'], policy)).toBe(true);
     expect(hasPolicy(['super_admin'], 'email_blast')).toBe(false);
     expect(hasPolicy(['super_admin', 'email_blast'], ['manage_queues', 'email_blast'])).toBe(true);
   });
 
-  it('[PLT-277] knows these names', () => {
+  it('[PLT-277] uses exactly these names', () => {
     expect([...KNOWN_POLICIES].sort()).toEqual([
       'email_blast',
       'manage_email_templates',
@@ -48,7 +48,7 @@ describe('access by policies', () => {
     ]);
   });
 
-  it('[PLT-278] warns of an unknown name and of no known one, and refuses for nothing else', () => {
+  it('[PLT-278] causes a warning for unknown names only, and is never refused because of one', () => {
     const warn = vi.fn();
     expect(hasAccess(['super_admin'], 'made_up', warn)).toBe(true);
     expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown access name: made_up');
@@ -67,7 +67,7 @@ describe('the table of grants', () => {
   };
   const record = (property_id: string, company_id = 'homes') => ({ owner: 'riley', company_id, property_id });
 
-  it('lets the office impersonate by a policy, at the own property or in the whole company, never in another', () => {
+  it('lets the office impersonate by policy, at its own property or in the whole company, never in another', () => {
     const may = (policy: string, of: ReturnType<typeof record>) =>
       mayDo({ ...officer, policies: [policy] }, 'impersonate', of);
     expect(may('impersonate_residents', record('juniper'))).toBe(true);
@@ -77,20 +77,20 @@ describe('the table of grants', () => {
     expect(mayDo(officer, 'impersonate', record('juniper'))).toBe(false);
   });
 
-  it('grants a role its own alone', () => {
+  it('grants a role only its own actions', () => {
     const riley: Asking = { ...officer, id: 'riley', roles: ['resident'] };
     expect(mayDo(riley, 'read', record('juniper'))).toBe(true);
     expect(mayDo({ ...riley, id: 'casey' }, 'read', record('juniper'))).toBe(false);
     expect(mayDo({ ...riley, company_id: 'others' }, 'read', record('juniper'))).toBe(false);
   });
 
-  it('lets an impersonator neither sign nor pay, see secrets, touch the account, impersonate or work for the office', () => {
+  it('forbids an impersonator to sign, pay, see secrets, change the account, impersonate or work for the office', () => {
     const refused = ACTIONS.filter((action) => !roleMay('impersonator', action));
     const served = ACTIONS.filter((action) => action.startsWith('serve '));
     expect(refused).toEqual(['account', 'sign', 'pay', 'secrets', 'impersonate', ...served]);
   });
 
-  it('lets nobody of the office serve anything without the policy for it, nor at another property', () => {
+  it('lets office staff serve nothing without the policy for it, nor at another property', () => {
     const served = ACTIONS.filter((action) => action.startsWith('serve '));
     const may = (policies: string[], of = record('juniper')) =>
       served.filter((action) => mayDo({ ...officer, policies }, action, of));
@@ -107,7 +107,7 @@ describe('the table of grants', () => {
     expect(may(['super_admin', ...OFFICE_POLICIES], record('harbor'))).toEqual([]);
   });
 
-  it('[PLT-270] lets a resident pay and sign only where the lease binds them', () => {
+  it('[PLT-270] lets a resident pay and sign only if the lease binds them', () => {
     const granted = (responsible_flag: string) =>
       ACTIONS.filter((action) => residentMay({ responsible_flag }, action));
     const everybody = ['session', 'account', 'read', 'change', 'message', 'switch'];
@@ -124,12 +124,12 @@ describe('the table of grants', () => {
 });
 
 describe('the table of calls', () => {
-  it('has a row for every call of the contract, and none for another', async () => {
+  it('has exactly one row for every call of the contract', async () => {
     const names = [...(await contractEntries()).keys()].sort();
     expect(Object.keys(WHO_MAY).sort()).toEqual(names);
   });
 
-  it('names what is signed and paid: no call for money or a signature is only a change', () => {
+  it('lists signing and paying as such: no call for money or a signature counts as a mere change', () => {
     const moves = /pay|\/lease$|sign_draft|save-submit|meta$/;
     const changes = Object.entries(WHO_MAY)
       .filter(([call, rule]) => !call.startsWith('GET') && partsOf(rule).action === 'change')
@@ -137,7 +137,7 @@ describe('the table of calls', () => {
     expect(changes.filter((call) => moves.test(call))).toEqual([]);
   });
 
-  it('has every call of the office made by members of the office, for what no role but a policy grants', () => {
+  it('gives office calls only to staff, for actions that a policy grants and no role does', () => {
     const office = Object.entries(WHO_MAY).filter(([call]) => call.includes(' /api/office/'));
     expect(office.length).toBeGreaterThan(13);
     for (const [call, rule] of office) {
@@ -147,7 +147,7 @@ describe('the table of calls', () => {
     }
   });
 
-  it('refuses impersonators a call that has no row', () => {
+  it('refuses impersonators a call without a row', () => {
     expect(mayImpersonatorCall({ method: 'POST', path: '/api/of-tomorrow' })).toBe(false);
     expect(mayImpersonatorCall({ method: 'GET', path: '/api/tenant/verify' })).toBe(true);
   });

@@ -46,7 +46,7 @@ const { schema } = fc.letrec<{ schema: ConditionSchema }>((tie) => ({
 }));
 
 describe('a condition', () => {
-  it('gives the verdict that ajv gives', () => {
+  it('gives the same verdict as ajv', () => {
     const ajv = new Ajv({ strict: false, meta: false, validateSchema: false });
     fc.assert(
       fc.property(schema, value, (one, given) => {
@@ -64,11 +64,11 @@ describe('a condition', () => {
     [{}, true],
     [true, true],
     [false, false],
-  ])('%j of something absent', (one, expected) => {
+  ])('%j for a missing value', (one, expected) => {
     expect(matches(one, undefined)).toBe(expected);
   });
 
-  it('holds when all its parts do', () => {
+  it('holds if all its parts hold', () => {
     const condition = { open_invoices: { minimum: 1 }, decision: { not: { const: 'DENIED' } } };
     expect(holds(condition, { open_invoices: 1, decision: 'NONE' })).toBe(true);
     expect(holds(condition, { open_invoices: 1, decision: 'DENIED' })).toBe(false);
@@ -76,7 +76,7 @@ describe('a condition', () => {
     expect(holds({}, {})).toBe(true);
   });
 
-  it('names the keywords that nobody can evaluate, with their places', () => {
+  it('lists the unsupported keywords with their paths', () => {
     const condition: object = {
       ssn: { format: 'ssn' },
       'a/b': { anyOf: [{ const: 1 }, { not: { minLength: 2 } }] },

@@ -4,11 +4,11 @@ import { factProblems, factValues } from '../../../src/engine/facts.ts';
 import { invited } from '../../model/application-facts.ts';
 
 describe('facts', () => {
-  it('that fit their schema have no problem', () => {
+  it('that match their schema have no problems', () => {
     expect(factProblems(schema, invited)).toEqual([]);
   });
 
-  it('that do not are named with the reason', () => {
+  it('that do not match are reported with the reason', () => {
     const { exam: _, ...rest } = invited;
     expect(factProblems(schema, { ...rest, open_invoices: 4, submitted: 'yes', weather: 'rain' })).toEqual([
       { fact: 'exam', reason: 'missing' },
@@ -18,7 +18,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('have a finite range, each of them', () => {
+  it('each have a finite range', () => {
     for (const fact of Object.values(schema.properties)) expect(factValues(fact)?.length).toBeGreaterThan(1);
     expect(factValues({ type: 'integer', minimum: 0, maximum: 2 })).toEqual([0, 1, 2]);
     expect(factValues({ type: 'string' })).toBeNull();

@@ -17,11 +17,11 @@ describe('the nearest known name', () => {
     expect(nearestName(name, known)).toBe(nearest);
   });
 
-  it('is null where nothing is known', () => {
+  it('is null if there are no known names', () => {
     expect(nearestName('exam', [])).toBeNull();
   });
 
-  it('counts edits the same in both directions, and none between equal texts', () => {
+  it('counts the same edits in both directions, and none between equal texts', () => {
     const word = fc.string({ maxLength: 8 });
     fc.assert(
       fc.property(word, word, (left, right) => {

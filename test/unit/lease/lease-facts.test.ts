@@ -22,14 +22,11 @@ describe('the facts of a lease', () => {
     [null, true, false],
     [null, false, true],
     ['Failed', false, false],
-  ])(
-    'say of an exam with the result %j that is asked for (%j): completed %j',
-    (result, isAsked, completed) => {
-      expect(isExamCompleted({ result, isAsked })).toBe(completed);
-    },
-  );
+  ])('treat an exam with the result %j and isAsked %j as completed: %j', (result, isAsked, completed) => {
+    expect(isExamCompleted({ result, isAsked })).toBe(completed);
+  });
 
-  it('know that all is signed only when every document is', () => {
+  it('have all_signed only if every document is signed', () => {
     const signed = (documents: { signed: number; total: number }[] | null) =>
       leaseFacts({ ...READY, pdf: documents && { documents } }, false).all_signed;
     expect(
@@ -52,12 +49,12 @@ describe('the facts of a lease', () => {
     ['DENIED', 'DENIED'],
     ['', 'NONE'],
     ['CONDITIONAL', 'NONE'],
-  ])('take the decision %j for %s', (decision, fact) => {
+  ])('map the decision %j to %s', (decision, fact) => {
     const facts = leaseFacts({ ...READY, applicant: { decision, lease_agreement: null } }, false);
     expect(facts.decision).toBe(fact);
   });
 
-  it('leave out what comes before a lease, for addendums that come after it', () => {
+  it('ignore what must precede a lease, for addendums that come after it', () => {
     const late = {
       ...READY,
       application_status: 'LEASE_COMPLETE',

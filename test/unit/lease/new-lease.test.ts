@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { insertLease, type NewLease } from '../../../src/db/lease/new-lease.ts';
 
-/** Nothing of it is asked: what cannot be sealed is refused before. */
+/** Never queried: a lease that cannot be sealed is refused first. */
 const nobody = null as unknown as Parameters<typeof insertLease>[0];
 
 function leaseOf(...sizes: number[]): NewLease {
@@ -15,7 +15,7 @@ function leaseOf(...sizes: number[]): NewLease {
 }
 
 describe('a lease that is too large to be sealed', () => {
-  it('is refused before anybody signs it: by a document, and by all of them', async () => {
+  it('is refused before anybody signs it: for one large document, or for their total size', async () => {
     await expect(insertLease(nobody, leaseOf(1000, 20_000_001))).rejects.toThrow(
       '1.pdf has 20000001 bytes, more than 20000000.',
     );

@@ -11,7 +11,7 @@ const document = (addendum_id: string | null, signed: string[] = []): SignedDocu
 });
 
 describe('the draft of a signer', () => {
-  it('[PRE-198] [PRE-199] names signatures and initials of the lease and of each addendum', () => {
+  it('[PRE-198] [PRE-199] contains signatures and initials of the lease and of each addendum', () => {
     const draft = {
       lease: { a: {} },
       addendums: { A1: { b: {} } },
@@ -26,7 +26,7 @@ describe('the draft of a signer', () => {
     expect(marksOf({})).toEqual([]);
   });
 
-  it('adds what is new, and takes nothing away', () => {
+  it('only adds new marks, and removes none', () => {
     const draft = { lease: { s1: {} }, acceptance: { lease: { i1: {} } } };
     expect(newMarks([document(null, ['s1'])], draft)).toEqual({
       fresh: [{ addendum_id: null, spot: 'i1', kind: 'initials' }],

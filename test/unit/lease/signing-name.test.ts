@@ -14,7 +14,7 @@ const lease = (allow_corporate_signer: boolean, applicant_sign_key: string) => (
   corp_signer_lname: 'Quill',
 });
 
-describe('the name in which a lease is signed', () => {
+describe('the name that signs a lease', () => {
   it('[PRE-254] has the first letters of first and last name as its initials', () => {
     expect(initialsOf(ANN)).toBe('AB');
   });
@@ -25,18 +25,18 @@ describe('the name in which a lease is signed', () => {
     ['Ann', '', 'A'],
     ['A\u0301na', 'Bell', 'ÁB'],
     ['李', '明', '李明'],
-  ])('has initials also for %s %s', (first_name, last_name, initials) => {
+  ])('has correct initials for %s %s', (first_name, last_name, initials) => {
     expect(initialsOf({ first_name, last_name })).toBe(initials);
   });
 
-  it('[PRE-256] is the corporate signer’s where that is allowed and the key is applicant_sign_1', () => {
+  it('[PRE-256] is the corporate signer’s if that is allowed and the key is applicant_sign_1', () => {
     expect(isCorporateSigner(lease(true, 'applicant_sign_1'))).toBe(true);
     expect(isCorporateSigner(lease(false, 'applicant_sign_1'))).toBe(false);
     expect(isCorporateSigner(lease(true, 'applicant_sign_2'))).toBe(false);
     expect(isCorporateSigner(lease(true, 'applicant_sign_11'))).toBe(false);
   });
 
-  it('[PRE-255] gives the corporate signer’s name and initials in that case, else the applicant’s', () => {
+  it('[PRE-255] and its initials are the corporate signer’s if they sign, else the applicant’s', () => {
     const corporate = lease(true, 'applicant_sign_1');
     expect([signingName(ANN, corporate), initialsOf(signingPerson(ANN, corporate))]).toEqual([
       'Maud Quill',

@@ -6,7 +6,7 @@ const ANN = { sign_key: 'applicant_sign_1', initials_key: 'applicant_acceptance_
 const keysOf = (spots: readonly { readonly key: string }[]) => spots.map(({ key }) => key);
 
 describe('the spots of a document', () => {
-  it('[PRE-262] have a tag that repeats once on every page, its own page included', () => {
+  it('[PRE-262] repeat a tag once on every page, including its own page', () => {
     const tags = [tagOf('a', ANN.initials_key, { page: 2, repeat_all_pages: true })];
     expect(spotsOf(tags, 3).map(({ key, page }) => [key, page])).toEqual([
       ['a@1', 1],
@@ -15,7 +15,7 @@ describe('the spots of a document', () => {
     ]);
   });
 
-  it('are read by page, from the top, from the left', () => {
+  it('are ordered by page, then from top to bottom, then from left to right', () => {
     const tags = [
       tagOf('d', 'x', { page: 2 }),
       tagOf('c', 'x', { top: 200 }),
@@ -25,11 +25,11 @@ describe('the spots of a document', () => {
     expect(keysOf(spotsOf(tags, 2))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are none for a tag on a page that there is not', () => {
+  it('are empty for a tag on a page that does not exist', () => {
     expect(spotsOf([tagOf('a', 'x', { page: 4 }), tagOf('b', 'x', { page: 0 })], 3)).toEqual([]);
   });
 
-  it('have keys of their own: no copy is called like another tag of the page', () => {
+  it('have unique keys: no copy has the key of another tag', () => {
     expect([spotKey({ id: 'a', page: 1 }, 1), spotKey({ id: 'a', page: 1 }, 2)]).toEqual(['a', 'a@2']);
   });
 
@@ -41,11 +41,11 @@ describe('the spots of a document', () => {
     ['applicant_sign_10', 'other'],
     ['applicant_sign_date', 'text'],
     ['monthly_rent', 'text'],
-  ])('with the shortcode %s are %s to the first signer', (shortcode, kind) => {
+  ])('with the shortcode %s are of kind %s for the first signer', (shortcode, kind) => {
     expect(kindOf(shortcode, ANN)).toBe(kind);
   });
 
-  it('that somebody must sign are their own, on all pages', () => {
+  it('to sign are the person’s own, on all pages', () => {
     const tags = [
       tagOf('s', ANN.sign_key),
       tagOf('i', ANN.initials_key, { repeat_all_pages: true }),

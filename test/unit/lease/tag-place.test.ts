@@ -45,7 +45,7 @@ describe('the place of a tag', () => {
   const viewportOf = async (index: number) =>
     (await document.getPage(index + 1)).getViewport({ scale: TAG_SCALE });
 
-  it.each(named)('is where pdf.js shows it: $name', async ({ page, index }) => {
+  it.each(named)('matches the place in pdf.js: $name', async ({ page, index }) => {
     const viewport = await viewportOf(index);
     for (const [left, top] of [
       [0, 0],
@@ -63,7 +63,7 @@ describe('the place of a tag', () => {
     expect(size.height).toBeCloseTo(viewport.height, 6);
   });
 
-  it('[PRE-394] [PLT-369] is on a page that is shown at 1.29 of its size', () => {
+  it('[PRE-394] [PLT-369] is on a page that is shown at 1.29 times its size', () => {
     const { width, height } = shownSize({ mediaBox: [0, 0, 612, 792], rotate: 0 });
     expect(width).toBeCloseTo(612 * 1.29, 6);
     expect(height).toBeCloseTo(792 * 1.29, 6);
@@ -83,14 +83,14 @@ describe('the place of a tag', () => {
     near(shown(0, 20), [200, 280]);
   });
 
-  it('takes a page that is turned backwards, boxes with swapped corners and a unit of the page', () => {
+  it('supports a page with negative rotation, boxes with swapped corners and a user unit', () => {
     const swapped: PageGeometry = { mediaBox: [612, 792, 0, 0], rotate: -90, userUnit: 2 };
     const plain: PageGeometry = { mediaBox: [0, 0, 612, 792], rotate: 270, userUnit: 2 };
     expect(toPagePoint(swapped, { left: 10, top: 20 })).toEqual(toPagePoint(plain, { left: 10, top: 20 }));
     expect(shownSize(swapped)).toEqual({ width: 792 * 2 * TAG_SCALE, height: 612 * 2 * TAG_SCALE });
   });
 
-  it('shows the whole page where the CropBox lies outside of it, and upright where it is turned by no right angle', () => {
+  it('falls back to the whole page for a CropBox outside of it, and to upright for a rotation that is no right angle', () => {
     const page: PageGeometry = { mediaBox: [0, 0, 612, 792], cropBox: [900, 0, 1000, 10], rotate: 45 };
     expect(shownSize(page)).toEqual(shownSize({ mediaBox: [0, 0, 612, 792] }));
   });

@@ -19,11 +19,11 @@ interface Made {
   readonly amount_cents: number;
   readonly fee_cents: number;
   state: PaymentState;
-  /** How often it went from pending to a result. */
+  /** Number of times the payment went from pending to a result. */
   resolved: number;
 }
 
-/** A ledger in memory, by the same decisions as the server's. */
+/** An in-memory ledger with the same decisions as the server. */
 class Ledger {
   readonly transfers: Transfer[] = [];
   readonly invoices: {
@@ -127,14 +127,14 @@ class Ledger {
   }
 }
 
-describe('the ledger of a lease, whatever happens in whatever order', () => {
-  it('in 10,000 random sequences: debits equal credits, a pending payment is resolved once, no invoice is paid twice, and what is shown as owed is what was charged and has not been paid', () => {
+describe('the ledger of a lease, under any sequence of events', () => {
+  it('in 10,000 random sequences: debits equal credits, no payment resolves twice, no invoice is paid twice, owed = charged - paid', () => {
     fc.assert(
       fc.property(ledgerSteps(30), (steps) => {
         const ledger = new Ledger();
         for (const step of steps) {
           ledger.take(step);
-          // Every account's balance together is nothing: what one has, another owes.
+          // The balances of all accounts add up to 0.
           const together = ACCOUNTS.reduce((sum, account) => sum + balanceOf(ledger.transfers, account), 0);
           const isSound =
             together === 0 &&
@@ -168,7 +168,7 @@ describe('the ledger of a lease, whatever happens in whatever order', () => {
     );
   }, 60_000);
 
-  it('opens exactly the invoices again that a returned payment had paid', () => {
+  it('reopens exactly the invoices that a returned payment had paid', () => {
     const ledger = new Ledger();
     ledger.take({ kind: 'charge', cents: 1000, day: 1, deposit: false });
     ledger.take({ kind: 'pay', percent: 100, fee: 0 });
@@ -184,7 +184,7 @@ describe('the ledger of a lease, whatever happens in whatever order', () => {
     expect(balanceOf(ledger.transfers, 'fees')).toBe(0);
   });
 
-  it('pays what was due first, first, and keeps the rest as credit for what comes', () => {
+  it('pays the oldest due first, and keeps the rest as credit for later charges', () => {
     const ledger = new Ledger();
     ledger.take({ kind: 'charge', cents: 700, day: 20, deposit: false });
     ledger.take({ kind: 'charge', cents: 500, day: 5, deposit: true });

@@ -19,8 +19,8 @@ const INVOICES = [
   open('RENT', '2026-03-01', 1, 120_000),
 ];
 
-describe('what an amount pays', () => {
-  it('[PLT-173] is summed up by charge code, the oldest due first, with the banks of these codes', () => {
+describe('the charge selection of an amount', () => {
+  it('[PLT-173] is summed by charge code, the oldest due first, with the bank of each code', () => {
     expect(chargeSelection(INVOICES, 290_000, BANKS)).toEqual({
       selection: [
         { charge_code: 'RENT', amount: 240_000 },
@@ -31,7 +31,7 @@ describe('what an amount pays', () => {
     });
   });
 
-  it('is a part where less is paid, and never more than what is open', () => {
+  it('is partial if less is paid, and never more than what is open', () => {
     expect(chargeSelection(INVOICES, 130_000, BANKS).selection).toEqual([
       { charge_code: 'RENT', amount: 120_000 },
       { charge_code: 'SECURITY_DEPOSIT', amount: 10_000 },
@@ -41,14 +41,14 @@ describe('what an amount pays', () => {
   });
 });
 
-describe('the provider of the sandbox', () => {
-  it('gives each bank its charges, and the one of the lease the fee and the rest', () => {
+describe('the sandbox provider', () => {
+  it('pays each bank its charges, and the fee and the rest to the bank of the lease', () => {
     const charges = chargeSelection(INVOICES, 290_000, BANKS);
     expect(bankParts({ amount: 290_000, fee: 150 }, charges)).toEqual({ operating: 240_150, escrow: 50_000 });
     expect(bankParts({ amount: 300_000, fee: 0 }, charges)).toEqual({ operating: 250_000, escrow: 50_000 });
   });
 
-  it('refuses to divide more than is charged', () => {
+  it('refuses to split more than is charged', () => {
     expect(bankParts({ amount: 100, fee: 0 }, chargeSelection(INVOICES, 200, BANKS))).toBeNull();
   });
 });

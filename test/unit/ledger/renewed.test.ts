@@ -18,7 +18,7 @@ const term: NextTerm = {
   former_end: '2027-01-31',
 };
 
-/** Every charge of the old and the new ones until a day: due date and cents. */
+/** All charges of the old and new lease until a day: due date and cents. */
 function all(former: FormerCharge, next: NextTerm, until: string) {
   const [renewed] = renewedCharges([former], next);
   if (renewed?.next == null) throw new Error('Nothing follows.');
@@ -30,8 +30,8 @@ function all(former: FormerCharge, next: NextTerm, until: string) {
   return [...charged, ...open, ...after].map(({ due_date, amount_cents }) => [due_date, amount_cents]);
 }
 
-describe('the charges of a lease that is renewed', () => {
-  it('are the old rent until the day before, and the new one from the first day of the term', () => {
+describe('the charges of a renewed lease', () => {
+  it('are the old rent until the day before the new term, and the new rent from its first day', () => {
     expect(renewedCharges([rent], term)).toEqual([
       {
         former: rent,
@@ -50,12 +50,12 @@ describe('the charges of a lease that is renewed', () => {
     ]);
   });
 
-  it('keep their amount where they are no rent, and go on without an end from month to month', () => {
+  it('keep their amount unless they are rent, and have no end if the term is month to month', () => {
     const [renewed] = renewedCharges([parking], { ...term, end_date: null });
     expect(renewed?.next).toMatchObject({ amount_cents: 7_500, end_date: null });
   });
 
-  it('divide a month in which the term begins, by its days', () => {
+  it('are prorated by days in the month in which the term begins', () => {
     const middle = { ...rent, end_date: '2027-01-14', charged_until: '2026-11-23' };
     const next = { ...term, start_date: '2027-01-15', former_end: '2027-01-14' };
     expect(all(middle, next, '2027-02-01').slice(-3)).toEqual([
@@ -65,13 +65,13 @@ describe('the charges of a lease that is renewed', () => {
     ]);
   });
 
-  it('do not charge a month again that was charged whole before all had signed', () => {
+  it('do not charge a month again that was fully charged before everybody signed', () => {
     const open = { ...rent, end_date: null, charged_until: '2027-02-10' };
     const [renewed] = renewedCharges([open], term);
     expect(renewed).toMatchObject({ ends: '2027-02-28', next: { start_date: '2027-03-01' } });
   });
 
-  it('leave no day uncharged, where all have signed after the lease had ended', () => {
+  it('leave no day uncharged if everybody signed after the old lease had ended', () => {
     const late = { ...rent, end_date: '2026-10-14', charged_until: '2026-11-20' };
     const [renewed] = renewedCharges([late], {
       ...term,
@@ -87,7 +87,7 @@ describe('the charges of a lease that is renewed', () => {
     ]);
   });
 
-  it('are one rent, however many there were, and nothing of what had ended before the term did', () => {
+  it('merge several rents into one, and drop charges that ended before the term', () => {
     const half = { ...rent, amount_cents: 75_000 };
     const storage = { ...rent, charge_code: 'STORAGE', end_date: '2026-06-30' };
     const renewed = renewedCharges([half, { ...half }, storage], term);

@@ -8,13 +8,13 @@ import { stepsOf } from '../../../src/ledger/payment-life.ts';
 import { chargeOfMonth, chargesDue, nextCharge } from '../../../src/ledger/recurring.ts';
 import { presentedAgainOn } from '../../../src/ledger/return-code.ts';
 
-describe('what is charged every month', () => {
+describe('a monthly charge', () => {
   const rent = { amount_cents: 150_000, due_day: 31, start_date: '2026-01-01', end_date: '2026-12-31' };
-  it('is due on the day of the lease; a short month does not move it for the next', () => {
+  it('is due on the day of the lease; a short month does not move the next due date', () => {
     const due = chargesDue(rent, '2025-12-31', '2026-05-31').map(({ due_date }) => due_date);
     expect(due).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
   });
-  it('is charged by its days in a first and a last month, to the cent', () => {
+  it('is prorated by days in the first and last month, to the cent', () => {
     const part = { ...rent, due_day: 1, start_date: '2026-03-16', end_date: '2026-05-10' };
     expect(chargeOfMonth(part, '2026-03')).toMatchObject({
       due_date: '2026-03-16',
@@ -33,7 +33,7 @@ describe('what is charged every month', () => {
     });
     expect(chargeOfMonth(part, '2026-06')).toBeNull();
   });
-  it('is nothing where the part of a month rounds to 0', () => {
+  it('is skipped if the prorated amount rounds to 0', () => {
     const little = { amount_cents: 10, due_day: 1, start_date: '2026-03-31', end_date: '2026-05-31' };
     const due = chargesDue(little, '2026-03-01', '2026-05-31');
     expect(due.map(({ due_date, amount_cents }) => [due_date, amount_cents])).toEqual([
@@ -42,13 +42,13 @@ describe('what is charged every month', () => {
     ]);
     expect(nextCharge(little, '2026-03-01')?.due_date).toBe('2026-04-01');
   });
-  it('says when it comes next, also before the lease begins and after it has ended', () => {
+  it('has a next date, even before the lease begins, and none after it has ended', () => {
     expect(nextCharge(rent, '2025-06-01')?.due_date).toBe('2026-01-31');
     expect(nextCharge(rent, '2026-12-31')).toBeNull();
   });
 });
 
-describe('news of a payment', () => {
+describe('news about a payment', () => {
   it.each([
     ['submitted', 'settled', ['authorised', 'settled']],
     ['unknown', 'returned', ['authorised', 'returned']],
@@ -58,12 +58,12 @@ describe('news of a payment', () => {
     ['returned', 'returned', []],
     ['declined', 'authorised', ['authorised']],
     ['cancelled', 'settled', []],
-  ] as const)('of one that is %s, %s: %j is entered', (state, news, steps) => {
+  ] as const)('in state %s that reports %s enters the steps %j', (state, news, steps) => {
     expect(stepsOf(state, news)).toEqual(steps);
   });
 });
 
-describe('a payment that came back', () => {
+describe('a returned payment', () => {
   it('with R01 or R09 is presented again twice, and never a third time', () => {
     expect(presentedAgainOn('R01', 1, '2026-02-27')).toBe('2026-03-02');
     expect(presentedAgainOn('R09', 2, '2026-03-02')).toBe('2026-03-09');
@@ -74,17 +74,17 @@ describe('a payment that came back', () => {
   });
 });
 
-describe('days that count', () => {
+describe('deadlines', () => {
   it('a late fee is counted from the first due date', () => {
     expect(lateFrom({ grace_days: 5, amount_cents: 5000 }, '2026-03-01')).toBe('2026-03-07');
   });
-  it('a late fee is for what the property charges it for, and never for itself', () => {
+  it('a late fee applies to the charge codes that the property lists, and never to itself', () => {
     const rule = { grace_days: 5, amount_cents: 5000 };
     const codes = ['RENT', 'PARKING', LATE_FEE];
     expect(codes.filter((code) => costsLateFee(rule, code))).toEqual(['RENT', 'PARKING']);
     expect(codes.filter((code) => costsLateFee({ ...rule, charge_codes: ['RENT'] }, code))).toEqual(['RENT']);
   });
-  it('a payment can be called off until its batch leaves, by the clock of the property', () => {
+  it('a payment can be cancelled until its batch leaves, by the clock of the property', () => {
     expect(batchDay({ day: '2026-03-02', time: '19:59' })).toBe('2026-03-02');
     expect(isBeforeCutoff({ day: '2026-03-02', time: '19:00' }, { day: '2026-03-02', time: '20:00' })).toBe(
       false,
@@ -95,7 +95,7 @@ describe('days that count', () => {
   });
 });
 
-describe('what is owed', () => {
+describe('an amount owed', () => {
   it('is overdue from the day after it was due', () => {
     const rent = { id: 'rent', charge_code: 'RENT', first_due_date: '2026-03-01', number: 1 };
     const book = { invoices: [{ ...rent, balance_cents: 900 }], credits: [] };
@@ -103,21 +103,21 @@ describe('what is owed', () => {
     expect([overdueOn('2026-03-01'), overdueOn('2026-03-02')]).toEqual([0, 900]);
   });
 
-  it('is kept for the household where it is a deposit, and is income where it is not', () => {
+  it('is kept for the household if it is a deposit, otherwise it is income', () => {
     expect([accountOfCharge(SECURITY_DEPOSIT), accountOfCharge('RENT')]).toEqual(['deposits', 'income']);
   });
 });
 
-describe('what may be paid ahead', () => {
+describe('the amount that may be paid ahead', () => {
   it.each([
     [0, undefined, AHEAD_CENTS],
     [100_000, undefined, AHEAD_CENTS - 100_000],
     [20_000, 50_000, 30_000],
     [50_000, 50_000, 0],
-    // A limit that was lowered takes nothing back.
+    // A lowered limit takes nothing back.
     [80_000, 50_000, 0],
     [0, 0, 0],
-  ])('beside a credit of %i, with a limit of %s, is %i', (credit_cents, most, room) => {
+  ])('with a credit of %i and a limit of %s is %i', (credit_cents, most, room) => {
     expect(aheadRoom({ credit_cents }, most)).toBe(room);
   });
 });

@@ -27,7 +27,7 @@ describe('the documents of a demo lease', async () => {
     for (const { bytes, pages } of papers) expect((await PDF.load(bytes)).getPageCount()).toBe(pages);
   });
 
-  it('have initials of each signer on every page, a signature of each, and blanks for names, dates, rent and unit', () => {
+  it('have initials of each signer on every page, one signature each, and blanks for names, dates, rent and unit', () => {
     for (const paper of papers) {
       for (const signer of [1, 2]) {
         const initials = spots(paper).filter(
@@ -51,7 +51,7 @@ describe('the documents of a demo lease', async () => {
       expect([...blanks]).toContain(field);
   });
 
-  it('have every tag within its page, no two of them over each other, and nobody a tag without a number of their own', () => {
+  it('have every tag within its page, no overlapping tags, and a unique id for each tag', () => {
     for (const paper of papers) {
       expect(new Set(paper.tags.map(({ id }) => id)).size).toBe(paper.tags.length);
       const boxes = spots(paper).map((spot) => {
@@ -81,7 +81,7 @@ describe('the documents of a demo lease', async () => {
     }
   });
 
-  it('are the same bytes whenever they are drawn', async () => {
+  it('are byte-identical every time they are drawn', async () => {
     const again = await drawPapers({ signers: 2, addendums: 3, pages: null });
     expect(again.map(({ bytes }) => hash(bytes))).toEqual(papers.map(({ bytes }) => hash(bytes)));
     const [alone] = await drawPapers({ signers: 1, addendums: 0, pages: null });
@@ -95,7 +95,7 @@ describe('the documents of a demo lease', async () => {
     expect(spots(long)).toHaveLength(400);
   });
 
-  it('are never shorter than their text', async () => {
+  it('cannot be shorter than their text', async () => {
     await expect(drawPapers({ signers: 1, addendums: 0, pages: 3 })).rejects.toThrow(
       /--pages must be at least \d\d/,
     );

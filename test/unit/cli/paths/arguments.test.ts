@@ -3,7 +3,7 @@ import { ArgumentsError, readArguments } from '../../../../src/cli/paths/argumen
 
 const known = ['application', 'payment'];
 
-it('asks for everything when nothing is said', () => {
+it('selects everything without arguments', () => {
   expect(readArguments([], known)).toEqual({
     names: [],
     goals: ['states', 'transitions', 'conditions', 'pairs', 'requirements'],
@@ -46,11 +46,11 @@ it.each([
   [['--seed', 'one'], '--seed takes a whole number, not "one".'],
   [['--with', 'tokn'], 'There is no adversary "tokn". Did you mean "token"?'],
   [['--frob'], "Unknown option '--frob'"],
-])('refuses %j and says what is known', (given, message) => {
+])('refuses %j and lists what is known', (given, message) => {
   expect(() => readArguments(given, known)).toThrow(ArgumentsError);
   expect(() => readArguments(given, known)).toThrow(message);
 });
 
-it('reads what a flow is explored with', () => {
+it('reads the adversaries that a flow is explored with', () => {
   expect(readArguments(['application', '--with', 'token,tab'], known).with).toEqual(['token', 'tab']);
 });

@@ -16,18 +16,18 @@ const chart: Chart = {
   ],
 };
 
-it('sorts the states into columns by their distance, unreached ones last', () => {
+it('sorts the states into columns by distance, with unreached ones last', () => {
   expect(chartColumns(chart)).toEqual([['start'], ['form'], ['odd']]);
 });
 
-it('dashes in Mermaid what no tour covers', () => {
+it('dashes edges and states that no tour covers in Mermaid', () => {
   const lines = mermaidChart(chart).split('\n');
   expect(lines).toContain('  start -->|"else"| form');
   expect(lines).toContain('  form -.->|"A & B"| start');
   expect(lines).toContain('  class odd open');
 });
 
-it('draws every state with what it leads to, and an arrow to the next column', () => {
+it('draws every state with its outgoing edges, and an arrow to the next column', () => {
   const svg = chartSvg(chart);
   expect(svg.match(/<rect/g)).toHaveLength(3);
   expect(svg).toContain('<title>form → start: A &amp; B</title>');
@@ -36,7 +36,7 @@ it('draws every state with what it leads to, and an arrow to the next column', (
   expect(svg.match(/class="arrow/g)).toHaveLength(1);
 });
 
-it('leaves every line inside its box, and no box upon another', () => {
+it('keeps every line inside its box, and boxes apart', () => {
   const long = { from: 'start', to: 'odd', names: ['aVeryLongCondition and another one'], covered: true };
   const boxes = chartLayout({ ...chart, edges: [...chart.edges, long] });
   for (const { y, height, rows } of boxes) {
@@ -51,7 +51,7 @@ it('leaves every line inside its box, and no box upon another', () => {
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThan(lower?.y ?? 0);
 });
 
-it('names the steps of a wizard in its box, those that no tour opens as such', () => {
+it('lists the steps of a wizard in its box and marks those that no tour opens', () => {
   const steps = [
     { name: 'pets', covered: true },
     { name: 'review', covered: false },

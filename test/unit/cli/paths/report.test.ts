@@ -61,7 +61,7 @@ const run: Run = { report, walked, chart, history: [before, now], requirement: (
 const page = reportHtml(run);
 
 describe('the page of a run', () => {
-  it('says where the tours were walked, when, and how that went', () => {
+  it('shows where and when the tours ran, and the result', () => {
     expect(page).toContain('Walked in a browser · 2026-11-21 20:12 UTC · seed 7 · 2 tours, 2 steps');
     expect(page).toContain('1 of 2 tours went another way in a browser.');
     expect(reportHtml({ ...run, walked: { ...walked, driver: 'http', differences: [] } })).toContain(
@@ -69,7 +69,7 @@ describe('the page of a run', () => {
     );
   });
 
-  it('gives for what went another way the command that shows it again', () => {
+  it('gives the command that reproduces each difference', () => {
     expect(page).toContain('step 1: state should be paid, is a');
     expect(page).toContain(
       'npm run paths -- small --goal transitions --seed 7 --driver browser --replay 2:0:1',
@@ -77,11 +77,11 @@ describe('the page of a run', () => {
     expect(page).toMatch(/<li class="wrong"><code>PAY<\/code> → paid/);
   });
 
-  it('names what no call brings about, with the reason and a tour', () => {
+  it('lists what no call can cause, with the reason and a tour', () => {
     expect(page).toMatch(/charging\.unknown<\/code><\/td><td>nobody can cut a wire<\/td>.*#tour-2/);
   });
 
-  it('counts what is covered of what is possible, and says why the rest is not', () => {
+  it('counts covered against possible, and gives the reason for the rest', () => {
     expect(page).toContain('2 of 4');
     expect(page).toContain('1 proved impossible, <span class="wrong">1 not found</span>');
     expect(page).toContain('&quot;due&quot; is false in all 3 situations');
@@ -89,7 +89,7 @@ describe('the page of a run', () => {
     expect(page).toContain('style="width:66.7%"');
   });
 
-  it('shows each requirement with its text, what shows it, and the tour', () => {
+  it('shows each requirement with its text, its evidence and the tour', () => {
     expect(page).toMatch(/APP-041<\/b><\/td><td><span class="tag good">shown.*text of APP-041/);
     expect(page).toMatch(/APP-042<\/b><\/td><td><span class="tag wrong">not shown/);
     expect(page).toContain('<a href="#tour-2">tour 2</a>');
@@ -100,13 +100,13 @@ describe('the page of a run', () => {
     expect(page).toContain('refused, stays in paid');
   });
 
-  it('compares with the runs before it', () => {
+  it('compares with the previous runs', () => {
     expect(page).toContain('<polyline points="44.0,33.3 524.0,33.3"/>');
     expect(page).toContain('2026-11-20 08:00');
     expect(page).toContain('transitions 2/3');
   });
 
-  it('loads nothing, and runs nothing but its own search, without which every tour is there', () => {
+  it('loads nothing and runs only its own search script; without it every tour is listed', () => {
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).toMatch(/<form role="search"[^>]* hidden>/);
     expect(page).not.toMatch(/<script [^>]*src|<link|<img|src=|@import|url\((?!#)|https?:/);

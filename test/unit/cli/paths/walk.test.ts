@@ -15,7 +15,7 @@ const tour = (...states: string[]): Walkable => ({
   })),
 });
 
-/** Goes where the event says, and cannot bring about `hidden`, nor get to `closed`. */
+/** Goes where the event points, but cannot play `hidden` or reach `closed`. */
 class Obedient implements Driver {
   readonly unplayed = new Map<string, string>();
   #state = 'start';
@@ -34,7 +34,7 @@ class Obedient implements Driver {
   }
 }
 
-it('tells of every tour how it went: time, differences, and where something first could not be played', async () => {
+it('reports time, differences and the first unplayable step of every tour', async () => {
   let now = 0;
   const clock = () => {
     now += 500;
@@ -51,7 +51,7 @@ it('tells of every tour how it went: time, differences, and where something firs
   });
 });
 
-it('keeps the number of a tour that is walked alone', async () => {
+it('keeps the number of a tour that is run alone', async () => {
   const { differences } = await walkAll(new Obedient(), [tour('closed')], { first: 15 });
   expect(differences.map((one) => one.tour)).toEqual([15]);
 });

@@ -16,25 +16,25 @@ describe('texts', () => {
     expect(messages.has('portal:a.b', 'es')).toBe(false);
   });
 
-  it('must be there in every language, in both directions', () => {
+  it('must exist in every language, in both directions', () => {
     expect(said({ a: 'A', b: { c: 'C' } }, { a: 'A', d: 'D' })).toEqual([
       'locales/en/portal.json /d: the text is missing that en should have, as es does',
       'locales/es/portal.json /b/c: the text is missing that es should have, as en does; 1 in this file, which people read in English',
     ]);
   });
 
-  it('that are empty count as missing', () => {
+  it('count as missing if empty', () => {
     expect(said({ a: 'A' }, { a: '  ' })).toHaveLength(1);
   });
 
-  it('keep their placeholders, whatever the order and format', () => {
+  it('must keep their placeholders, whatever the order and format', () => {
     expect(said({ a: '{{x}} of {{y, number}}' }, { a: '{{ y }} de {{x}}' })).toEqual([]);
     expect(said({ a: '{{x}}' }, { a: '{{z}}' })).toEqual([
       'locales/es/portal.json /a: the message "portal:a" has the placeholders z in es, but x in en',
     ]);
   });
 
-  it('may leave out the count in a plural form, and have forms that another language lacks', () => {
+  it('may omit the count in a plural form, and have forms that another language lacks', () => {
     expect(
       said(
         { d_one: 'a day', d_other: '{{count}} days' },
@@ -43,7 +43,7 @@ describe('texts', () => {
     ).toEqual([]);
   });
 
-  it('need the plural forms of their own language, whatever forms the others have', () => {
+  it('must have the plural forms of their own language, whatever forms the others have', () => {
     const days = { d_one: '{{count}} day', d_other: '{{count}} days' };
     const polish = { d_one: '{{count}} dzień', d_few: '{{count}} dni', d_other: '{{count}} dnia' };
     const found = messageErrors(
@@ -54,11 +54,11 @@ describe('texts', () => {
     ]);
   });
 
-  it('that only end like a plural form are texts like any other', () => {
+  it('that only look like a plural form are ordinary texts', () => {
     expect(said({ income_other: 'Other', none_zero: 'None' }, { income_other: 'Otro' })).toHaveLength(1);
   });
 
-  it('name their placeholders once each', () => {
+  it('list each placeholder once', () => {
     expect(placeholdersOf('{{b}} {{- a}} {{b}} {{user.name}}')).toEqual(['a', 'b', 'user.name']);
   });
 });

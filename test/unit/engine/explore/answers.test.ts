@@ -18,7 +18,7 @@ const sources = loadForms(join(import.meta.dirname, '..', '..', '..', '..', 'sch
 const bundles = compileForms(sources);
 const facts: FormFacts = neutralFacts(applicationFormFacts, '2026-03-01');
 
-/** The validator that the browser gets, run from its own text. */
+/** The browser’s validator, run from its generated source text. */
 async function browserBundle(bundle: FormBundle): Promise<FormBundle> {
   const text = encodeURIComponent(standaloneValidator(bundle.schema));
   const module = (await import(/* @vite-ignore */ `data:text/javascript,${text}`)) as { validate: Validate };
@@ -34,7 +34,7 @@ function bundleOf(id: string): FormBundle {
 describe.each(sources.map((source) => [source.id, source] as const))('%s', (id, source) => {
   const cases = answerCases(source, facts);
 
-  it('gets the expected verdict on every generated answer, on the server and in the browser', async () => {
+  it('returns the expected verdict for every generated answer, on the server and in the browser', async () => {
     const browser = await browserBundle(bundleOf(id));
     const wrong = cases.flatMap((one) => {
       const verdicts = [wrongVerdict(bundleOf(id), one), wrongVerdict(browser, one)];
@@ -48,7 +48,7 @@ describe.each(sources.map((source) => [source.id, source] as const))('%s', (id, 
     expect(cases.some(({ expected }) => expected.length === 1)).toBe(true);
   });
 
-  it('notices more than 95 % of the faults that are seeded into its rules', { timeout: 60_000 }, () => {
+  it('detects more than 95 % of the faults that are seeded into its rules', { timeout: 60_000 }, () => {
     const score = scoreForm(source, facts);
     const survived = score.verdicts.filter(({ fate }) => fate === 'survived');
     expect(percentNoticed(score), JSON.stringify(survived)).toBeGreaterThan(95);
@@ -61,7 +61,7 @@ const caseOf = (id: string, text: RegExp): AnswerCase | undefined => {
 };
 
 describe('generated answers', () => {
-  it('stand at the edge of a rule and one beyond it', () => {
+  it('are at the limit of a rule and one beyond it', () => {
     expect(caseOf('application/applicants', /first_name maxLength just kept/)).toMatchObject({
       expected: [],
     });
@@ -70,7 +70,7 @@ describe('generated answers', () => {
     ]);
   });
 
-  it('know what today decides: eighteen years old today, and tomorrow', () => {
+  it('depend on the current day: eighteen years old today, or tomorrow', () => {
     const born = (text: RegExp) => caseOf('application/screening-info', text)?.draft.applicant_screening_info;
     expect(born(/date_of_birth minAge just kept/)).toMatchObject({ date_of_birth: '2008-03-01' });
     expect(born(/date_of_birth minAge broken/)).toMatchObject({ date_of_birth: '2008-03-02' });
@@ -84,7 +84,7 @@ describe('generated answers', () => {
     });
   });
 
-  it('give server and browser the same verdict on whatever anybody sends', async () => {
+  it('get the same verdict from server and browser for any input', async () => {
     const id = 'application/applicants';
     const browser = await browserBundle(bundleOf(id));
     const field = fc.oneof(

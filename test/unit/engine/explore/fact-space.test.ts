@@ -28,7 +28,7 @@ const names = Object.keys(schema.properties);
 const space = factSpace(schema, names, questions, new Set());
 const counting = factSpace(schema, names, questions, new Set(['dues']));
 
-/** The code of these facts; those outside the space do not count. -1 when a value is outside its range. */
+/** The code of these facts, ignoring facts outside the space; -1 if a value is outside its range. */
 function codeOfFacts(space: FactSpace, facts: Facts): number {
   let code = 0;
   for (const axis of space.axes) {
@@ -39,7 +39,7 @@ function codeOfFacts(space: FactSpace, facts: Facts): number {
   return code;
 }
 
-it('merges the values that no condition tells apart, and keeps those of counters', () => {
+it('merges the values that no condition distinguishes, except those of counters', () => {
   expect(space.axes.map(({ classes }) => classes)).toEqual([
     [['PRIMARY', 'CO-APPLICANT'], ['GUARANTOR']],
     [[false], [true]],
@@ -59,7 +59,7 @@ it('turns facts into a code and back', () => {
   expect(codeOfFacts(space, { role: 'STRANGER', submitted: true, dues: 1 })).toBe(-1);
 });
 
-it('knows where a condition holds', () => {
+it('finds the facts for which a condition holds', () => {
   const table = truthTable(space, { role: { const: 'GUARANTOR' }, dues: { minimum: 1 } });
   const holding = Array.from({ length: space.size }, (_, code) => code).filter((code) => table[code] === 1);
   expect(holding.map((code) => factsOfCode(space, code))).toEqual([
@@ -68,7 +68,7 @@ it('knows where a condition holds', () => {
   ]);
 });
 
-it('counts down inside the range, and may stay at a highest value that stands for more', () => {
+it('counts down within the range, and may stay at a highest value that stands for more', () => {
   const effect = effectTable(counting, { sets: { dues: { by: -1, capped: true } } });
   const after = (dues: number) =>
     effect
@@ -77,7 +77,7 @@ it('counts down inside the range, and may stay at a highest value that stands fo
   expect([after(0), after(1), after(2), after(3)]).toEqual([[0], [0], [1], [2, 3]]);
 });
 
-it('takes every value that an effect may set', () => {
+it('includes every value that an effect may set', () => {
   const effect = effectTable(space, {
     when: { submitted: { const: false } },
     sets: { role: ['PRIMARY', 'GUARANTOR'] },
@@ -88,7 +88,7 @@ it('takes every value that an effect may set', () => {
   expect(effect?.possible?.[codeOfFacts(space, { role: 'PRIMARY', submitted: true, dues: 0 })]).toBe(0);
 });
 
-it('completes facts so that none exclude each other', () => {
+it('completes facts so that they do not exclude each other', () => {
   const complete = completer(schema, {
     impossible: [
       { submitted: { const: false }, dues: { minimum: 1 } },

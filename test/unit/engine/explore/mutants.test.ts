@@ -14,13 +14,13 @@ it('seeds faults of every kind, each in one place', () => {
   expect(JSON.stringify(smallFlow.file)).toBe(JSON.stringify(smallFile));
 });
 
-it('notices more than 95 % of the faults that make a difference', { timeout: 60_000 }, async () => {
+it('detects more than 95 % of the faults that make a difference', { timeout: 60_000 }, async () => {
   const score = await scoreFlow(smallFlow, mutants);
   const survived = score.verdicts.filter(({ fate }) => fate === 'survived');
   expect(percentNoticed(score), JSON.stringify(survived)).toBeGreaterThan(95);
 });
 
-it('proves that a fault makes no difference, or tells the path on which it does', async () => {
+it('proves that a fault makes no difference, or gives the path that shows it', async () => {
   const same = { ...smallFile, conditions: { ...smallFile.conditions, due: { dues: { enum: [1, 2] } } } };
   const { verdicts } = await scoreFlow(smallFlow, [
     { at: '/conditions/due', what: 'says the same', file: same },
@@ -28,7 +28,7 @@ it('proves that a fault makes no difference, or tells the path on which it does'
   expect(verdicts).toEqual([{ at: '/conditions/due', what: 'says the same', fate: 'equivalent', path: [] }]);
 });
 
-it('keeps apart what the check of flow files refuses', async () => {
+it('counts separately the faults that the check of flow files refuses', async () => {
   const refuses = () => 'no such state';
   const { verdicts } = await scoreFlow(smallFlow, mutants.slice(0, 1), { refuses });
   expect(verdicts[0]).toMatchObject({ fate: 'refused', path: ['no such state'] });

@@ -12,7 +12,7 @@ import { smallFile, smallFlow } from './small-flow.ts';
 const graphs = exploreFlow(smallFlow);
 const compiled = buildFlow(smallFile);
 
-/** A tour to every edge: the shortest way to its node, then the edge. */
+/** A tour to every edge: the shortest path to its node, then the edge. */
 function everyEdge(graph: ProjectionGraph, number: number) {
   const tree = walkTree(graph);
   return Array.from({ length: graph.nodes }, (_, node) => {
@@ -29,7 +29,7 @@ function everyEdge(graph: ProjectionGraph, number: number) {
 
 describe('the projection of a flow', () => {
   it.each(graphs.map((graph, number) => [graph.projection.id, number] as const))(
-    'does in every situation of %s what the machine does',
+    'matches the machine in every situation of %s',
     async (_, number) => {
       const graph = graphs[number] as ProjectionGraph;
       const driver = new ModelDriver(compiled);
@@ -43,18 +43,18 @@ describe('the projection of a flow', () => {
     },
   );
 
-  it('comes to no facts that exclude each other, whatever an outcome would set', () => {
+  it('never reaches facts that exclude each other, whatever an outcome sets', () => {
     const world = { ...smallFlow.world, outcomes: { send: { accepted: { sets: { submitted: [true] } } } } };
     const [whole] = exploreFlow({ ...smallFlow, world });
     const wrong = whole?.codeOf.filter((code) => whole.projection.possible[code] !== 1);
     expect([whole?.nodes === 0, wrong?.length]).toEqual([false, 0]);
   });
 
-  it('explores the flow, and each wizard by itself', () => {
+  it('explores the flow, and each wizard separately', () => {
     expect(graphs.map(({ projection }) => projection.id)).toEqual(['small', 'small/editing']);
   });
 
-  it('counts the tries of a task', () => {
+  it('counts the attempts of a task', () => {
     const loading = graphs[0]?.projection.places.filter(({ state }) => state === 'loading');
     expect(loading?.map(({ part }) => part)).toEqual(['running', 'waiting', 'running', 'waiting', 'running']);
   });
@@ -72,7 +72,7 @@ describe('the projection of a flow', () => {
 });
 
 describe('a tour on a driver', () => {
-  it('tells the first difference', async () => {
+  it('reports the first difference', async () => {
     const { tours } = flowPaths(smallFlow, compiled, { goals: ['transitions'] });
     const tour = tours.find(({ steps }) => steps.some(({ expected }) => expected.state === 'loading'));
     const astray = buildFlow({
@@ -90,7 +90,7 @@ describe('a tour on a driver', () => {
     expect(wrong).toMatchObject({ what: 'shows', expected: 'screen wait', found: 'screen other' });
   });
 
-  it('takes what the driver throws for a difference', async () => {
+  it('reports an error of the driver as a difference', async () => {
     const [tour] = flowPaths(smallFlow, compiled, { goals: ['states'] }).tours;
     if (!tour) throw new Error('There is a tour.');
     const broken = {

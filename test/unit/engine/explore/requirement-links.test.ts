@@ -14,7 +14,7 @@ const toursTo = (state: string) =>
     [expected, ...steps.map((step) => step.expected)].some((one) => one.state === state) ? [index + 1] : [],
   );
 
-it('names for each requirement the first tour that goes where it is shown', () => {
+it('links each requirement to the first tour that reaches its elements', () => {
   const [shown, open] = report.requirements;
   expect(shown?.needs.map(({ name }) => name)).toEqual(requirements['APP-041']);
   expect(shown?.needs[1]?.tour).toBe(toursTo('waiting')[0]);
@@ -27,7 +27,7 @@ it('names for each requirement the first tour that goes where it is shown', () =
   ]);
 });
 
-it('counts a requirement that nothing shows as not found', () => {
+it('counts a requirement without such a tour as not found', () => {
   const goal = report.goals.find((one) => one.goal === 'requirements');
   expect(goal).toMatchObject({ total: 2, covered: 1 });
   expect(goal?.missing[0]).toMatchObject({ name: 'APP-042', proved: false });

@@ -189,13 +189,13 @@ describe('checkByExploration', () => {
     );
     const own = found.find((one) => one.code === code && one.at === at);
     expect(own, found.map((one) => `${one.code} ${one.at}`).join()).toBeDefined();
-    // What some path shows comes with it; what no path leads to, with the reason.
+    // Findings about a possible path include the path; findings about an impossible one give the reason.
     const isShown = code === 'explore.no_end' || code === 'explore.property_broken';
     if (isShown) expect(own?.path.slice(0, 2).join()).toMatch(/^facts: .*,start → /);
     else expect(own?.message.length).toBeGreaterThan(20);
   });
 
-  it('does not take the word of the world for what no step of the flow asks for any more', () => {
+  it('ignores the world’s effects of a step that the flow no longer has', () => {
     const unasked = smallWith((file) => {
       const { editing } = file.states;
       if (!editing || !('wizard' in editing)) return file;
@@ -215,11 +215,11 @@ describe('checkByExploration', () => {
       'SUBMIT → sending',
       'answers accepted → waiting',
     ]);
-    // The server refuses what the property forbids, so nobody comes through either.
+    // The server refuses what the property forbids, so nobody can pass.
     expect(found.map(({ code }) => code)).toContain('explore.no_end');
   });
 
-  it('shows the way to what is wrong', () => {
+  it('shows the path to the fault', () => {
     const flow = smallWith(states({ broken: { on: { AGAIN: 'broken' } } }));
     const [found] = checkByExploration({ ...flow, file: { ...flow.file, properties: {} } });
     expect(found?.path).toEqual([
@@ -231,12 +231,12 @@ describe('checkByExploration', () => {
     ]);
   });
 
-  it('names what was probably meant', () => {
+  it('suggests the nearest name', () => {
     const found = checkByExploration(smallWith(property('never fnish while due')));
     expect(found.map((one) => one.message)).toEqual(['the flow has no "fnish"; did you mean "finish"?']);
   });
 
-  it('proves nothing beyond its limit, and says so', () => {
+  it('reports that the result is incomplete beyond its limit', () => {
     expect(checkByExploration(smallFlow, { limit: 5 }).map((one) => one.code)).toEqual([
       'explore.incomplete',
     ]);

@@ -8,7 +8,7 @@ import { partOf, partText, readPart, shrinkTour } from '../../../../src/engine/e
 
 const flow = compiledFlow('application');
 
-/** A model that loses its way after one answer. */
+/** A model that goes astray after one outcome. */
 function faulty(outcome: string): Driver {
   const model = new ModelDriver(flow);
   let wrong = false;
@@ -29,7 +29,7 @@ describe('shrinkTour', { timeout: 30_000 }, () => {
   const { tours } = flowPaths(loadFlow('application'), flow, { goals: ['transitions'] });
   const long = tours.find(({ steps }) => steps.findIndex(({ event }) => event.outcome === 'declined') > 5);
 
-  it('leaves what it needs to go wrong, entered as late as can be', async () => {
+  it('keeps only the steps that cause the fault, and enters as late as possible', async () => {
     if (!long) throw new Error('no long tour has a declined payment');
     const driver = faulty('declined');
     const wrong = await walkTour(driver, long);
@@ -44,15 +44,15 @@ describe('shrinkTour', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a part of a tour in a command line', () => {
-  it('is read as it was written', () => {
+describe('a part of a tour on the command line', () => {
+  it('is parsed as it was printed', () => {
     const part = { from: 3, steps: [4, 5, 9] };
     expect(partText(part)).toBe('3:4,5,9');
     expect(readPart('3:4,5,9', 9)).toEqual(part);
     expect(readPart('0:', 9)).toEqual({ from: 0, steps: [] });
   });
 
-  it.each(['', '3', '3:5,4', '3:10', '10:', 'a:1'])('is none: %s', (text) => {
+  it.each(['', '3', '3:5,4', '3:10', '10:', 'a:1'])('is null if malformed: %s', (text) => {
     expect(readPart(text, 9)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { ExploredFlow } from '../../../../src/engine/explore/model/explored-flow.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 
-/** A small sound flow in which every kind of state and every rule of exploration has its place. */
+/** A small sound flow that covers every kind of state and every rule of exploration. */
 export const smallFile: FlowFile = {
   id: 'small',
   version: 1,
@@ -73,7 +73,7 @@ export const smallFlow: ExploredFlow = {
   },
 };
 
-/** The flow with another file. */
+/** The small flow with a changed file. */
 export function smallWith(change: (file: FlowFile) => FlowFile): ExploredFlow {
   return { ...smallFlow, file: change(structuredClone(smallFile) as FlowFile) };
 }

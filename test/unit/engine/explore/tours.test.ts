@@ -3,7 +3,7 @@ import { compiledFlow, flowNames, loadFlow } from '../../../../src/cli/paths/loa
 import { isPossible } from '../../../../src/engine/explore/findings/completion.ts';
 import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
 
-it.each(flowNames())('no tour of %s comes to facts that exclude each other', (name) => {
+it.each(flowNames())('no tour of %s reaches facts that exclude each other', (name) => {
   const flow = loadFlow(name);
   const { tours } = flowPaths(flow, compiledFlow(name), { goals: ['transitions'] });
   const facts = tours.flatMap(({ entry, steps }) => [entry.facts, ...steps.map((step) => step.facts)]);

@@ -3,14 +3,14 @@ import { parseUntil, UntilError } from '../../../../src/engine/explore/tours/unt
 
 const names = ['pairs', 'states', 'seconds'];
 
-it('holds when one side of "or" does', () => {
+it('"or" holds if one side holds', () => {
   const test = parseUntil('pairs==100 || seconds>30', names);
   expect(test({ pairs: 99, seconds: 30 })).toBe(false);
   expect(test({ pairs: 100, seconds: 0 })).toBe(true);
   expect(test({ pairs: 0, seconds: 31 })).toBe(true);
 });
 
-it('binds "and" closer than "or", and parentheses closest', () => {
+it('"and" binds more tightly than "or", and parentheses most tightly', () => {
   const progress = { pairs: 1, states: 0, seconds: 0 };
   expect(parseUntil('pairs==1 || states==1 && seconds==1', names)(progress)).toBe(true);
   expect(parseUntil('(pairs==1 || states==1) && seconds==1', names)(progress)).toBe(false);
@@ -35,7 +35,7 @@ it.each([
   ['pairs==', 'a number'],
   ['pairs==1 seconds>3', 'the end'],
   ['(pairs==1', '")"'],
-])('says where %j cannot be read', (text, expected) => {
+])('reports where %j cannot be parsed', (text, expected) => {
   expect(() => parseUntil(text, names)).toThrow(UntilError);
   expect(() => parseUntil(text, names)).toThrow(expected);
 });

@@ -162,18 +162,18 @@ const MORE: readonly Broken[] = [
 ];
 
 describe('a flow file', () => {
-  it('of the product has no error', () => {
+  it('of the product has no errors', () => {
     expect(checkFlow(file, catalog, { path })).toEqual([]);
   });
 
-  it.each([...BROKEN, ...MORE])('with $what is refused in words that help', ({ breakIt, says }) => {
+  it.each([...BROKEN, ...MORE])('with $what is refused with a helpful message', ({ breakIt, says }) => {
     const flow = copyOfFile();
     breakIt(flow);
     expect(checkFlow(flow, catalog, { path }).map((error) => error.message)).toContain(says);
     expect(() => compileFlow(flow, catalog, { path })).toThrow(FlowErrors);
   });
 
-  it('broken in ten ways at once gives ten errors, in the order of the file', () => {
+  it('with ten faults gives ten errors, in the order of the file', () => {
     const flow = copyOfFile();
     for (const { breakIt } of BROKEN) breakIt(flow);
     const errors = checkFlow(flow, catalog, { path });
@@ -194,7 +194,7 @@ describe('a flow file', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('with a broken step still has its other names checked', () => {
+  it('with a broken step still gets its other names checked', () => {
     const flow = copyOfFile();
     const [, step] = flow.states.editing.wizard.steps;
     step.lable = step.label;
@@ -207,13 +207,13 @@ describe('a flow file', () => {
     ]);
   });
 
-  it('that is no object at all is refused without a crash', () => {
+  it('that is not an object is refused without a crash', () => {
     expect(checkFlow(null, catalog).length).toBeGreaterThan(0);
     expect(checkFlow([], catalog).length).toBeGreaterThan(0);
     expect(checkFlow({}, catalog).map((error) => error.params.name)).toContain('states');
   });
 
-  it('with only a warning is still compiled', () => {
+  it('with only a warning still compiles', () => {
     const flow = copyOfFile();
     flow.version = 9001;
     flow.conditions.nobodyAsks = { submitted: { const: true } };
@@ -232,7 +232,7 @@ describe('a task with a protocol', () => {
     return checkFlow(flow, catalog, { path }).map(({ message }) => message.replace(`${path} /states/`, ''));
   };
 
-  it('names one that there is, and nothing else is said of an unknown one', () => {
+  it('must name a known protocol; an unknown one causes a single error', () => {
     expect(
       said(({ answering }) => {
         answering.protocol = 'exams';
@@ -240,7 +240,7 @@ describe('a task with a protocol', () => {
     ).toEqual(['answering/protocol: there is no protocol "exams"; did you mean "exam"?']);
   });
 
-  it('names one that can carry out the task and passes on all of its answers', () => {
+  it('must name a protocol that can run the task and returns all of its outcomes', () => {
     expect(
       said(({ cancelling }) => {
         Object.assign(cancelling, { protocol: 'exam', policy: { passedMs: 1 } });
@@ -258,7 +258,7 @@ describe('a task with a protocol', () => {
     ]);
   });
 
-  it('says where every answer of the protocol leads, also those that the task alone does not have', () => {
+  it('must have a target for every outcome of the protocol, including those that the task alone does not have', () => {
     const protocols = {
       ...catalog.protocols,
       exam: {
@@ -273,7 +273,7 @@ describe('a task with a protocol', () => {
     ]);
   });
 
-  it('gives it its numbers, all of them and no others', () => {
+  it('must pass exactly the numbers that the protocol needs', () => {
     expect(
       said(({ answering }) => {
         answering.policy = { passedMS: 2000 };
@@ -284,7 +284,7 @@ describe('a task with a protocol', () => {
     ]);
   });
 
-  it('gives numbers to nobody else', () => {
+  it('may pass numbers only to a protocol', () => {
     expect(
       said(({ cancelling }) => {
         cancelling.policy = { passedMs: 2000 };

@@ -11,7 +11,7 @@ describe('a machine', () => {
     expect(compileFlow(copyOfFile(), catalog).machine).toBe(flow.machine);
   });
 
-  it('of another version is another one, and both stay', () => {
+  it('of another version is a separate one, and both stay cached', () => {
     const flow = buildFlow(file);
     const next = buildFlow({ ...copyOfFile(), version: 77 });
     expect(next.machine).not.toBe(flow.machine);
@@ -19,14 +19,14 @@ describe('a machine', () => {
     expect(buildFlow(file)).toBe(flow);
   });
 
-  it('follows the text: a changed file under the same version is compiled anew', () => {
+  it('is compiled again if the content changes under the same version', () => {
     const first = buildFlow({ ...copyOfFile(), version: 78 });
     const changed = { ...copyOfFile(), version: 78 };
     changed.states.finish.end = undefined;
     expect(buildFlow(changed).machine).not.toBe(first.machine);
   });
 
-  it('names a task that the host has not provided', async () => {
+  it('reports a task that the host has not provided', async () => {
     const { createActor, waitFor } = await import('xstate');
     const { invited } = await import('../../../model/application-facts.ts');
     const actor = createActor(buildFlow(file).machine, { input: { facts: invited } }).start();

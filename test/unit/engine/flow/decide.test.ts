@@ -22,14 +22,14 @@ const TABS = [
 ];
 const savable = (facts: Facts) => TABS.filter((step) => allowed(facts, 'SAVE', step));
 
-describe('deciding', () => {
+describe('decide', () => {
   it('names the task that an allowed event starts', () => {
     const decision = decide(flow, invited, { type: 'SUBMIT' });
     expect(decision).toMatchObject({ allowed: true, task: 'submitApplication' });
     expect(decision.allowed && decision.place.state).toBe('submitting');
   });
 
-  it('refuses an event that is skipped ahead, and names the state and what is allowed there', () => {
+  it('refuses an event that skips ahead, and names the state and its allowed events', () => {
     expect(decide(flow, invited, { type: 'PAY' })).toEqual({
       allowed: false,
       state: 'editing',
@@ -41,7 +41,7 @@ describe('deciding', () => {
     expect(decide(flow, submitted, { type: 'SUBMIT' })).toMatchObject({ allowed: false, state: 'paying' });
   });
 
-  it('refuses an event that no flow knows, also one of the machine itself', () => {
+  it('refuses an event that no flow knows, including the internal events of the machine', () => {
     for (const type of ['CHEAT', 'RESUME', 'FACTS', 'xstate.done.actor.task:charging', '', '*']) {
       expect(allowed(submitted, type)).toBe(false);
     }
@@ -54,7 +54,7 @@ describe('deciding', () => {
     expect(submitted).toEqual(before);
   });
 
-  it('allows paying only while something is due, nothing is blocked and the unit is there', () => {
+  it('allows paying only while something is due, payments are not blocked and the unit is available', () => {
     expect(allowed(submitted, 'PAY')).toBe(true);
     expect(allowed({ ...submitted, open_invoices: 0 }, 'PAY')).toBe(false);
     expect(allowed({ ...submitted, payment_blocked: true }, 'PAY')).toBe(false);
@@ -62,14 +62,14 @@ describe('deciding', () => {
     expect(allowed(invited, 'PAY')).toBe(false);
   });
 
-  it('allows answers of the exam without loading its questions first', () => {
+  it('allows answers to the exam without loading its questions first', () => {
     const facts = { ...submitted, open_invoices: 0, exam: 'OPEN' };
     expect(decide(flow, facts, { type: 'ANSWER' })).toMatchObject({ allowed: true, task: 'answerExam' });
     expect(allowed(submitted, 'ANSWER')).toBe(false);
     expect(allowed({ ...facts, exam: 'PASSED' }, 'ANSWER')).toBe(false);
   });
 
-  it('allows to cancel only after the submit and before a decision [APP-151]', () => {
+  it('allows cancelling only after the submit and before a decision [APP-151]', () => {
     expect(allowed(invited, 'CANCEL')).toBe(false);
     expect(allowed(submitted, 'CANCEL')).toBe(true);
     expect(allowed({ ...submitted, open_invoices: 0, exam: 'PASSED' }, 'CANCEL')).toBe(true);
@@ -80,18 +80,18 @@ describe('deciding', () => {
 });
 
 describe('saving a tab', () => {
-  it('is allowed for every tab while the form may be edited, and for none otherwise [APP-146]', () => {
+  it('is allowed for every tab while the form may be edited, and for no tab otherwise [APP-146]', () => {
     expect(savable(invited)).toEqual(TABS);
     expect(savable({ ...invited, allow_edit: false })).toEqual([]);
   });
 
-  it('is closed after the submit, but for pets, documents and consent [APP-152] [APP-153] [APP-154] [APP-360]', () => {
+  it('is closed after the submit, except for pets, documents and consent [APP-152] [APP-153] [APP-154] [APP-360]', () => {
     expect(savable(submitted)).toEqual(['pets_n_vehicles', 'applicant_documents', 'applicant_consent']);
     expect(savable({ ...submitted, decision: 'APPROVED' })).toEqual([]);
     expect(savable({ ...submitted, decision: 'DENIED' })).toEqual([]);
   });
 
-  it('is closed for the consent once a screening request runs', () => {
+  it('is closed for the consent once it is given and a screening request is open', () => {
     const requested = { ...submitted, screening_requested: true };
     expect(savable(requested)).toContain('applicant_consent');
     expect(savable({ ...requested, consent_given: true })).not.toContain('applicant_consent');
@@ -122,7 +122,7 @@ describe('settling a task', () => {
     return decision.place;
   };
 
-  it('leads to the place of the outcome, under the facts as they are afterwards', () => {
+  it('leads to the place of the outcome, based on the facts after the task', () => {
     const from = placeAfter(invited, 'SUBMIT');
     expect(placeAfterOutcome(flow, submitted, from, 'accepted').state).toBe('paying');
     expect(placeAfterOutcome(flow, { ...submitted, open_invoices: 0 }, from, 'accepted').state).toBe(
@@ -145,11 +145,11 @@ describe('settling a task', () => {
     ['preScreening', { ...submitted, pre_screening_pending: true }, 'preScreening'],
     ['unknown', submitted, 'paymentInFlight'],
     ['failed', submitted, 'paying'],
-  ])('of a payment that is %s', (outcome, facts, state) => {
+  ])('leads to the right place if a payment is %s', (outcome, facts, state) => {
     expect(placeAfterOutcome(flow, facts, placeAfter(submitted, 'PAY'), outcome).state).toBe(state);
   });
 
-  it('refuses an outcome that the state does not know, and names the nearest', () => {
+  it('throws for an outcome that the state does not define, and names the nearest one', () => {
     const from = placeAfter(submitted, 'PAY');
     expect(() => placeAfterOutcome(flow, submitted, from, 'payed')).toThrow('did you mean "paid"?');
     expect(() => placeAfterOutcome(flow, submitted, resume(flow, submitted), 'paid')).toThrow(

@@ -7,7 +7,7 @@ import type { FlowFile, StartFile } from '../../../../src/engine/flow/flow-file.
 
 const path = 'flows/pool.flow.json';
 
-/** Somebody asks for a pass to the pool. */
+/** A person asks for a pool pass. */
 const pool: FlowFile = {
   id: 'pool',
   version: 1,
@@ -55,7 +55,7 @@ const said = (fact: FactSchema, file: FlowFile = pool) =>
 
 const form = 'pool/swimmer';
 
-describe('where a fact comes from', () => {
+describe('the source of a fact', () => {
   it.each<[string, FactSchema]>([
     ['a source of the subject', { type: 'boolean', source: 'applicant' }],
     [
@@ -128,7 +128,7 @@ describe('where a fact comes from', () => {
       { type: 'string', enum: ['PAID'], source: 'charge', from: { code: 'POOL' } },
       'known/enum: the fact "known" cannot be drawn like that: its values are FREE, OPEN, DUE, PAID',
     ],
-  ])('is refused where it %s', (_, fact, message) => {
+  ])('is refused if it %s', (_, fact, message) => {
     expect(said(fact)).toContain(message);
   });
 });
@@ -141,20 +141,20 @@ describe('the edits of a wizard', () => {
     return { ...pool, states: { filling: { ...filling, wizard: { ...filling.wizard, edits } }, ...others } };
   };
 
-  it('name work that may stand on a step', () => {
+  it('refer to tasks that can run on a step', () => {
     expect(said(fact, edited({ UPLOAD: 'keepFile' }))).toEqual([
       'filling/wizard/edits/UPLOAD: there is no task "keepFile"; did you mean "keepFiles"?',
     ]);
   });
 
-  it('have events of their own: none is the save', () => {
+  it('have their own events, other than SAVE', () => {
     expect(said(fact, edited({ SAVE: 'keepFiles' }))).toEqual([
       'filling/wizard/edits/SAVE: the event "SAVE" saves the step already',
     ]);
   });
 });
 
-describe('what the office gives with an occasion', () => {
+describe('the input that the office gives with an occasion', () => {
   const text = 'pool:text';
   const start = { subject: 'tenancy', occasion: 'office', title: text, text } as const;
   const opened = (more: Partial<StartFile>, fact: FactSchema = { type: 'boolean', source: 'applicant' }) => {
@@ -166,7 +166,7 @@ describe('what the office gives with an occasion', () => {
   const given = { required: ['heated'], properties: { heated: { type: 'boolean' } } };
   const heated: FactSchema = { type: 'boolean', source: 'occasion', from: { field: 'heated' } };
 
-  it('is declared by the start, for what it requires and for facts', () => {
+  it('is declared by the start, for required values and for facts', () => {
     expect(opened({ given }, heated)).toEqual([]);
     expect(opened({ given: { ...given, required: ['warm'] } })).toEqual([
       `${path} /start/given/required/0: the "given" of the start has no "warm"`,
@@ -174,12 +174,12 @@ describe('what the office gives with an occasion', () => {
     expect(opened({}, heated).join()).toContain('the "given" of the start has no "heated"');
   });
 
-  it('marks the lease with facts that there are', () => {
+  it('may mark the lease only with existing facts', () => {
     expect(opened({ marks: ['pending_renewal'] })).toEqual([]);
     expect(opened({ marks: ['sold'] })).toEqual([`${path} /start/marks/0: there is no fact "sold"`]);
   });
 
-  it('is a whole number, a text, or yes or no', () => {
+  it('is an integer, a text or a boolean', () => {
     expect(opened({ given: { properties: { list: { type: 'array' } } } })).not.toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { place, resume } from '../../../../src/engine/flow/run/resume.ts';
 import { flowSize } from '../../../../src/engine/flow/size.ts';
 import { scriptedActor } from '../../../model/scripted-actor.ts';
 
-/** A flow that uses what the product's flows do not: a form by itself, a timeout, a way into another flow. */
+/** A flow that uses features missing in the product’s flows: a lone form, a timeout, a hand-over to another flow. */
 const visit: FlowFile = {
   id: 'visit',
   version: 1,
@@ -70,7 +70,7 @@ const changed = (change: (states: Record<string, Record<string, unknown>>) => vo
 };
 
 describe('the flow language', () => {
-  it('has a schema that this flow keeps to', () => {
+  it('accepts this flow by its schema', () => {
     expect(checkFlow(visit, catalog)).toEqual([]);
   });
 
@@ -78,20 +78,20 @@ describe('the flow language', () => {
     expect(resume(buildFlow(visit), sunny)).toMatchObject({ kind: 'form', form: 'visit/wish', step: null });
   });
 
-  it('takes the first branch of an event that holds', () => {
+  it('takes the first branch of an event whose condition holds', () => {
     const rainy = walk({ ...sunny, weather: 'RAIN' });
     rainy.does('SEND');
     expect(rainy.state()).toBe('home');
   });
 
-  it('takes the branch of an outcome by the facts after the task', async () => {
+  it('picks the branch of an outcome by the facts after the task', async () => {
     const run = walk();
     run.does('SEND');
     await run.call.answer({ outcome: 'free', facts: { ...sunny, miles: 3 } });
     expect(run.state()).toBe('driving');
   });
 
-  it('gives up a task after its timeout', () => {
+  it('ends a task after its timeout', () => {
     const run = walk();
     run.does('SEND');
     run.clock.increment(999);
@@ -100,7 +100,7 @@ describe('the flow language', () => {
     expect(run.state()).toBe('asking');
   });
 
-  it('tries a failed task again after a pause, at once on RETRY, no more on STOP', async () => {
+  it('retries a failed task after a pause, at once on RETRY, and never after STOP', async () => {
     const run = walk();
     run.does('SEND');
     expect(run.allowed()).toEqual([]);
@@ -131,11 +131,11 @@ describe('the flow language', () => {
     );
   });
 
-  it('counts what a flow holds', () => {
+  it('counts the elements of a flow', () => {
     expect(flowSize(visit)).toEqual({ states: 5, transitions: 8, conditions: 2, forms: 1 });
   });
 
-  it('refuses a flow to hand over to that does not exist', () => {
+  it('refuses a hand-over to a flow that does not exist', () => {
     const messages = changed(({ driving }) => {
       if (driving) driving.leave = { flow: 'tripp' };
     });
@@ -144,7 +144,7 @@ describe('the flow language', () => {
     ]);
   });
 
-  it('refuses an outcome that leads nowhere under some facts', () => {
+  it('refuses an outcome without a target under some facts', () => {
     const messages = changed(({ calling }) => {
       if (calling)
         calling.outcomes = { free: { to: 'walking', when: 'far' }, exhausted: 'home', timeout: 'asking' };
@@ -154,7 +154,7 @@ describe('the flow language', () => {
     );
   });
 
-  it('refuses a task without a way out when it throws, even one that names no failure', () => {
+  it('refuses a task without a target for thrown errors, even one that names no failure', () => {
     const never: Catalog = { ...catalog, tasks: { callOffice: { reads: [], outcomes: ['free'] } } };
     const copy = structuredClone(visit) as unknown as { states: { calling: Record<string, unknown> } };
     delete copy.states.calling.retry;
@@ -164,7 +164,7 @@ describe('the flow language', () => {
     );
   });
 
-  it('refuses a timeout whose outcome nobody names', () => {
+  it('refuses a timeout whose outcome has no target', () => {
     const messages = changed(({ calling }) => {
       if (calling)
         calling.outcomes = { free: [{ to: 'driving', when: 'far' }, { to: 'walking' }], exhausted: 'home' };

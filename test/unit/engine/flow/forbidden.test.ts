@@ -32,6 +32,6 @@ it.each([
   ['leaving', { dues: 1, agreed: true }, undefined, 'bothFirst'],
   ['lost', {}, undefined, 'neverLost'],
   ['paying', {}, undefined, null],
-])('%s under %j, left as %j, is forbidden by %s', (what, before, after, property) => {
+])('%s under %j, with facts %j afterwards, is forbidden by %s', (what, before, after, property) => {
   expect(forbiddenBy(file, { what, before, ...(after && { after }) })).toBe(property);
 });

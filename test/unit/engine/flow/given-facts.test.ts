@@ -11,7 +11,7 @@ import { processParts } from '../../../../src/server/process-parts.ts';
 
 const { files } = builtInRelease();
 
-/** What the check says where a file is edited as JSON. */
+/** The errors of the check after a file is edited as JSON. */
 function said(path: string, edit: (file: never) => void): string[] {
   const file = JSON.parse(files.get(path) ?? '');
   edit(file as never);
@@ -23,7 +23,7 @@ interface Schema {
   properties: Record<string, object>;
 }
 
-describe('what a source gives', { timeout: 60_000 }, () => {
+describe('the facts that a source gives', { timeout: 60_000 }, () => {
   it.each([
     [
       'application',
@@ -33,7 +33,7 @@ describe('what a source gives', { timeout: 60_000 }, () => {
     ],
     ['pet-joins', 'money', 'submitted_at', 'open_invoices (integer 0 to 3)'],
     ['move-out', 'tenancy', 'curent', 'current (boolean)'],
-  ])('is all that %s may ask of it: %s has no %s', (flow, source, fact, known) => {
+  ])('are the only ones that %s may use: %s has no %s', (flow, source, fact, known) => {
     const errors = said(`schemas/${flow}/facts.schema.json`, ({ properties }: Schema) => {
       properties[fact] = { source, type: 'boolean' };
     });
@@ -43,7 +43,7 @@ describe('what a source gives', { timeout: 60_000 }, () => {
     expect(errors[0]).toContain(known);
   });
 
-  it('is of its type, and each of its values is told of', () => {
+  it('must be declared with the type and all values that the source gives', () => {
     const path = 'schemas/guided-inspection/facts.schema.json';
     const short = said(path, ({ properties }: Schema) => {
       properties.bedrooms = { ...properties.bedrooms, maximum: 2 };
@@ -55,7 +55,7 @@ describe('what a source gives', { timeout: 60_000 }, () => {
     expect(other.join()).toContain('gives the fact "notice_given" as boolean');
   });
 
-  it('is listed for analysts', () => {
+  it('are listed for analysts', () => {
     const docs = readFileSync(join(PROJECT, 'docs', 'for-analysts.md'), 'utf8').split('\n');
     for (const [flow, { given = {} }] of Object.entries(knownNames)) {
       for (const [source, facts] of Object.entries(given)) {
@@ -65,7 +65,7 @@ describe('what a source gives', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is known of every source of every subject', () => {
+  it('are known for every source of every subject', () => {
     const sources = { ...processParts.subjects, tenancy: tenancySubject };
     for (const [flow, { sources: own }] of Object.entries(sources))
       expect([flow, Object.keys(knownNames[flow]?.given ?? {}).sort()]).toEqual([
@@ -75,7 +75,7 @@ describe('what a source gives', { timeout: 60_000 }, () => {
   });
 });
 
-it('a flow of data is for nobody but applicants and tenants', { timeout: 60_000 }, () => {
+it('a data-only flow is only for applicants and tenants', { timeout: 60_000 }, () => {
   const errors = said('flows/pet-joins.flow.json', (file: { start: { subject: string } }) => {
     file.start.subject = 'guestcard';
   });

@@ -12,7 +12,7 @@ const standpoint = (state: string, part: string | null = null, retries = 0) => (
 });
 
 describe('looking at a flow', () => {
-  it('says where somebody comes in, with what is allowed there and the steps', () => {
+  it('returns the entry state of a person, its allowed events and its steps', () => {
     const { happens, place, from, events, steps } = look(flow, { facts });
     expect({ happens, state: place.state, step: place.step }).toEqual({
       happens: false,
@@ -24,13 +24,13 @@ describe('looking at a flow', () => {
     expect(steps.map(({ id }) => id)).toContain('addresses');
   });
 
-  it('opens the page that is wished for, where the facts allow it', () => {
+  it('opens the requested page if the facts allow it', () => {
     const at = (route: string) => look(flow, { facts, wish: { route } }).place;
     expect(at('/auth/applicant/addresses').step).toBe('addresses');
     expect(at('/applicant/finish').state).toBe('editing');
   });
 
-  it('goes on from where a page stands, and remembers the steps that were visited', () => {
+  it('continues from the state of the page, and remembers the visited steps', () => {
     const first = look(flow, { facts });
     const go = { event: { type: 'GO', step: 'pets_n_vehicles' } };
     const next = look(flow, { facts, from: first.from, happening: go });
@@ -39,7 +39,7 @@ describe('looking at a flow', () => {
     expect(back.place.step).toBe('employers_n_other_incomes');
   });
 
-  it('says the task that an event begins, and where its outcome leads', () => {
+  it('returns the task that an event starts, and the target of its outcome', () => {
     const begun = look(flow, { facts, happening: { event: { type: 'SUBMIT' } } });
     expect(begun).toMatchObject({ happens: true, place: { state: 'submitting', task: 'submitApplication' } });
     const ended = look(flow, {
@@ -55,11 +55,11 @@ describe('looking at a flow', () => {
     ['an event that nobody knows', { event: { type: 'FLY' } }],
     ['an outcome where no task runs', { outcome: 'accepted' }],
     ['a timer where none runs', { timer: true } as const],
-  ])('stays for %s', (_, happening) => {
+  ])('does not move on %s', (_, happening) => {
     expect(look(flow, { facts, happening })).toMatchObject({ happens: false, place: { state: 'editing' } });
   });
 
-  it('counts the tries of a task, and what goes on by itself', () => {
+  it('counts the attempts of a task, retries it on the timer, and rests on STAY', () => {
     const failed = look(flow, {
       facts,
       from: standpoint('exam', 'running', 9),
@@ -74,7 +74,7 @@ describe('looking at a flow', () => {
     expect(look(flow, { facts, from: standpoint('cancelDone'), happening: stay }).from.part).toBe('resting');
   });
 
-  it('knows its standpoints', () => {
+  it('recognizes valid standpoints', () => {
     expect(isStandpoint(flow, standpoint('editing', 'addresses'))).toBe(true);
     expect(isStandpoint(flow, standpoint('nothingDue', 'resting'))).toBe(true);
     for (const wrong of [standpoint('resuming'), standpoint('nowhere'), standpoint('editing', 'nothing')])

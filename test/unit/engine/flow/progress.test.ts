@@ -21,26 +21,26 @@ describe('progress', () => {
     expect(progress.applicants).toEqual({ total: 7, invalids: 7 });
   });
 
-  it('leaves out tabs that are not this person’s', () => {
+  it('leaves out tabs that do not apply to this person', () => {
     expect(progressOf(steps.slice(0, 1), { addresses: { total: 6, invalids: 2 } })).toEqual({
       applicants: { total: 7, invalids: 7 },
     });
   });
 
-  it('in percent is the valid fields over all, rounded [APP-162]', () => {
+  it('in percent is the share of valid fields, rounded [APP-162]', () => {
     expect(percentage({ a: { total: 7, invalids: 0 }, b: { total: 14, invalids: 14 } })).toBe(33);
     expect(percentage({ a: { total: 3, invalids: 1 } })).toBe(67);
     expect(percentage({ a: { total: 200, invalids: 1 } })).toBe(100);
   });
 
-  it('of an untouched application is 0 percent, of a finished one 100', () => {
+  it('of an untouched application is 0 percent, and of a finished one 100', () => {
     expect(percentage(progressOf(steps, {}))).toBe(0);
     expect(percentage(Object.fromEntries(steps.map((step) => [step.id, { total: 5, invalids: 0 }])))).toBe(
       100,
     );
   });
 
-  it('never divides by nothing', () => {
+  it('never divides by zero', () => {
     expect(percentage({})).toBe(0);
     expect(percentage({ applicant_documents: { total: 0, invalids: 0 } })).toBe(100);
   });
@@ -83,20 +83,20 @@ describe('a tab', () => {
   });
 });
 
-describe('how a step stands', () => {
+describe('the status of a step', () => {
   const standing = { saved: false, begun: false, empty: false };
   const open = { total: 7, invalids: 2 };
   const stepOf = (id: string) => steps.find((step) => step.id === id) ?? expect.fail(id);
   const applicants = stepOf('applicants');
   const documents = stepOf('applicant_documents');
 
-  it('is not started, then in progress, and needs attention once it was saved with something open', () => {
+  it('is not_started, then in_progress, and needs_attention once it was saved with invalid fields', () => {
     expect(stepStatus(applicants, undefined, standing)).toBe('not_started');
     expect(stepStatus(applicants, undefined, { ...standing, begun: true })).toBe('in_progress');
     expect(stepStatus(applicants, open, { ...standing, saved: true, begun: true })).toBe('needs_attention');
   });
 
-  it('is done when nothing is open, and not needed where nothing is asked', () => {
+  it('is done if no field is invalid, and not_needed if the step asks nothing', () => {
     expect(stepStatus(applicants, { total: 7, invalids: 0 }, { ...standing, saved: true })).toBe('done');
     expect(stepStatus(documents, untouched(documents), { ...standing, empty: true })).toBe('not_needed');
   });

@@ -22,6 +22,6 @@ it.each([
   'never Finish',
   'never finish while',
   'never finish when x',
-])('does not guess what %j means', (sentence) => {
+])('rejects %j instead of guessing', (sentence) => {
   expect(readProperty(sentence)).toBeNull();
 });

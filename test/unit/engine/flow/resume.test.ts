@@ -48,21 +48,21 @@ describe('resuming from facts', () => {
     expect(stateOf(facts)).toBe(state);
   });
 
-  it('gives the same place for the same facts, and changes nothing', () => {
+  it('returns the same place for the same facts, without changing them', () => {
     const before = structuredClone(submitted);
     expect(resume(flow, submitted)).toEqual(resume(flow, structuredClone(submitted)));
     expect(submitted).toEqual(before);
   });
 
-  it('survives a new version of the flow, whose states have other names', () => {
+  it('works with a new version of the flow whose states have other names', () => {
     const renamed = JSON.parse(JSON.stringify(copyOfFile()).replaceAll('"paying"', '"payingTheFee"'));
     const next = buildFlow({ ...renamed, version: 2 });
     expect(resume(next, submitted).state).toBe('payingTheFee');
   });
 });
 
-describe('facts that change while somebody looks on', () => {
-  it('lead on from an end too', () => {
+describe('facts that change while a page is open', () => {
+  it('lead on even from an end state', () => {
     const cancelled = { ...submitted, cancelled: true };
     const actor = createActor(flow.machine, { input: { facts: cancelled } }).start();
     expect(place(flow, actor.getSnapshot())).toMatchObject({ state: 'cancelled', end: true });
@@ -70,7 +70,7 @@ describe('facts that change while somebody looks on', () => {
     expect(place(flow, actor.getSnapshot()).state).toBe('paying');
   });
 
-  it('are taken in without moving the person', () => {
+  it('update the allowed events without moving the person', () => {
     const actor = createActor(flow.machine, { input: { facts: submitted } }).start();
     actor.send({ type: 'FACTS', facts: { ...submitted, payment_blocked: true } });
     expect(place(flow, actor.getSnapshot()).state).toBe('paying');
@@ -78,7 +78,7 @@ describe('facts that change while somebody looks on', () => {
   });
 });
 
-describe('a page that was asked for', () => {
+describe('a requested page', () => {
   const at = (facts: Facts, route: string) => {
     const { state, step } = resume(flow, facts, { route });
     return [state, step];
@@ -92,7 +92,7 @@ describe('a page that was asked for', () => {
     expect(at(invited, '/auth/applicant/applicant_consent')).toEqual(['editing', 'applicant_consent']);
   });
 
-  it('may be named by its step alone', () => {
+  it('may be given as a step alone', () => {
     expect(resume(flow, invited, { step: 'addresses' })).toMatchObject({
       state: 'editing',
       step: 'addresses',
@@ -100,7 +100,7 @@ describe('a page that was asked for', () => {
     expect(resume(flow, submitted, { step: 'addresses' })).toMatchObject({ state: 'paying', step: null });
   });
 
-  it('has a path of its own: what was visited is what was asked for', () => {
+  it('starts its own history: only the requested step counts as visited', () => {
     expect(resume(flow, invited, { route: '/auth/applicant/addresses' }).visited).toEqual(['addresses']);
   });
 
@@ -113,7 +113,7 @@ describe('a page that was asked for', () => {
     expect(at(guarantor, '/auth/applicant/pets_n_vehicles')).toEqual(['editing', 'applicants']);
   });
 
-  it('is not opened before its time', () => {
+  it('is not opened too early', () => {
     for (const route of ['/applicant/payment', '/applicant/exam', '/applicant/finish']) {
       expect(at(invited, route)).toEqual(['editing', 'applicants']);
     }
@@ -121,7 +121,7 @@ describe('a page that was asked for', () => {
     expect(at(submitted, '/applicant/finish')).toEqual(['paying', null]);
   });
 
-  it('has a finish of its own for a denied person who has answered the denied form [PRE-105]', () => {
+  it('may be the separate finish page of a denied person who has answered the denied form [PRE-105]', () => {
     const denied = { ...submitted, decision: 'DENIED' };
     expect(at(denied, '/applicant/finish')).toEqual(['denied', 'applicants']);
     const answered = { ...denied, denied_form_answered: true };
@@ -130,7 +130,7 @@ describe('a page that was asked for', () => {
     expect(at(answered, '/applicant/payment')).toEqual(['denied', 'applicants']);
   });
 
-  it('may look back at the submitted form from every later page', () => {
+  it('may be the submitted form, from every later page', () => {
     for (const exam of ['NONE', 'OPEN', 'PASSED', 'MANUAL', 'FAILED']) {
       const facts = { ...submitted, open_invoices: 0, exam };
       expect(at(facts, '/auth/applicant/addresses')).toEqual(['submitted', 'addresses']);
@@ -138,14 +138,14 @@ describe('a page that was asked for', () => {
     expect(at(submitted, '/auth/applicant/payments')).toEqual(['submitted', 'payments']);
   });
 
-  it('shows the payment page also when nothing is due', () => {
+  it('may be the payment page, even if nothing is due', () => {
     expect(at({ ...submitted, open_invoices: 0, exam: 'PASSED' }, '/applicant/payment')).toEqual([
       'nothingDue',
       null,
     ]);
   });
 
-  it('that belongs to nobody leads to where the facts call for', () => {
+  it('leads to the state of the facts if it belongs to no state', () => {
     expect(at(submitted, '/nowhere')).toEqual(['paying', null]);
     expect(at({ ...submitted, cancelled: true }, '/applicant/payment')).toEqual(['cancelled', null]);
   });

@@ -19,23 +19,23 @@ describe('a route', () => {
     [tabs, '/auth', null],
     ['/applicant/exam', '/applicant/exam?regenerate=1', {}],
     ['/applicant/exam', '/applicant/exams', null],
-  ])('%s read from %s', (template, path, params) => {
+  ])('%s matched with %s', (template, path, params) => {
     expect(routeMatches(template, path)).toEqual(params);
   });
 
-  it('is written with its parameters, or without the one that is not known', () => {
+  it('is built from its parameters, without an unknown one', () => {
     expect(pathOf(tabs, { tab: 'a b' })).toBe('/auth/applicant/a%20b');
     expect(pathOf(tabs, { tab: null })).toBe('/auth/applicant');
     expect(pathOf(tabs)).toBe('/auth/applicant');
   });
 });
 
-describe('the state that leaves to a page', () => {
+describe('the state that leads to a page outside the flow', () => {
   it.each([
     [application, '/applicant/pre-screening', 'preScreening'],
     [guestcard, '/applicant/requestinfo/success?unit=1', 'requested'],
     [application, '/applicant/exam', null],
-  ])('%# is named by the flow file', (file, path, state) => {
+  ])('%# is found in the flow file', (file, path, state) => {
     expect(stateThatLeavesTo(file as FlowFile, path)).toBe(state);
   });
 });
@@ -44,7 +44,7 @@ describe('the pages of a flow', () => {
   it.each([
     [application, applicationPages],
     [guestcard, guestcardPages],
-  ])('%# are the addresses of its states', (file, pages) => {
+  ])('%# are the routes of its states', (file, pages) => {
     const routes = Object.values((file as FlowFile).states).flatMap(({ route }) => route ?? []);
     expect([...new Set(routes)].sort()).toEqual([...pages].sort());
   });

@@ -26,7 +26,7 @@ function walker(facts: Facts = invited, step: string | null = null) {
 }
 
 describe('Back', () => {
-  it('leads to the tab before, whichever way led here', () => {
+  it('leads to the previous tab, whatever path was taken', () => {
     const walk = walker();
     walk.go('applicant_consent');
     walk.go('addresses');
@@ -51,14 +51,14 @@ describe('Back', () => {
     ]);
   });
 
-  it('of a link to a tab in the middle leads to the tab before', () => {
+  it('leads to the previous tab even if a link opened a tab in the middle', () => {
     const walk = walker(invited, 'pets_n_vehicles');
     expect(walk.step()).toBe('pets_n_vehicles');
     walk.back();
     expect(walk.step()).toBe('employers_n_other_incomes');
   });
 
-  it('leads nowhere from the first tab of a fresh visit', () => {
+  it('is not available on the first tab of a new visit', () => {
     const walk = walker();
     expect(walk.allowed()).not.toContain('PREVIOUS');
     walk.back();
@@ -74,7 +74,7 @@ describe('Back', () => {
     expect(walk.step()).toBe('employers_n_other_incomes');
   });
 
-  it('is not confused by going to the tab that is open', () => {
+  it('ignores a move to the tab that is already open', () => {
     const walk = walker();
     walk.go('addresses');
     walk.go('addresses');
@@ -82,7 +82,7 @@ describe('Back', () => {
     expect(walk.step()).toBe('applicants');
   });
 
-  it('starts anew when the person is put somewhere else', () => {
+  it('starts a new history when the person is moved elsewhere', () => {
     const walk = walker();
     walk.go('payments');
     walk.actor.send({ type: 'RESUME', facts: invited });
@@ -91,7 +91,7 @@ describe('Back', () => {
 });
 
 describe('the wizard', () => {
-  it('leaves a tab that the facts take away while it is open', () => {
+  it('leaves an open tab that no longer applies', () => {
     const walk = walker(invited, 'pets_n_vehicles');
     walk.actor.send({ type: 'FACTS', facts: { ...invited, applicant_type: 'GUARANTOR' } });
     expect(walk.step()).toBe('applicants');
@@ -113,7 +113,7 @@ describe('the wizard', () => {
     expect(walk.step()).toBe('applicants');
   });
 
-  it('keeps the visited path when a place is taken up again', () => {
+  it('keeps the visited path when a place is restored', () => {
     const walk = walker();
     walk.go('addresses');
     const here = place(flow, walk.actor.getSnapshot());
@@ -124,7 +124,7 @@ describe('the wizard', () => {
 const ids = (state: string, facts: Facts) => applicableSteps(flow, state, facts).map((step) => step.id);
 
 describe('the tabs', () => {
-  it('stand in this order for a PRIMARY applicant [APP-015]', () => {
+  it('are in this order for a PRIMARY applicant [APP-015]', () => {
     expect(ids('editing', invited)).toEqual([
       'applicants',
       'addresses',
@@ -137,7 +137,7 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('of a GUARANTOR are without pets, documents and references [APP-155] [APP-156] [APP-157]', () => {
+  it('of a GUARANTOR do not include pets, documents and references [APP-155] [APP-156] [APP-157]', () => {
     expect(ids('editing', { ...invited, applicant_type: 'GUARANTOR' })).toEqual([
       'applicants',
       'addresses',
@@ -147,7 +147,7 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('of somebody not responsible lose the employers and the references [APP-158] [APP-159]', () => {
+  it('of a person who is not responsible do not include the employers and the references [APP-158] [APP-159]', () => {
     const forms = (facts: Facts) =>
       applicableSteps(flow, 'editing', facts).flatMap((step) => step.sections.map(({ form }) => form));
     const without = forms(invited).filter(
@@ -156,7 +156,7 @@ describe('the tabs', () => {
     expect(without).toEqual(['application/employers', 'application/references']);
   });
 
-  it('show forms, or a screen that is more than a form', () => {
+  it('show forms, or a screen with more than a form', () => {
     const screens = applicableSteps(flow, 'editing', invited).map((step) => [
       step.sections.length,
       step.screen,
@@ -199,12 +199,12 @@ describe('the tabs', () => {
     ['APP-022', 'applicant_consent', ['consent']],
   ];
 
-  it.each(CONTENTS)('[%s] %s holds the forms %j', (_, id, forms) => {
+  it.each(CONTENTS)('[%s] %s contains the forms %j', (_, id, forms) => {
     const step = applicableSteps(flow, 'editing', invited).find((one) => one.id === id);
     expect(step?.sections).toEqual(forms.map((form) => ({ form: `application/${form}` })));
   });
 
-  it('of a submitted form say which can still be changed', () => {
+  it('of a submitted form show which are still editable', () => {
     const editable = (facts: Facts) =>
       applicableSteps(flow, 'submitted', facts)
         .filter((step) => step.editable)
@@ -213,7 +213,7 @@ describe('the tabs', () => {
     expect(editable({ ...submitted, decision: 'APPROVED' })).toEqual([]);
   });
 
-  it('are none for a state that is no wizard', () => {
+  it('are empty for a state without a wizard', () => {
     expect(ids('paying', submitted)).toEqual([]);
     expect(ids('nowhere', submitted)).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('the next unfinished tab', () => {
   const steps = applicableSteps(flow, 'editing', invited);
   const done = { total: 7, invalids: 0 };
 
-  it('is the first later one whose progress is missing or has invalid fields [APP-164]', () => {
+  it('is the first later tab whose progress is missing or has invalid fields [APP-164]', () => {
     expect(nextUnfinished(steps, { applicants: done, addresses: done }, 'applicants')).toBe(
       'employers_n_other_incomes',
     );
@@ -234,11 +234,11 @@ describe('the next unfinished tab', () => {
     expect(nextUnfinished(steps, one, 'applicants')).toBe('addresses');
   });
 
-  it('is none after the last one, without starting over', () => {
+  it('is null after the last tab, without starting over', () => {
     expect(nextUnfinished(steps, {}, 'payments')).toBeNull();
   });
 
-  it('passes over the documents while submitting [APP-165]', () => {
+  it('ignores the documents during the submit [APP-165]', () => {
     const all = Object.fromEntries(steps.map((step) => [step.id, done]));
     const { applicant_documents: _, ...rest } = all;
     expect(nextUnfinished(steps, rest, null)).toBe('applicant_documents');

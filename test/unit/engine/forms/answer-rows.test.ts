@@ -5,10 +5,10 @@ import { answerText } from '../../../../src/engine/forms/reading/answer-text.ts'
 import { fullDraft } from '../../../fixtures/application-draft.ts';
 import { facts as FACTS, form as formOf } from '../../schemas/application-forms.ts';
 
-/** Says keys as they are. */
+/** Translates each key to itself. */
 const t = (key: string) => key;
 
-describe('an answer, to be read', () => {
+describe('an answer as readable text', () => {
   const screening = formOf('application/screening-info').ui;
   const addresses = formOf('application/addresses').ui;
 
@@ -30,7 +30,7 @@ describe('an answer, to be read', () => {
       [{ file_name: 'a.png' }, { file_name: 'b.png' }],
       'a.png, b.png',
     ],
-  ])('%# says what was answered', (ui, name, value, text) => {
+  ])('%# shows the answer', (ui, name, value, text) => {
     expect(answerText(t, ui, name, value)).toBe(text);
   });
 });
@@ -43,19 +43,19 @@ describe('the answers of a form', () => {
     return answerGroups(t, form, draft, FACTS, problemAt);
   };
 
-  it('stand by entry, only those that apply', () => {
+  it('are grouped by entry, with only the fields that apply', () => {
     const [current, previous] = groups('application/addresses', fullDraft());
     expect(current?.rows.map(({ path }) => path)).toContain('applicant_addresses.0.landlord_name');
     expect(previous?.rows.map(({ path }) => path)).not.toContain('applicant_addresses.1.landlord_name');
   });
 
-  it('say what is missing, also in a list that nobody has touched', () => {
+  it('show missing answers, even in an untouched list', () => {
     const [first] = groups('application/emergency-contacts', {});
     const name = first?.rows.find(({ path }) => path.endsWith('0.first_name'));
     expect(name).toMatchObject({ text: '', problem: 'validation.invalid' });
   });
 
-  it('are the ticked box alone where the list is empty by it', () => {
+  it('are only the ticked "none" checkbox if it empties the list', () => {
     expect(groups('application/pets', { no_pets: true, applicant_pets: [] })).toEqual([
       {
         key: 'application/pets',

@@ -3,8 +3,8 @@ import { autosavePart, withSecretsOf } from '../../../../src/engine/forms/answer
 import { fullDraft } from '../../../fixtures/application-draft.ts';
 import { form as formOf } from '../../schemas/application-forms.ts';
 
-describe('what may be kept without the person’s own save', () => {
-  it('is what the form fills, without its secrets', () => {
+describe('the part of a draft that is autosaved', () => {
+  it('contains the fields of the form, without its secrets', () => {
     const { ssn: _, dl_number: __, ...open } = fullDraft().applicant_screening_info;
     expect(autosavePart(formOf('application/screening-info'), fullDraft())).toEqual({
       applicant_screening_info: open,
@@ -15,16 +15,16 @@ describe('what may be kept without the person’s own save', () => {
     });
   });
 
-  it('is nothing of terms and consent', () => {
+  it('is empty for terms and consent', () => {
     expect(autosavePart(formOf('application/consent'), fullDraft())).toEqual({});
     expect(autosavePart(formOf('application/terms-of-service'), fullDraft())).toEqual({});
   });
 
-  it('leaves out parts that nobody has touched', () => {
+  it('leaves out untouched parts', () => {
     expect(autosavePart(formOf('application/pets'), {})).toEqual({});
   });
 
-  it('gets the secrets back that stand in the draft', () => {
+  it('gets the secrets of the draft back when it is restored', () => {
     const form = formOf('application/screening-info');
     const draft = { applicant_screening_info: { ssn: '*****6789', annual_income: '1' } };
     expect(withSecretsOf(form, { applicant_screening_info: { annual_income: '2' } }, draft)).toEqual({
@@ -33,7 +33,7 @@ describe('what may be kept without the person’s own save', () => {
     expect(withSecretsOf(form, {}, draft)).toEqual({});
   });
 
-  it('gets them back in a list by the id of the entry, and at the root', () => {
+  it('gets the secrets of a list back by entry id, and those of the root', () => {
     const secret = { label: 'x', widget: 'text', secret: true } as const;
     const pets = formOf('application/pets');
     const list = { ...pets, ui: { ...pets.ui, fields: { ...pets.ui.fields, chip_no: secret } } };

@@ -44,7 +44,7 @@ const catalog: FormCatalog = {
     globSync(join(root, 'locales', language, 'pages', '*.md')).map((file) => basename(file, '.md')),
 };
 
-/** The errors of a form of which one place of one file was changed. */
+/** The errors of a form after one value in one of its files is changed. */
 function broken(
   name: string,
   file: 'schema' | 'ui',
@@ -58,12 +58,12 @@ function broken(
 }
 
 describe('the files of the forms', () => {
-  it.each(sources.map((source) => ({ id: source.id, source })))('$id has nothing wrong', ({ id, source }) => {
+  it.each(sources.map((source) => ({ id: source.id, source })))('$id has no errors', ({ id, source }) => {
     expect(checkFormFiles(source, pathsOf(id), catalog)).toEqual([]);
   });
 });
 
-it('a page of terms that a language lacks is named, in the file and at the place that names it', () => {
+it('a page of terms that a language lacks is reported at the place in the file that names it', () => {
   const consent = 'schemas/application/consent.ui.json';
   const at = `${consent} /fields/application_terms_and_condition/terms/page`;
   const page = 'fields.application_terms_and_condition.terms.page';
@@ -360,11 +360,11 @@ describe('a layout that is broken on purpose', () => {
       'signatur',
       'schemas/application/consent.ui.json /fields/signature_data/filledBy: there is no field "signatur"',
     ],
-  ])('with %s says so', (_, name, path, value, message) => {
+  ])('with %s is reported', (_, name, path, value, message) => {
     expect(broken(name, 'ui', path, value)).toContain(message);
   });
 
-  it('does not hide a wrong name behind an unknown member', () => {
+  it('with a wrong name is reported even if there is an unknown member', () => {
     const { id, schema, ui } = form('pets');
     const twice = changed(changed(ui, 'colour', 'red'), 'rows.0', ['type', 'nmae', 'coloration', 'name']);
     const errors = checkFormFiles({ id, schema, ui: twice } as unknown as FormSource, pathsOf(id), catalog);
@@ -379,14 +379,14 @@ describe('a layout that is broken on purpose', () => {
     ['flag', 'flag.label', 'application:fields.no_pet', '/flag/label'],
     ['closed flag', 'flag.disabledHint', 'application:hints.no_pet', '/flag/disabledHint'],
     ['list', 'list.add', 'application:lists.add_pets', '/list/add'],
-  ])('with an unknown key for its %s says which languages lack it', (_, path, key, at) => {
+  ])('with an unknown key for its %s is reported for each language that lacks it', (_, path, key, at) => {
     expect(broken('pets', 'ui', path, key)).toEqual([
       `${pets} ${at}: the message "${key}" is missing in en`,
       `${pets} ${at}: the message "${key}" is missing in es`,
     ]);
   });
 
-  it('names a text that English lacks; another language may be begun', () => {
+  it('is reported if English lacks a text; other languages may be incomplete', () => {
     const lackedBy = (language: string) => ({
       ...catalog,
       messages: (key: string, of: string) => of !== language || key !== 'application:fields.age',
@@ -512,11 +512,11 @@ describe('a schema that is broken on purpose', () => {
       ['hide_relation'],
       'schemas/application/emergency-contacts.schema.json /allOf/0/if/properties/facts/required/0: there is no field "hide_relation"',
     ],
-  ])('with %s says so', (_, name, path, value, message) => {
+  ])('with %s is reported', (_, name, path, value, message) => {
     expect(broken(name, 'schema', path, value).join('\n')).toContain(message);
   });
 
-  it('that JSON Schema refuses is named with its place and what is wrong with it', () => {
+  it('that is invalid JSON Schema is reported with its place and the reason', () => {
     const [message, ...more] = broken('vehicles', 'schema', `${items}.properties.make.maxLength`, 'twenty');
     expect(more).toEqual([]);
     expect(message).toMatch(/maxLength: not a valid JSON Schema: "twenty" is not a whole number$/);

@@ -18,7 +18,7 @@ import {
   sources,
 } from '../../schemas/application-forms.ts';
 
-/** Every message key that a schema names. */
+/** All message keys in a schema. */
 function named(schema: FieldSchema): string[] {
   const own = Object.values(schema.messages ?? {});
   const below = Object.values(schema.properties ?? {});
@@ -28,8 +28,8 @@ function named(schema: FieldSchema): string[] {
 const textsIn = (language: string) =>
   JSON.parse(readFileSync(join(root, 'locales', language, 'errors.json'), 'utf8')) as Record<string, string>;
 
-describe('what is wrong in a form', () => {
-  it('comes in the order of the form, entry by entry', () => {
+describe('the issues of a form', () => {
+  it('are in the order of the form, entry by entry', () => {
     const draft = {
       applicant_employers: [{ is_current: true }, { is_current: false, type: 'RETIRED', city: 7.5 }],
     };
@@ -42,7 +42,7 @@ describe('what is wrong in a form', () => {
     );
   });
 
-  it('puts what concerns the whole list before its entries', () => {
+  it('list an issue of the whole list before those of its entries', () => {
     const draft = { applicant_addresses: [{ ...rented, is_current: false, city: '' }] };
     expect(issuesIn('addresses', draft).map(({ path }) => path)).toEqual([
       'applicant_addresses',
@@ -50,13 +50,13 @@ describe('what is wrong in a form', () => {
     ]);
   });
 
-  it('names a field once, by the rule that has a text of its own', () => {
+  it('name a field once, by the rule that has its own text', () => {
     expect(issuesIn('applicants', changed(complete, 'applicants.first_name', '&'))).toEqual([
       { path: 'applicants.first_name', code: 'ampersand_not_allowed', rule: 'pattern', params: {} },
     ]);
   });
 
-  it('says which rule failed and its limit', () => {
+  it('contain the failed rule and its limit', () => {
     expect(issuesIn('applicants', changed(complete, 'applicants.first_name', 'A'))).toEqual([
       { path: 'applicants.first_name', code: GENERIC, rule: 'minLength', params: { limit: 2 } },
     ]);
@@ -68,14 +68,14 @@ describe('what is wrong in a form', () => {
     ['a state', 'applicant_addresses.0.state_id', 'choice'],
     ['a box', 'signature_n_approval.application_terms_and_condition', 'ticked'],
     ['a signature', 'signature_n_approval.signature_data', 'required'],
-  ])('tells that %s is missing', (_, path, rule) => {
+  ])('contain %s that is missing', (_, path, rule) => {
     const missing = [...bundles.keys()].flatMap((id) =>
       issuesIn(id, changed(complete, path, undefined)).filter((issue) => issue.path === path),
     );
     expect(missing).toMatchObject([{ code: GENERIC, rule }]);
   });
 
-  it('does not ask for a tick in a box that must stay empty', () => {
+  it('contain no missing tick for a box that must stay empty', () => {
     const minor = {
       ...{ applicant_type: 'CO-APPLICANT', first_name: 'Kit', last_name: 'Okafor' },
       ...{ is_minor: true, is_responsible: true, date_of_birth: '2015-02-01' },
@@ -85,7 +85,7 @@ describe('what is wrong in a form', () => {
     ]);
   });
 
-  it('names the format of a field', () => {
+  it('name the format of a field', () => {
     expect(issuesIn('applicants', changed(complete, 'applicants.email', 'ada'))).toMatchObject([
       { rule: 'email' },
     ]);
@@ -101,27 +101,27 @@ describe('what is wrong in a form', () => {
       'applicants',
       'applicants.email',
     ],
-  ])('survives %s', (_, draft, name, path) => {
+  ])('are found without a crash in %s', (_, draft, name, path) => {
     expect(issuesIn(name, draft)).toContainEqual({ path, code: GENERIC, rule: 'type', params: {} });
   });
 
-  it.each([[null], ['nonsense'], [42], [[]]])('takes the draft %j for an empty one', (draft) => {
+  it.each([[null], ['nonsense'], [42], [[]]])('treat the draft %j as empty', (draft) => {
     for (const { id } of sources) expect(issuesIn(id, draft)).toEqual(issuesIn(id, {}));
   });
 
-  it('ignores names that no form knows, and names of JavaScript itself', () => {
+  it('ignore unknown names and names of JavaScript built-ins', () => {
     const strange = JSON.parse('{"__proto__":{"x":1},"constructor":"y","toString":7}') as object;
     const draft = { ...complete, applicants: { ...complete.applicants, ...strange, nickname: 'A' } };
     expect(issuesIn('applicants', draft)).toEqual([]);
   });
 
-  it('is the same for an untouched form and for its blank start', () => {
+  it('are the same for an untouched form and for its blank start', () => {
     for (const name of ['employers', 'other-incomes', 'pets', 'vehicles', 'emergency-contacts']) {
       expect(issuesIn(name, startSection(form(name), {}, facts))).toEqual(issuesIn(name, {}));
     }
   });
 
-  it('takes numbers for the texts that a person would have typed', () => {
+  it('accept numbers for texts, as if a person had typed them', () => {
     expect(issuesIn('employers', { applicant_employers: [{ ...employed, income: 52000.5 }] })).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ describe('what is wrong in a form', () => {
 describe('message keys', () => {
   const keys = new Set(ofApplication.flatMap(({ schema }) => named(schema)));
 
-  it('[APP-243] are the shared one, and one each for the rules that the spec names', () => {
+  it('[APP-243] are the shared key, and one key for each rule that the spec names', () => {
     expect([...keys].sort()).toEqual(
       [
         ...['ampersand_not_allowed', 'only_alphabets_allowed', 'applicants.contact_no.min', 'ssn.min'],

@@ -24,7 +24,7 @@ const flow = buildFlow(file as FlowFile);
 
 type Person = Pick<ApplicationFormFacts, 'applicant_type' | 'is_responsible'>;
 
-/** Total and invalids of every tab of this person, counted from the same forms that validate. */
+/** Total and invalid fields of every tab of this person, counted from the same forms that validate. */
 function progressOf(person: Partial<Person>, draft: Readonly<Record<string, unknown>>) {
   const given = { ...facts, ...person };
   const steps = applicableSteps(flow, 'editing', {
@@ -48,13 +48,13 @@ function progressOf(person: Partial<Person>, draft: Readonly<Record<string, unkn
 }
 
 describe('the count of a form', () => {
-  it('has the required fields of an untouched form, all of them missing', () => {
+  it('includes the required fields of an untouched form, all of them missing', () => {
     expect(countForm(form('applicants'), {}, facts)).toMatchObject({ total: 4, invalids: 4 });
     expect(countForm(form('screening-info'), {}, facts)).toMatchObject({ total: 2, invalids: 2 });
     expect(countForm(form('terms-of-service'), {}, facts)).toMatchObject({ total: 1, invalids: 1 });
   });
 
-  it('counts a field in error that is not required', () => {
+  it('includes an optional field with an error', () => {
     const draft = changed(complete, 'applicants.middle_name', 'xyz');
     expect(countForm(form('applicants'), draft, facts)).toMatchObject({
       total: 5,
@@ -63,7 +63,7 @@ describe('the count of a form', () => {
     });
   });
 
-  it('counts what was found elsewhere in an answer that is masked here, once and in the order of the fields', () => {
+  it('includes server issues of a masked answer, once each and in the order of the fields', () => {
     const masked = changed(complete, 'applicant_screening_info.ssn', '*****4678');
     const told = ['dl_number', 'ssn'].map((name) => ({
       path: `applicant_screening_info.${name}`,
@@ -83,29 +83,29 @@ describe('the count of a form', () => {
     expect(countForm(form('applicants'), complete, facts, told).invalids).toBe(0);
   });
 
-  it('follows what the answers call for', () => {
+  it('depends on the answers', () => {
     const count = (type: string) =>
       countForm(form('addresses'), changed(complete, 'applicant_addresses.0.address_type', type), facts)
         .total;
     expect([count('OWN'), count('FAMILY'), count('RENT')]).toEqual([6, 8, 9]);
   });
 
-  it('counts every entry of a list', () => {
+  it('includes every entry of a list', () => {
     const two = { applicant_emergency_contacts: [contact, {}] };
     expect(countForm(form('emergency-contacts'), two, facts)).toMatchObject({ total: 16, invalids: 8 });
   });
 
-  it('counts nothing of a list that is not asked for', () => {
+  it('is 0 for a list that is not asked for', () => {
     expect(countForm(form('pets'), { no_pets: true }, facts)).toEqual({ total: 0, invalids: 0, errors: [] });
   });
 
-  it('does not count a field that the property hides', () => {
+  it('does not include a field that the property hides', () => {
     const count = (hidden: boolean) =>
       countForm(form('emergency-contacts'), complete, { ...facts, hide_relationship: hidden }).total;
     expect([count(false), count(true)]).toEqual([8, 7]);
   });
 
-  it('counts a missing current address beside the fields', () => {
+  it('includes a missing current address in addition to the fields', () => {
     const none = changed(complete, 'applicant_addresses.0.is_current', false);
     expect(countForm(form('addresses'), none, facts)).toMatchObject({ total: 10, invalids: 1 });
   });
@@ -131,19 +131,19 @@ describe('everybody can reach 100 %', () => {
     expect(progressOf({}, student).employers_n_other_incomes).toEqual({ total: 1, invalids: 0 });
   });
 
-  it('a guarantor, who is never asked for pets, vehicles or references', () => {
+  it('a guarantor without pets, vehicles or references', () => {
     const { applicant_pets, applicant_vehicles, applicant_emergency_contacts, ...draft } = complete;
     expect(whole({ applicant_type: 'GUARANTOR' }, draft)).toBe(100);
     expect(whole({}, draft)).toBeLessThan(100);
   });
 
-  it('an applicant who is not responsible, who is never asked for an employer', () => {
+  it('an applicant who is not responsible, without an employer', () => {
     const { applicant_employers, applicant_references, ...draft } = complete;
     expect(whole({ is_responsible: false }, draft)).toBe(100);
     expect(whole({ is_responsible: true }, draft)).toBeLessThan(100);
   });
 
-  it('somebody self-employed who owns a house and has neither pet nor vehicle', () => {
+  it('a self-employed person who owns a house and has neither pet nor vehicle', () => {
     const { landlord_name, landlord_contact_no, lease_expiration_date, ...house } = rented;
     const { supervisor_name, supervisor_contact_no, ...job } = employed;
     const draft = {
@@ -156,19 +156,19 @@ describe('everybody can reach 100 %', () => {
     expect(whole({}, draft)).toBe(100);
   });
 
-  it('nobody who has answered nothing', () => {
+  it('only with answers: an empty application stays below 5 %', () => {
     expect(progressOf({}, {}).applicants).toEqual({ total: 7, invalids: 7 });
     expect(whole({}, {})).toBeLessThan(5);
   });
 });
 
-describe('whatever a draft holds', () => {
+describe('any draft', () => {
   const draft = fc.dictionary(
     fc.constantFrom(...Object.keys(complete)),
     fc.oneof(fc.constantFrom(...Object.values(complete)), fc.jsonValue({ maxDepth: 3 })),
   );
 
-  it('no field is counted twice, and no more are wrong than there are', () => {
+  it('has no field counted twice, and never more invalid fields than the total', () => {
     fc.assert(
       fc.property(draft, fc.constantFrom(...bundles.values()), (given, bundle) => {
         const { total, invalids, errors } = countForm(bundle, given, facts);
@@ -182,7 +182,7 @@ describe('whatever a draft holds', () => {
 });
 
 describe('required fields', () => {
-  it('are read from the branch of the schema that holds', () => {
+  it('come from the branch of the schema that holds', () => {
     const addresses = form('addresses');
     const paths = (type: string) =>
       requiredIn(
@@ -195,20 +195,20 @@ describe('required fields', () => {
     expect(paths('RENT')).toContain('applicant_addresses.0.lease_expiration_date');
   });
 
-  it('of one entry are those of that entry in its list', () => {
+  it('of one entry depend on its position in the list', () => {
     const previous = { ...employed, is_current: false };
     expect(entryRequired(form('employers'), previous, facts, 1)).toContain('end_date');
     expect(entryRequired(form('employers'), employed, facts, 0)).not.toContain('end_date');
   });
 
-  it('follow the facts of the person', () => {
+  it('depend on the facts of the person', () => {
     const asked = (hide_relationship: boolean) =>
       entryRequired(form('emergency-contacts'), contact, { ...facts, hide_relationship }, 0);
     expect(asked(false)).toContain('relationship');
     expect(asked(true)).not.toContain('relationship');
   });
 
-  it('of a form at the root are its own', () => {
+  it('of a form at the root come from the form itself', () => {
     expect(entryRequired(form('payment/payment-form'), { payment_type: 'CHECKING' }, facts)).toContain(
       'routing_number',
     );

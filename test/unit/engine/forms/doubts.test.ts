@@ -9,8 +9,8 @@ const given = { ...facts, today: '2026-11-02' };
 const asked = (field: string, entry: Readonly<Record<string, unknown>>, index = 0) =>
   doubtOf(addresses.ui, field, { address_type: 'RENT', ...entry }, given, index);
 
-describe('a day that is allowed and unlikely', () => {
-  it('is asked about: moved into the current address in the future, lease over, gone before moving in', () => {
+describe('an allowed but unlikely date', () => {
+  it('is questioned: a future move-in at the current address, an expired lease, an end before the move-in', () => {
     expect(asked('move_in_date', { move_in_date: '2031-01-01' })).toBe('application:doubts.moved_in_ahead');
     const over = { move_in_date: '2018-01-01', lease_expiration_date: '2020-12-31' };
     expect(asked('lease_expiration_date', over)).toBe('application:doubts.lease_over');
@@ -18,14 +18,14 @@ describe('a day that is allowed and unlikely', () => {
     expect(asked('lease_expiration_date', twisted)).toBe('application:doubts.left_before_moving_in');
   });
 
-  it('is asked about by what the entry is: a previous address ends in the past', () => {
+  it('is questioned depending on the entry: a previous address must end in the past', () => {
     const over = { is_current: false, move_in_date: '2018-01-01', lease_expiration_date: '2020-12-31' };
     expect(asked('lease_expiration_date', over, 1)).toBeNull();
     const ahead = { ...over, lease_expiration_date: '2027-01-01' };
     expect(asked('lease_expiration_date', ahead, 1)).toBe('application:doubts.moved_out_ahead');
   });
 
-  it('is neither today nor nothing, and forbids nothing', () => {
+  it('is neither today nor an empty date, and never causes an error', () => {
     expect(asked('move_in_date', { move_in_date: '2026-11-02' })).toBeNull();
     expect(asked('move_in_date', { move_in_date: '' })).toBeNull();
     expect(asked('city', { city: 'Austin' })).toBeNull();

@@ -40,12 +40,12 @@ const schema = { $id: 'cars', type: 'object', properties: { cars: { type: 'array
 const bundle = { schema, ui: cars };
 
 describe('effects', () => {
-  it('give back the same draft when nothing fires', () => {
+  it('return the same draft if none fires', () => {
     const renamed = changed(complete, 'applicants.first_name', 'Bea');
     for (const source of sources) expect(applyEffects(source, complete, renamed, facts)).toBe(renamed);
   });
 
-  it('change neither of the two drafts', () => {
+  it('modify neither of the two drafts', () => {
     const before = { applicant_addresses: [rented] };
     const after = changed(before, 'applicant_addresses.0.address_type', 'OWN');
     const copies = structuredClone([before, after]);
@@ -53,7 +53,7 @@ describe('effects', () => {
     expect([before, after]).toEqual(copies);
   });
 
-  it('are gone through once, in order', () => {
+  it('run once, in order', () => {
     const before = { cars: [{ make: 'A', model: 'B', trim: 'C' }] };
     const after = applyEffects(bundle, before, changed(before, 'cars.0.make', 'X'), facts);
     expect(after).toEqual({ cars: [{ make: 'none' }] });
@@ -61,14 +61,14 @@ describe('effects', () => {
     expect(trimmed).toEqual({ cars: [{ make: 'none', model: 'B', trim: 'D' }] });
   });
 
-  it('work on fields at the root of the draft too', () => {
+  it('also work on fields at the root of the draft', () => {
     const root = { schema, ui: { ...cars, of: null, kind: 'root' as const } };
     expect(applyEffects(root, { make: 'A', model: 'B' }, { make: 'X', model: 'B' }, facts)).toEqual({
       make: 'X',
     });
   });
 
-  it('know a stored entry again after another was removed', () => {
+  it('recognize a stored entry after another one was removed', () => {
     const before = {
       cars: [
         { id: 1, make: 'A', model: 'B' },
@@ -79,13 +79,13 @@ describe('effects', () => {
     expect(applyEffects(bundle, before, after, facts)).toBe(after);
   });
 
-  it('do not fire for an entry that was taken over as it is', () => {
+  it('do not fire for an entry that was added unchanged', () => {
     const before = { applicant_employers: [employed] };
     const after = { applicant_employers: [employed, { ...employed, is_current: false }] };
     expect(applyEffects(form('employers'), before, after, facts)).toBe(after);
   });
 
-  it.each([[undefined], [null], ['text'], [[null, 'x']]])('survive %j where a list belongs', (value) => {
+  it.each([[undefined], [null], ['text'], [[null, 'x']]])('ignore %j in place of a list', (value) => {
     const after = { ...complete, applicant_addresses: value };
     expect(applyEffects(form('addresses'), complete, after, facts)).toBe(after);
   });

@@ -5,7 +5,7 @@ import { type FormFactsOf, formFactNames, neutralFacts } from '../../../../src/e
 import { checkFormFacts } from '../../../../src/engine/forms/form-files/check-form-facts.ts';
 
 describe('form facts', () => {
-  it('are neutral by their defaults: nothing is hidden, nothing is limited; today is always there', () => {
+  it('have neutral defaults: nothing hidden or limited, and today always set', () => {
     expect(neutralFacts(application, '2026-03-01')).toEqual({
       today: '2026-03-01',
       applicant_type: 'PRIMARY',
@@ -24,13 +24,13 @@ describe('form facts', () => {
     expect(formFactNames(guestcard)).toEqual(['today', 'tomorrow', 'movein_from', 'movein_to']);
   });
 
-  it('have the types of their declaration, and a name that it lacks does not compile', () => {
+  it('have the types of their declaration; an undeclared name does not compile', () => {
     const facts: FormFactsOf<typeof application> = neutralFacts(application, '2026-03-01');
     const limit: number | null = facts.pets_count;
     expect(limit).toBeNull();
     // @ts-expect-error: the declaration has no such name
     expect(facts.pet_count).toBeUndefined();
-    // @ts-expect-error: a yes or no
+    // @ts-expect-error: a boolean
     const hidden: string = facts.hide_gender;
     expect(hidden).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('form facts', () => {
     expect(error?.message).toContain(`${path} ${message}`);
   });
 
-  it('of the project have nothing wrong', () => {
+  it('of the project are declared without errors', () => {
     expect([...checkFormFacts(application, 'a'), ...checkFormFacts(guestcard, 'b')]).toEqual([]);
   });
 });

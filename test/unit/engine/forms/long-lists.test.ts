@@ -10,8 +10,8 @@ const tooLong = (path: string, limit: number) => ({
   params: { limit },
 });
 
-describe('lists that are longer than any may be', () => {
-  it('are found by their length, at the root and inside an entry', () => {
+describe('lists that exceed every limit', () => {
+  it('are detected by their length, at the root and inside an entry', () => {
     const pets = form('pets');
     expect(longLists(pets, { applicant_pets: Array(100).fill({}) })).toEqual([]);
     expect(longLists(pets, { applicant_pets: Array(101).fill({}) })).toEqual([
@@ -23,12 +23,12 @@ describe('lists that are longer than any may be', () => {
       expect(longLists(pets, other)).toEqual([]);
   });
 
-  it('have none of their entries judged', () => {
+  it('are reported without checking their entries', () => {
     const draft = { applicant_references: Array(200_000).fill({}) };
     expect(issuesIn('references', draft)).toEqual([tooLong('applicant_references', 30)]);
   });
 
-  it('are in no form of ours: each says how many entries it takes', () => {
+  it('are impossible in our forms, because each list has a limit', () => {
     const lists = [...bundles.values()].filter(({ ui }) => ui.kind === 'list');
     expect(lists.length).toBeGreaterThan(5);
     for (const bundle of lists) expect(listMost(bundle)).toBeLessThanOrEqual(100);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalise } from '../../../../src/engine/forms/answers/normalise.ts';
 
 describe('normalise', () => {
-  it('trims texts and takes blanks for absent', () => {
+  it('trims texts and treats blank ones as missing', () => {
     expect(
       normalise({ applicants: { first_name: ' Ann ', middle_name: '', email: '  ', gender: null } }),
     ).toEqual({
@@ -11,7 +11,7 @@ describe('normalise', () => {
     });
   });
 
-  it('takes an object without anything in it for absent', () => {
+  it('treats an empty object as missing', () => {
     expect(normalise({ applicants: {}, signature_n_approval: { signature_data: { type: '' } } })).toEqual({});
   });
 
@@ -20,7 +20,7 @@ describe('normalise', () => {
     expect(normalise(draft)).toEqual(draft);
   });
 
-  it('keeps the places of list entries, blank ones too', () => {
+  it('keeps the positions of list entries, including blank ones', () => {
     expect(normalise({ applicant_pets: [null, { type: '' }, { type: ' Cat ' }] })).toEqual({
       applicant_pets: [{}, {}, { type: 'Cat' }],
     });
@@ -37,23 +37,23 @@ describe('normalise', () => {
     });
   });
 
-  it('takes a state of which only the label is known for absent', () => {
+  it('treats a state with only a label as missing', () => {
     expect(normalise({ applicant_addresses: [{ city: 'Cleveland', state_id: { label: 'Ohio' } }] })).toEqual({
       applicant_addresses: [{ city: 'Cleveland' }],
     });
   });
 
-  it('reads a state from state_code where there is no state_id, and prefers state_id', () => {
+  it('reads a state from state_code if there is no state_id, and prefers state_id', () => {
     const entry = (value: object) => normalise({ applicant_addresses: [value] }).applicant_addresses;
     expect(entry({ state_code: 'OH' })).toEqual([{ state_code: 'OH', state_id: { code: 'OH' } }]);
     expect(entry({ state_code: 'OH', state_id: 5 })).toEqual([{ state_code: 'OH', state_id: { id: 5 } }]);
   });
 
-  it.each([[null], ['text'], [7], [[1, 2]], [undefined]])('takes %j for an empty draft', (given) => {
+  it.each([[null], ['text'], [7], [[1, 2]], [undefined]])('treats %j as an empty draft', (given) => {
     expect(normalise(given)).toEqual({});
   });
 
-  it('changes nothing the second time, and never the draft itself', () => {
+  it('changes nothing the second time, and never modifies its input', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (draft) => {
         const before = structuredClone(draft);

@@ -26,14 +26,14 @@ const earlier = {
   },
 };
 
-/** Everything that the earlier application would change, form by form. */
+/** All changes that prefilling from the earlier application would make in a form. */
 const changesIn = (name: string, draft: Readonly<Record<string, unknown>> = {}, given = facts) =>
   prefillChanges(form(name), draft, earlier, given);
 const pathsIn = (name: string, draft = {}, given = facts) =>
   changesIn(name, draft, given).map(({ path }) => path);
 
-describe('what may be taken over', () => {
-  it('is never a Social Security or licence number', () => {
+describe('the part of an earlier application that can be prefilled', () => {
+  it('never contains a Social Security or license number', () => {
     expect(prefillPart(form('screening-info'), earlier)).toEqual({
       applicant_screening_info: {
         date_of_birth: '1990-07-14',
@@ -44,12 +44,12 @@ describe('what may be taken over', () => {
     expect(JSON.stringify(sources.map((source) => prefillPart(source, earlier)))).not.toMatch(/6789|D12345/);
   });
 
-  it.each(['consent', 'terms-of-service', 'payment/payment-form'])('is nothing of %s', (name) => {
+  it.each(['consent', 'terms-of-service', 'payment/payment-form'])('is empty for %s', (name) => {
     expect(prefillPart(form(name), { ...earlier, amount: '95', payment_type: 'CARD' })).toEqual({});
     expect(prefillChanges(form(name), {}, earlier, facts)).toEqual([]);
   });
 
-  it('has no ids, owners or files of the earlier records', () => {
+  it('contains no ids, owners or files of the earlier records', () => {
     const draft = {
       applicant_pets: [{ id: 'p1', applicant_id: 'a0', type: 'Cat', files: [{ id: 'f1' }] }],
       applicant_addresses: [{ ...rented, id: 'r1' }],
@@ -58,18 +58,18 @@ describe('what may be taken over', () => {
     expect(prefillPart(form('addresses'), draft).applicant_addresses).not.toMatchObject([{ id: 'r1' }]);
   });
 
-  it('is only that there is nothing, where the earlier application said so', () => {
+  it('is only the "none" checkbox if it was ticked in the earlier application', () => {
     const draft = { no_pets: true, applicant_pets: [{ type: 'Cat' }] };
     expect(prefillPart(form('pets'), draft)).toEqual({ no_pets: true });
   });
 
-  it.each([[null], ['text'], [[]], [{}]])('is nothing of %j', (draft) => {
+  it.each([[null], ['text'], [[]], [{}]])('is empty for the draft %j', (draft) => {
     for (const source of sources) expect(prefillPart(source, draft)).toEqual({});
   });
 });
 
-describe('what taking it over would change', () => {
-  it('names each answer with what stands there now, in the order of the form', () => {
+describe('the changes of a prefill', () => {
+  it('list each answer with its current value, in the order of the form', () => {
     const draft = { applicants: { first_name: 'Ada', last_name: 'Park' } };
     expect(changesIn('applicants', draft)).toEqual([
       { path: 'applicants.last_name', before: 'Park', after: 'Okafor', stale: false },
@@ -79,7 +79,7 @@ describe('what taking it over would change', () => {
     ]);
   });
 
-  it('is nothing where the same stands there already', () => {
+  it('are empty if the answers are already the same', () => {
     expect(prefillChanges(form('addresses'), complete, complete, facts)).toEqual([]);
     expect(
       prefillChanges(
@@ -91,41 +91,41 @@ describe('what taking it over would change', () => {
     ).toEqual([]);
   });
 
-  it('leaves out what does not apply to this person', () => {
+  it('leave out fields that do not apply to this person', () => {
     expect(pathsIn('applicants', {}, { ...facts, hide_gender: true })).not.toContain('applicants.gender');
   });
 
-  it('leaves out what the rules of today refuse', () => {
+  it('leave out answers that the current rules refuse', () => {
     const wrong = changed(earlier, 'applicants.first_name', 'Tom & Jo');
     const paths = prefillChanges(form('applicants'), {}, wrong, facts).map(({ path }) => path);
     expect(paths).not.toContain('applicants.first_name');
     expect(paths).toContain('applicants.last_name');
   });
 
-  it('flags a lease of the current address that has run out, and nothing else', () => {
+  it('mark only an expired lease of the current address as stale', () => {
     const stale = changesIn('addresses').filter((change) => change.stale);
     expect(stale.map(({ path }) => path)).toEqual(['applicant_addresses.0.lease_expiration_date']);
     expect(pathsIn('addresses')).toContain('applicant_addresses.1.lease_expiration_date');
   });
 
-  it('does not flag a lease that ends today or later', () => {
+  it('do not mark a lease that ends today or later', () => {
     const running = changed(earlier, 'applicant_addresses.0.lease_expiration_date', facts.today);
     expect(prefillChanges(form('addresses'), {}, running, facts).some(({ stale }) => stale)).toBe(false);
   });
 
-  it('offers no more entries than the list may have', () => {
+  it('contain no more entries than the list may have', () => {
     const paths = pathsIn('addresses', {}, { ...facts, address_limit: 1 });
     expect(paths.some((path) => path.startsWith('applicant_addresses.1.'))).toBe(false);
     expect(paths).toContain('applicant_addresses.0.city');
   });
 
-  it('leaves the entries of other applicants alone', () => {
+  it('do not touch the entries of other applicants', () => {
     const draft = { applicant_pets: [{ type: 'Parrot', applicant_id: 'a2' }] };
     expect(pathsIn('pets', draft)).toContain('applicant_pets.1.type');
     expect(pathsIn('pets', draft).some((path) => path.startsWith('applicant_pets.0.'))).toBe(false);
   });
 
-  it('is one answer where the earlier application had nothing to list', () => {
+  it('are a single answer if the "none" checkbox was ticked in the earlier application', () => {
     const none = { no_pets: true };
     expect(prefillChanges(form('pets'), { applicant_pets: [{}] }, none, facts)).toEqual([
       { path: 'no_pets', before: undefined, after: true, stale: false },
@@ -134,8 +134,8 @@ describe('what taking it over would change', () => {
   });
 });
 
-describe('taking it over', () => {
-  it('fills an untouched tab so that nothing is wrong in it', () => {
+describe('applying a prefill', () => {
+  it('fills an untouched tab without errors', () => {
     for (const name of ['applicants', 'addresses', 'employers', 'pets', 'vehicles', 'emergency-contacts']) {
       const bundle = form(name);
       const start = startSection(bundle, {}, facts);
@@ -144,7 +144,7 @@ describe('taking it over', () => {
     }
   });
 
-  it('changes only what was chosen', () => {
+  it('changes only the selected answers', () => {
     const bundle = form('applicants');
     const draft = { applicants: { first_name: 'Bo' }, other: 1 };
     const chosen = changesIn('applicants', draft).filter(({ path }) => path === 'applicants.last_name');
@@ -156,7 +156,7 @@ describe('taking it over', () => {
     expect(draft).toEqual({ applicants: { first_name: 'Bo' }, other: 1 });
   });
 
-  it('has the effects of the form', () => {
+  it('applies the effects of the form', () => {
     const owned = { applicant_addresses: [{ address_type: 'OWN', address1: 'Hill Road' }] };
     const draft = { applicant_addresses: [rented] };
     const changes = prefillChanges(form('addresses'), draft, owned, facts);
@@ -165,7 +165,7 @@ describe('taking it over', () => {
     expect(entry).not.toHaveProperty('landlord_name');
   });
 
-  it('adds entries as the list adds them', () => {
+  it('adds entries the same way as the list does', () => {
     const bundle = form('employers');
     const two = { applicant_employers: [employed, { ...employed, is_current: false, position: 'Cook' }] };
     const filled = applyPrefill(bundle, {}, prefillChanges(bundle, {}, two, facts), facts);
@@ -175,7 +175,7 @@ describe('taking it over', () => {
     ]);
   });
 
-  it('adds no entry of which nothing was chosen', () => {
+  it('adds no entry without a selected answer', () => {
     const pets = prefillChanges(
       form('pets'),
       {},
@@ -194,7 +194,7 @@ describe('taking it over', () => {
     ]);
   });
 
-  it('keeps the current address first, also where nothing of it was chosen', () => {
+  it('keeps the current address first, even if none of its answers were selected', () => {
     const later = changesIn('addresses').filter(({ path }) => path === 'applicant_addresses.1.city');
     expect(applyPrefill(form('addresses'), {}, later, facts).applicant_addresses).toEqual([
       { is_current: true },
@@ -202,13 +202,13 @@ describe('taking it over', () => {
     ]);
   });
 
-  it('unticks the box that says that there is nothing, once an entry is taken', () => {
+  it('unticks the "none" checkbox when an entry is added', () => {
     const draft = { no_pets: true, applicant_pets: [] };
     const filled = applyPrefill(form('pets'), draft, changesIn('pets', draft), facts);
     expect(filled).toMatchObject({ no_pets: false, applicant_pets: [{ type: 'Beagle' }] });
   });
 
-  it('empties the list when it takes over that there is nothing', () => {
+  it('empties the list when the "none" checkbox is prefilled', () => {
     const draft = { applicant_pets: [{ type: 'Cat' }] };
     const changes = prefillChanges(form('pets'), draft, { no_pets: true }, facts);
     expect(applyPrefill(form('pets'), draft, changes, facts)).toEqual({ no_pets: true, applicant_pets: [] });

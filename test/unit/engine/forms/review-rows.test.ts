@@ -3,7 +3,7 @@ import { reviewRows } from '../../../../src/engine/forms/reading/answer-rows.ts'
 
 const row = (path: string, text: string, problem = '') => ({ path, label: path, text, problem });
 
-it('a review shows what was answered, then what is missing, and what may be left out apart', () => {
+it('a review shows given answers, then missing ones, and lists optional ones separately', () => {
   const { rows, left } = reviewRows([
     row('middle_name', ''),
     row('first_name', '', 'First name is required.'),

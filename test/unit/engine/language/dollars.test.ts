@@ -13,11 +13,11 @@ it.each([
   ['$5', null],
   ['5.', null],
   ['', null],
-])('%j is read to the cent, or not at all', (text, cents) => {
+])('%j is read to the cent, or rejected', (text, cents) => {
   expect(centsOfDollars(text)).toBe(cents);
 });
 
-it('what is read from cents that were written is the same', () => {
+it('amounts written from cents are read back unchanged', () => {
   for (const cents of [1, 10, 99, 115, 1001, 125_050, 100_000_000])
     expect(centsOfDollars(dollarsOfCents(cents))).toBe(cents);
   expect(dollarsOfCents(null)).toBe('');

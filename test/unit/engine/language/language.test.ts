@@ -3,7 +3,7 @@ import { acceptedLanguage, localeOf, pluralFormsOf } from '../../../../src/engin
 import { formatMoney, formatWholeMoney } from '../../../../src/engine/language/money.ts';
 import { pageTextOf } from '../../../../src/engine/language/page-text.ts';
 
-/** Intl writes spaces that do not break. */
+/** Replaces the non-breaking spaces of Intl. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('a language', () => {
@@ -14,7 +14,7 @@ describe('a language', () => {
     ['fil', 'fil-US'],
     ['', 'en-US'],
     ['not a language', 'en-US'],
-  ])('%s writes as in %s', (language, locale) => {
+  ])('%s formats with the locale %s', (language, locale) => {
     expect(localeOf(language)).toBe(locale);
   });
 
@@ -35,11 +35,11 @@ describe('a language', () => {
     ['ja', ['other']],
     ['pl', ['one', 'few', 'many', 'other']],
     ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
-  ])('%s counts with the forms %j', (language, forms) => {
+  ])('%s has the plural forms %j', (language, forms) => {
     expect(pluralFormsOf(language)).toEqual(forms);
   });
 
-  it('is the first of the request that we have, by weight, else that of the person, else English', () => {
+  it('is the best supported one of the request by weight, else that of the person, else English', () => {
     const ours = ['en', 'es', 'fr'];
     expect(acceptedLanguage(ours, 'pl, es;q=0.5, fr-CA;q=0.9', 'en')).toBe('fr');
     expect(acceptedLanguage(ours, 'es;q=0', 'fr')).toBe('fr');
@@ -50,13 +50,13 @@ describe('a language', () => {
 });
 
 describe('the text of a page', () => {
-  it('begins with its title', () => {
+  it('starts with its title', () => {
     const text = { page_title: 'Terms of use', page_content: '\nRead them.' };
     expect(pageTextOf('# Terms of use\n\nRead them.')).toEqual(text);
     expect(pageTextOf('# Terms of use\r\n\r\nRead them.')).toEqual(text);
   });
 
-  it('has no title without one', () => {
+  it('has an empty title if it contains none', () => {
     expect(pageTextOf('Read them.').page_title).toBe('');
     expect(pageTextOf('').page_title).toBe('');
   });

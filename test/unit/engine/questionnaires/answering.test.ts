@@ -29,8 +29,8 @@ describe('whether an answer is required', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is every required question without an answer, in order', () => {
+describe('the list of missing answers', () => {
+  it('contains every required question without an answer, in order', () => {
     const questions = [text, { ...text, key: 'b' }, radio];
     expect(missingAnswers('denied_form', questions, { b: said('  ') })).toEqual([
       { key: 'a', part: 'value' },
@@ -38,7 +38,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is an open follow-up, also of a question that is not required', () => {
+  it('contains an open follow-up, even of an optional question', () => {
     expect(missingAnswers('pre_lease', [radio], { r: said('yes', ' ') })).toEqual([
       { key: 'r', part: 'condition_value' },
     ]);
@@ -46,19 +46,19 @@ describe('what is missing', () => {
     expect(missingAnswers('pre_lease', [radio], { r: said('yes', 'why') })).toEqual([]);
   });
 
-  it('is an empty list of ticked boxes', () => {
+  it('contains a question without ticked boxes', () => {
     const boxes: AskedQuestion = { key: 'c', type: 'checkbox' };
     expect(missingAnswers('denied_form', [boxes], { c: said([]) })).toHaveLength(1);
     expect(missingAnswers('denied_form', [boxes], { c: said(['x']) })).toEqual([]);
   });
 
-  it('takes no answer from the names that every object has', () => {
+  it('does not mistake inherited object properties for answers', () => {
     expect(missingAnswers('denied_form', [{ ...text, key: 'constructor' }], {})).toHaveLength(1);
   });
 });
 
 describe('progress', () => {
-  it('counts a question with an open follow-up once both are answered', () => {
+  it('counts a question with an open follow-up only after both are answered', () => {
     const questions = [text, radio];
     expect(progressOfAnswers(questions, {})).toEqual({ answered: 0, total: 2 });
     expect(progressOfAnswers(questions, { a: said('x'), r: said('yes') })).toEqual({ answered: 1, total: 2 });
@@ -69,7 +69,7 @@ describe('progress', () => {
   });
 });
 
-describe('another answer', () => {
+describe('a changed answer', () => {
   it('[PRE-205] of a radio clears the follow-up; the same answer keeps it', () => {
     expect(withValue(radio, said('yes', 'why'), 'no')).toEqual(said('no'));
     expect(withValue(radio, said('yes', 'why'), 'yes')).toEqual(said('yes', 'why'));

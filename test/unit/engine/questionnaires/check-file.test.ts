@@ -16,24 +16,24 @@ const said = (change: (file: any) => void, at = path): string[] => {
 };
 
 describe('a questionnaire file', () => {
-  it.each(['pre-lease', 'denied-form', 'rental-history', 'pre-screening'])('%s is sound', (name) => {
+  it.each(['pre-lease', 'denied-form', 'rental-history', 'pre-screening'])('%s has no errors', (name) => {
     const at = `schemas/questionnaires/${name}.json`;
     expect(checkQuestionnaireFile({ path: at, file: json(at) }, schema, ['en', 'es'])).toEqual([]);
   });
 
-  it('names an unknown member and the nearest known one', () => {
+  it('is reported for an unknown member, with the nearest known one', () => {
     expect(said((file) => (file.items[0].optoins = []))).toEqual([
       `${path} /items/0/optoins: a questionnaire has no property "optoins" here; did you mean "options"?`,
     ]);
   });
 
-  it('names a condition that is no option', () => {
+  it('is reported for a condition that is not an option', () => {
     expect(said((file) => (file.items[0].condition = 'yess'))).toEqual([
       `${path} /items/0/condition: the question offers no option "yess"; did you mean "yes"?`,
     ]);
   });
 
-  it('names keys and options given twice', () => {
+  it('is reported for duplicate keys and options', () => {
     const found = said((file) => {
       file.items[1].key = file.items[0].key;
       file.items[5].options[1].id = file.items[5].options[0].id;
@@ -44,13 +44,13 @@ describe('a questionnaire file', () => {
     ]);
   });
 
-  it('names a text that a language lacks', () => {
+  it('is reported for a text that a language lacks', () => {
     expect(said((file) => delete file.items[2].name.es)).toEqual([
       `${path} /items/2/name: the text is missing in es; 1 in this file, which people read in English`,
     ]);
   });
 
-  it('names what is wrong with the doubts of a date, and that only a date has them', () => {
+  it('is reported for wrong doubts of a date, and for doubts of anything but a date', () => {
     const doubt = (more: object) => [{ before: 'today', text: { en: 'a', es: 'b' }, ...more }];
     const date = 3;
     expect(said((file) => (file.items[date].doubts = doubt({})))).toEqual([]);
@@ -62,7 +62,7 @@ describe('a questionnaire file', () => {
     expect(said((file) => (file.items[0].doubts = doubt({})))).not.toEqual([]);
   });
 
-  it('names a file that has the name of another', () => {
+  it('is reported for the name of another questionnaire', () => {
     const [first] = said(() => {}, 'schemas/questionnaires/juniper-row/denied-form.json');
     expect(first).toContain('the questionnaire stands in the file "denied-form"');
   });
@@ -83,7 +83,7 @@ describe('a questionnaire file', () => {
       'a redirect of another questionnaire',
       (file: object) => Object.assign(file, { questionnaire: 'denied_form', redirect_to_movein: false }),
     ],
-  ])('refuses %s', (_name, change) => {
+  ])('is refused for %s', (_name, change) => {
     expect(said(change as never).length).toBeGreaterThan(0);
   });
 });

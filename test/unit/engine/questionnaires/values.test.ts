@@ -15,7 +15,7 @@ describe('a currency field', () => {
     ['-5', '5'],
     ['', ''],
     ['12345678901', '1234567890'],
-  ])('takes %s as %s while it is typed', (typed, kept) => expect(filterCurrency(typed)).toBe(kept));
+  ])('filters %s to %s during typing', (typed, kept) => expect(filterCurrency(typed)).toBe(kept));
 
   it.each([
     ['1250.5', '1250.50'],
@@ -25,10 +25,10 @@ describe('a currency field', () => {
     ['0', '0.00'],
     ['.', ''],
     ['', ''],
-  ])('shows %s as %s once it is left', (typed, shown) => expect(formatCurrency(typed)).toBe(shown));
+  ])('shows %s as %s after it loses focus', (typed, shown) => expect(formatCurrency(typed)).toBe(shown));
 });
 
-describe('an answer that was sent', () => {
+describe('a submitted answer', () => {
   const options = [{ id: 'yes' }, { id: 'no' }];
   it.each([
     ['text', ' hello ', 'hello'],
@@ -58,7 +58,7 @@ describe('an answer that was sent', () => {
     expect(judged === null ? null : judged.value).toEqual(kept);
   });
 
-  it('keeps a follow-up only where the answer opens it', () => {
+  it('keeps a follow-up only if the answer opens it', () => {
     const question = { key: 'q', type: 'radio', options, condition: 'yes' } as const;
     expect(judgeAnswer(question, { value: 'yes', condition_value: ' why ' })?.condition_value).toBe('why');
     expect(judgeAnswer(question, { value: 'no', condition_value: 'why' })?.condition_value).toBe('');
@@ -67,7 +67,7 @@ describe('an answer that was sent', () => {
 });
 
 describe('the facts of a questionnaire', () => {
-  it('tell of lease, resident and move-in in pre-lease alone', () => {
+  it('contain lease, resident and move-in only in pre-lease', () => {
     const situation = {
       completed: true,
       application_status: 'LEASE_COMPLETE',

@@ -6,7 +6,7 @@ import { readRelease } from '../../../../src/engine/release/read-release.ts';
 
 const { files } = builtInRelease();
 
-/** What the check says of the built-in release with some of its files changed; null takes a file away. */
+/** The result of the check of the built-in release with some files changed; null removes a file. */
 function said(changes: Readonly<Record<string, string | null>>): string[] {
   const changed = new Map(files);
   for (const [path, text] of Object.entries(changes)) {
@@ -23,18 +23,18 @@ function edited(path: string, from: string, to: string): Record<string, string> 
 }
 
 describe('the check of a release', { timeout: 60_000 }, () => {
-  it('finds nothing wrong in the built-in one', () => {
+  it('finds no errors in the built-in release', () => {
     expect(said({})).toEqual([]);
   });
 
-  it('names a file that has no place in a release', () => {
+  it('reports a file that does not belong in a release', () => {
     expect(said({ 'flows/notes.txt': 'later', 'schemas/../../etc/x.json': '{}' })).toEqual([
       'flows/notes.txt: a release has no place for a file of this name',
       'schemas/../../etc/x.json: a release has no place for a file of this name',
     ]);
   });
 
-  it('names a layout without a schema', () => {
+  it('reports a layout without a schema', () => {
     expect(said({ 'schemas/household/co-applicant.schema.json': null })[0]).toBe(
       'schemas/household/co-applicant.ui.json: the layout has no schema beside it: "household/co-applicant.schema.json" is missing',
     );
@@ -52,7 +52,7 @@ describe('a link of a flow', { timeout: 60_000 }, () => {
     });
   };
 
-  it('leads to a host that the release allows', () => {
+  it('may lead to a host that the release allows', () => {
     expect(led('https://www.example.org/forms?of=pet', ['www.example.org'])).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('a link of a flow', { timeout: 60_000 }, () => {
     ['https://www.example.org/forms', 'www.example.org', undefined],
     ['https://www.exampel.org/', 'www.exampel.org', ['www.example.org']],
     ['https://www.example.org@evil.example/', 'https://www.example.org@evil.example/', ['www.example.org']],
-  ])('and to no other: %s', (to, host, hosts) => {
+  ])('may lead to no other host: %s', (to, host, hosts) => {
     const [message = '', ...others] = led(to, hosts);
     expect(others).toEqual([]);
     expect(message).toContain(
@@ -68,7 +68,7 @@ describe('a link of a flow', { timeout: 60_000 }, () => {
     );
   });
 
-  it('whose hosts are names, and nothing else', () => {
+  it('may use only host names in its list of hosts', () => {
     expect(led('/applicant/payment', ['www.example.org', '*.example.org']).join()).toContain(
       'flows/link-hosts.json: this file is a list of host names such as "www.example.org": "*.example.org" is none',
     );
@@ -105,11 +105,11 @@ describe('the check of a world', { timeout: 60_000 }, () => {
       '"flow": "guestcards"',
       '/flow: the flow "guestcards" stands in the file of another name',
     ],
-  ])('notices %s as %s', (from, to, message) => {
+  ])('finds the fault if %s becomes %s', (from, to, message) => {
     expect(said(edited(path, from, to))).toContain(`${path} ${message}`);
   });
 
-  it('names the flow that it is of and that nobody has', () => {
+  it('reports a world whose flow does not exist', () => {
     const world = (files.get(path) ?? '').replace('"flow": "guestcard"', '"flow": "guestcart"');
     expect(said({ 'flows/guestcart.world.json': world })).toEqual([
       'flows/guestcart.world.json /flow: there is no flow "guestcart"; did you mean "guestcard"?',
@@ -131,7 +131,7 @@ describe('the check of patterns', { timeout: 60_000 }, () => {
     },
   );
 
-  it('refuses one in a layout, in a condition of a flow and in a world', () => {
+  it('refuses a slow pattern in a layout, in a condition of a flow and in a world', () => {
     const bad = '{ "type": "string", "pattern": "(a+)+$" }';
     const layout = 'schemas/application/addresses.ui.json';
     expect(first(edited(layout, '{ "type": "string", "pattern": "^.{5}" }', bad))[0]).toBe(
@@ -148,7 +148,7 @@ describe('the check of patterns', { timeout: 60_000 }, () => {
     );
   });
 
-  it('refuses what is no regular expression', () => {
+  it('refuses an invalid regular expression', () => {
     const changes = edited(schema, '"pattern": "^[A-Za-z]$"', '"pattern": "^[A-Z"');
     expect(
       said(changes).some((message) =>

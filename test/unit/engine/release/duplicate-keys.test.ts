@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { duplicateKeys } from '../../../../src/engine/release/duplicate-keys.ts';
 
-describe('a key that an object has twice', () => {
+describe('a duplicate key of an object', () => {
   it.each([
     ['{"a": 1, "a": 2}', ['/a']],
     ['{"a": {"b": 1, "b": 2}, "b": 3}', ['/a/b']],
     ['{"a": [{"b": 1}, {"b": 1}, {"b": 1, "c": [1, 2], "b": 2}]}', ['/a/2/b']],
     ['[[0], {"a/b": 1, "a/b": 2}]', ['/1/a~1b']],
-    // The same key, written in another way.
+    // The same key with an escape sequence.
     ['{"a": 1, "\\u0061": 2, "a": 3}', ['/a', '/a']],
     ['{"a": "b", "b": "a", "c": ["a", "a"], "d": "{\\"x\\": 1, \\"x\\": 2}"}', []],
     ['{"a": {}, "b": [], "c": [{}, []]}', []],
-  ])('is found where it is: %s', (text, at) => {
+  ])('is reported with its path: %s', (text, at) => {
     expect(duplicateKeys(text)).toEqual(at);
   });
 });

@@ -7,7 +7,7 @@ import { readRelease } from '../../../../src/engine/release/read-release.ts';
 const current = builtInRelease();
 const path = 'flows/application.flow.json';
 
-/** What a release lacks whose application flow is changed like this; null: that has none. */
+/** Errors of a release whose application flow is changed by `change`, or removed (null). */
 function lacking(change: ((text: string) => string) | null, state: string, flow = 'application') {
   const files = new Map(current.files);
   if (change === null) files.delete(path);
@@ -18,13 +18,13 @@ function lacking(change: ((text: string) => string) | null, state: string, flow 
 describe('a release', () => {
   const inFlight = (text: string) => text.replaceAll('"screen": "payment-in-flight"', '"screen": "payment"');
 
-  it('needs the flow that somebody is in', () => {
+  it('must have a flow that people are in', () => {
     expect(lacking(null, 'editing')).toEqual([
       `${path}: the release has no flow "application", and somebody is in it`,
     ]);
   });
 
-  it('needs the screen, the task and the protocol of the state that somebody is in', () => {
+  it('must have the screen, task and protocol of a state that people are in', () => {
     expect(lacking(inFlight, 'paymentInFlight')).toEqual([
       `${path}: no state has the screen "payment-in-flight" any more, and somebody is in the state "paymentInFlight" that does`,
     ]);
@@ -34,7 +34,7 @@ describe('a release', () => {
     expect(lacking(noProtocol, 'charging')[0]).toContain('no state has the protocol "payment" any more');
   });
 
-  it('needs the screens of the steps of a wizard that somebody is in', () => {
+  it('must have the step screens of a wizard that people are in', () => {
     const noFees = (text: string) =>
       text.replaceAll('"screen": "fee-table"', '"screen": "required-documents"');
     expect(lacking(noFees, 'editing')).toEqual([
@@ -43,7 +43,7 @@ describe('a release', () => {
     expect(lacking(noFees, 'paymentInFlight')).toEqual([]);
   });
 
-  it('needs nothing of a state where nobody is, nor of one where the flow has ended', () => {
+  it('may lack what an unused or ended state needs', () => {
     expect(lacking(inFlight, 'editing')).toEqual([]);
     const ended = Object.entries(current.flows.get('application')?.file.states ?? {}).find(
       ([, state]) => state.end === true,
@@ -51,7 +51,7 @@ describe('a release', () => {
     expect(lacking(null, ended?.[0] ?? '')).toEqual([]);
   });
 
-  it('needs nothing of a flow that keeps its release', () => {
+  it('may lack a flow whose processes keep their old release', () => {
     const text = current.files.get(path) ?? '';
     const files = new Map([
       ...current.files,
@@ -62,7 +62,7 @@ describe('a release', () => {
     expect(liveNeedErrors(without, keeping, [{ flow: 'application', state: 'editing' }])).toEqual([]);
   });
 
-  it('may rename a state: what it shows is what counts', () => {
+  it('may rename a state if its screen stays', () => {
     expect(lacking((text) => text.replaceAll('"paymentInFlight"', '"silent"'), 'paymentInFlight')).toEqual(
       [],
     );

@@ -13,7 +13,7 @@ const files = new Map([
   ['flows/a.flow.json', '\uFEFF{ "é": 1 }\r\n'],
 ]);
 
-describe('the name of a release', () => {
+describe('the hash of a release', () => {
   const hash = releaseHash(files, sha256);
 
   it('is the same for the same content in any order', () => {
@@ -21,13 +21,13 @@ describe('the name of a release', () => {
     expect(releaseHash(new Map([...files].reverse()), sha256)).toBe(hash);
   });
 
-  it('is another one when a path or one character differs', () => {
+  it('differs if a path or one character differs', () => {
     const moved = new Map([...files].map(([path, text]) => [path.replace('b.', 'c.'), text]));
     const changed = new Map([...files].map(([path, text]) => [path, text.replace('\r', '')]));
     expect(new Set([hash, releaseHash(moved, sha256), releaseHash(changed, sha256)]).size).toBe(3);
   });
 
-  it('counts every file that a release may hold', () => {
+  it('includes every file that a release may contain', () => {
     const paths = [
       'flows/a.world.json',
       'flows/link-hosts.json',
@@ -38,7 +38,7 @@ describe('the name of a release', () => {
     expect(new Set([hash, ...more]).size).toBe(5);
   });
 
-  it('survives a column of the database, byte by byte', () => {
+  it('is based on text that a database column keeps byte by byte', () => {
     expect([...readReleaseText(releaseText(files))].sort()).toEqual([...files].sort());
   });
 });

@@ -19,7 +19,7 @@ const { files } = builtInRelease();
 const FLOW = 'flows/pet-joins.flow.json';
 const SCHEMA = 'schemas/application/pets.schema.json';
 
-/** What `npm run flows` and publishing say of the built-in release with some files changed; null takes one away. */
+/** The errors of `npm run flows` and publishing for the built-in release with changed files; null removes a file. */
 function said(changes: Iterable<readonly [string, string | null]>): string[] {
   const changed = new Map(files);
   for (const [path, text] of changes) {
@@ -33,7 +33,7 @@ const nested = (depth: number, rule: string) => `${`{"${rule}":[`.repeat(depth)}
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
 const states = (count: number) => Object.fromEntries(numbered(count).map((name) => [name, { end: true }]));
 
-describe('a release that holds too much', { timeout: 10_000 }, () => {
+describe('a release that is too large', { timeout: 10_000 }, () => {
   it.each<[string, readonly (readonly [string, string])[], RegExp]>([
     [
       '5,000 nested rules',
@@ -61,21 +61,18 @@ describe('a release that holds too much', { timeout: 10_000 }, () => {
       numbered(20_000).map((name) => [`schemas/pet-joins/${name}.schema.json`, '{}']),
       /^schemas\/pet-joins: a release has at most 2000 files, and this one has 20\d+/,
     ],
-  ])(
-    '%s: is refused with the file and the reason, and nothing that follows from it',
-    (_, changes, message) => {
-      expect(said(changes)).toEqual([expect.stringMatching(message)]);
-    },
-  );
+  ])('%s: is refused with the file and the reason, and without follow-up errors', (_, changes, message) => {
+    expect(said(changes)).toEqual([expect.stringMatching(message)]);
+  });
 
-  it('counts the values of a file and the bytes of all', () => {
+  it('is detected by the number of values in a file and the total bytes', () => {
     const wide = Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => 1));
     expect(contentErrors('a.json', wide).map(({ code }) => code)).toEqual(['release.values_many']);
     const sizes = new Map(numbered(60).map((name) => [`flows/${name}`, RELEASE_LIMITS.bytesOfFile]));
     expect(sizeErrors(sizes).map(({ code }) => code)).toEqual(['release.large']);
   });
 
-  it('may hold as much as the limits say, and not one more', () => {
+  it('exceeds a limit by one or more; a release exactly at the limits is accepted', () => {
     const { depth, entries, states: most, files: mostFiles, bytesOfFile } = RELEASE_LIMITS;
     const codes = (content: unknown) => contentErrors(FLOW, content).map(({ code }) => code);
     const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
@@ -89,12 +86,12 @@ describe('a release that holds too much', { timeout: 10_000 }, () => {
     expect([sized(1, bytesOfFile), sized(1, bytesOfFile + 1)]).toEqual([[], ['release.file_large']]);
   });
 
-  it('is refused by its sizes alone: a file of 600 MB is not read', () => {
+  it('is refused by file size alone: a file of 600 MB is not read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-large-'));
     try {
       for (const name of RELEASE_FOLDERS) mkdirSync(join(folder, name));
       writeFileSync(join(folder, FLOW), '');
-      // Takes no room on a disk.
+      // A sparse file takes no disk space.
       truncateSync(join(folder, FLOW), 600_000_000);
       expect(() => readReleaseFolder(folder)).toThrow(`${FLOW}: a file has at most 300000 bytes`);
     } finally {
@@ -102,7 +99,7 @@ describe('a release that holds too much', { timeout: 10_000 }, () => {
     }
   });
 
-  it('says that its situations are too many to explore', () => {
+  it('is reported if it has too many situations to explore', () => {
     const names = numbered(30);
     const file = {
       id: 'many',
@@ -124,19 +121,19 @@ describe('a release that holds too much', { timeout: 10_000 }, () => {
   });
 });
 
-it.each(['null', '[]', '"flow"', '7'])('a flow that is no object is named first: %s', (text) => {
+it.each(['null', '[]', '"flow"', '7'])('a flow that is not an object is reported first: %s', (text) => {
   expect(said([[FLOW, text]])[0]).toMatch(/^flows\/pet-joins.flow.json: .+ is not an object/);
 });
 
-describe('what the portal cannot do without', () => {
-  it('is missed in a release of nothing', () => {
+describe('a file that the portal requires', () => {
+  it('is reported as missing in an empty release', () => {
     const errors = said([...files.keys()].map((path) => [path, null] as const));
     expect(errors).toEqual(
       expect.arrayContaining(portalNeeds.map((path) => `${path}: the portal cannot do without this file`)),
     );
   });
 
-  it.each(portalNeeds)('is missed alone: %s', (path) => {
+  it.each(portalNeeds)('is reported if it alone is missing: %s', (path) => {
     const without = readRelease(new Map([...files].filter(([one]) => one !== path)));
     expect(lackingFiles(without, portalNeeds).map(({ message }) => message)).toEqual([
       `${path}: the portal cannot do without this file`,

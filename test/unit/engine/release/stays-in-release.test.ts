@@ -7,7 +7,7 @@ describe('a process that was last seen in a state', () => {
     done: { end: true },
     thanks: { after: { ms: 2000, to: 'done' } },
     first: { after: { ms: 2000, to: 'thanks' } },
-    // Somebody may still lead elsewhere before the time is over.
+    // A person can still take another branch before the time is over.
     undo: { after: { ms: 2000, to: 'done' }, on: { UNDO: { to: 'editing' } } },
     before: { after: { ms: 2000, to: 'undo' } },
     editing: { on: { SEND: { to: 'done' } } },

@@ -10,7 +10,7 @@ const UI = 'schemas/pet-joins/animal.ui.json';
 const FLOW = 'flows/pet-joins.flow.json';
 const FACTS = 'schemas/pet-joins/facts.schema.json';
 
-/** What the check says of the built-in release with some of its files changed; null takes a file away. */
+/** The result of the check of the built-in release with some files changed; null removes a file. */
 function check(changes: Readonly<Record<string, string | null>>) {
   const changed = new Map(files);
   for (const [path, text] of Object.entries(changes)) {
@@ -21,7 +21,7 @@ function check(changes: Readonly<Record<string, string | null>>) {
   return { errors: errors.map(({ message }) => message), warnings: warnings.map(({ message }) => message) };
 }
 
-/** The files with one text in one of them replaced by another. */
+/** The files after replacing one text in each edit. */
 function edited(...edits: readonly (readonly [path: string, from: string, to: string])[]) {
   const changed: Record<string, string> = {};
   for (const [path, from, to] of edits) {
@@ -44,16 +44,16 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
   it.each([
     ['"widget": "state"', 'the widget "state" keeps object, and the field "name" takes string'],
     ['"widget": "checkbox"', 'the widget "checkbox" keeps boolean, and the field "name" takes string'],
-  ])('has a widget that keeps another type: %s', (to, said) => {
+  ])('is reported if a widget keeps another type: %s', (to, said) => {
     expect(check(edited(widget(to))).errors).toEqual([`${UI} /fields/name/widget: ${said}`]);
   });
 
-  it('may keep a state by its code, and a tick by its own value', () => {
+  it('is not reported for a state kept as its code, or a checkbox with its own value', () => {
     expect(check(edited(widget('"widget": "state", "keep": "code"'))).errors).toEqual([]);
     expect(check(edited(widget('"widget": "checkbox", "checked": "YES"'))).errors).toEqual([]);
   });
 
-  it('takes whole numbers by a widget of numbers, and by no line of text', () => {
+  it('is reported for a text widget on an integer field, and not for a number widget', () => {
     const whole = [SCHEMA, NAME, '"name": { "type": "integer" }'] as const;
     expect(check(edited(whole, widget('"widget": "text"'))).errors).toEqual([
       `${UI} /fields/name/widget: the widget "text" keeps string, and the field "name" takes integer`,
@@ -69,7 +69,7 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
     ],
     ['{ "type": "string", "const": "REX", "enum": ["TOM"] }', '/const', '"REX" is not one of the "enum"'],
     ['{ "type": "string", "const": 4 }', '/const', '4 is no string'],
-  ])('has rules that contradict each other: %s', (rule, at, said) => {
+  ])('is reported if its rules contradict each other: %s', (rule, at, said) => {
     expect(check(edited([SCHEMA, NAME, `"name": ${rule}`])).errors).toContain(
       `${SCHEMA} /properties/animal/properties/name${at}: no answer keeps these rules together: ${said}`,
     );
@@ -78,13 +78,13 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
   it.each([
     '{ "type": "string", "pattern": "^[a-z]{40}$", "maxLength": 30 }',
     '{ "type": "string", "format": "date", "pattern": "^[A-Z]+$" }',
-  ])('has rules that no answer keeps, as generating one shows: %s', (rule) => {
+  ])('is reported if no answer can be generated that satisfies its rules: %s', (rule) => {
     const errors = check(edited([SCHEMA, NAME, `"name": ${rule}`])).errors;
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain(`${UI} /fields/name: nothing that the widget "text" gives keeps the rules`);
   });
 
-  it('has a widget that cannot write what the rules want', () => {
+  it('is reported if its widget cannot produce a value that the rules accept', () => {
     const dashed = [SCHEMA, NAME, '"name": { "type": "string", "pattern": "^[0-9]{3}-[0-9]{4}$" }'] as const;
     expect(check(edited(dashed)).errors).toEqual([]);
     expect(check(edited(dashed, widget('"widget": "digits"'))).errors.join()).toContain(
@@ -92,7 +92,7 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is proved by an example where none can be generated', () => {
+  it('needs an example to be proved fillable if no answer can be generated', () => {
     const ahead = (more: string) => `"name": { "type": "string", "pattern": "^(?=.*Z)[A-Z]{9}$"${more} }`;
     expect(check(edited([SCHEMA, NAME, ahead('')])).errors.join()).toContain(
       'name it in "examples" of the schema',
@@ -123,7 +123,7 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
       '"if": { "const": "x" }',
       '/properties/animal/properties/name/if: not a valid JSON Schema: an "if" without "then" and "else"',
     ],
-  ])('is told in sentences and not in those of a library: %s', (rule, said) => {
+  ])('is reported in plain sentences, not in those of a library: %s', (rule, said) => {
     const errors = check(edited([SCHEMA, NAME, `"name": { ${rule} }`])).errors;
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain(`${SCHEMA} ${said}`);
@@ -150,17 +150,20 @@ describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
       `${files.get(FLOW)?.replace(/"start": \{/, '"start": null, "more": {')}`,
       '/start: null is not an object',
     ],
-  ])('names the place that has another shape, without an exception: %s %#', (path, text, said) => {
-    const { errors } = check({ [path]: text });
-    expect(errors).toContainEqual(`${path} ${said}`);
-    expect(errors.join('\n')).not.toMatch(
-      /TypeError|Cannot read|is not a function|not iterable|cannot be checked/,
-    );
-  });
+  ])(
+    'is reported with the place that has the wrong shape, without an exception: %s %#',
+    (path, text, said) => {
+      const { errors } = check({ [path]: text });
+      expect(errors).toContainEqual(`${path} ${said}`);
+      expect(errors.join('\n')).not.toMatch(
+        /TypeError|Cannot read|is not a function|not iterable|cannot be checked/,
+      );
+    },
+  );
 });
 
-describe('a step of a flow of data', { timeout: 60_000 }, () => {
-  it('declares the number of required fields that its forms have', () => {
+describe('a step of a data-only flow', { timeout: 60_000 }, () => {
+  it('must declare the number of required fields of its forms', () => {
     expect(check(edited([FLOW, '"required": 6,', '"required": 5,'])).errors).toEqual([
       `${FLOW} /states/filling/wizard/steps/0/required: the step says that 5 fields are required, and its forms have 6 when nobody has touched them`,
     ]);
@@ -168,7 +171,7 @@ describe('a step of a flow of data', { timeout: 60_000 }, () => {
 });
 
 describe('the files of a release', { timeout: 60_000 }, () => {
-  it('have no key twice', () => {
+  it('must not have duplicate keys', () => {
     const twice = edited([
       FLOW,
       '"submitted": { "submitted"',
@@ -190,7 +193,7 @@ describe('the files of a release', { timeout: 60_000 }, () => {
     'locales/es/errors.json',
     'locales/languages.json',
     'schemas/questionnaires/pre-lease.json',
-  ])('make no false errors elsewhere where one is not JSON: %s', (path) => {
+  ])('cause a single error if one is not JSON: %s', (path) => {
     const { errors, warnings } = check({ [path]: `${files.get(path)}}` });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(new RegExp(`^${path}: is not JSON`));
@@ -207,13 +210,13 @@ describe('the files of a release', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('name a world that is missing', () => {
+  it('cause a warning if a world is missing', () => {
     expect(check({ 'flows/pet-joins.world.json': null }).warnings).toEqual([
       `${FLOW}: the flow "pet-joins" has no world beside it ("flows/pet-joins.world.json"): it is explored as if nothing happened but what it says`,
     ]);
   });
 
-  it('have no condition that nothing asks, which is a warning', () => {
+  it('cause a warning if a condition is unused', () => {
     const unused = edited([
       FLOW,
       '"conditions": {',

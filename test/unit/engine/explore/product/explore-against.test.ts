@@ -16,7 +16,7 @@ interface Change {
   readonly facts?: ExploredFlow['facts']['properties'];
 }
 
-/** The small flow with a fault in it. */
+/** The small flow with a fault. */
 function faulty({ states = {}, world = {}, properties = {}, facts = {} }: Change): ExploredFlow {
   const changed = Object.entries(states).map(([name, part]): [string, StateFile] => [
     name,
@@ -34,14 +34,14 @@ function faulty({ states = {}, world = {}, properties = {}, facts = {} }: Change
   };
 }
 
-/** The paths that break a property, by its name. */
+/** The paths that break a property, by the name of the property. */
 function broken(flow: ExploredFlow, adversaries: readonly Adversary[]) {
   const { verdicts, complete } = exploreAgainst(flow, adversaries);
   expect(complete).toBe(true);
   return Object.fromEntries(verdicts.flatMap(({ name, path }) => (path ? [[name, path]] : [])));
 }
 
-/** Only what the flow knows by itself is wrong with it: nothing. */
+/** The check of the flow alone finds no fault. */
 function looksSound(flow: ExploredFlow): void {
   expect(checkByExploration(flow)).toEqual([]);
 }
@@ -62,13 +62,13 @@ describe('a sound flow', () => {
     expect(exploreAgainst(smallFlow, all)).toEqual(together);
   });
 
-  it('proves nothing beyond its limit, and says so', () => {
+  it('is reported as incomplete beyond the limit', () => {
     expect(exploreAgainst(smallFlow, all, 5).complete).toBe(false);
   });
 });
 
-describe('only a second tab shows', () => {
-  it('that both tabs pay one due, where the server trusts the page', () => {
+describe('a second tab alone reveals', () => {
+  it('that both tabs pay one due, if the server trusts the page', () => {
     const flow = faulty({
       world: { unasked: ['charge'], outcomes: chargeWithoutLook },
       properties: { neverWithoutADue: 'never charging unless due' },
@@ -87,7 +87,7 @@ describe('only a second tab shows', () => {
     ]);
   });
 
-  it('that two attempts run at once, where the server trusts the page', () => {
+  it('that two attempts run at once, if the server trusts the page', () => {
     const guarded = {
       paying: { on: { PAY: { to: 'charging', when: 'due', unless: 'busy' } } },
       next: {
@@ -118,7 +118,7 @@ describe('only a second tab shows', () => {
     expect(neverTwoAttempts.filter((line) => line.includes('begins'))).toHaveLength(2);
   });
 
-  it('that somebody pays again after an answer that never came, where no fact remembers it', () => {
+  it('that a person can pay again after a lost response, if no fact remembers it', () => {
     const flow = faulty({
       states: {
         charging: { outcomes: { paid: 'next', unknown: 'unsure', failed: 'paying' } },
@@ -132,7 +132,7 @@ describe('only a second tab shows', () => {
     expect(neverAfterSilence.some((line) => line.includes('unknown'))).toBe(true);
   });
 
-  it('that something follows what must close it, in another tab', () => {
+  it('that an event can follow another one that must prevent it, in another tab', () => {
     const flow = faulty({
       states: {
         paying: { on: { PAY: { to: 'charging', when: 'due' }, GIVE_UP: 'leaving' } },
@@ -146,8 +146,8 @@ describe('only a second tab shows', () => {
   });
 });
 
-describe('a call that was not done', () => {
-  it('is found where it ends the flow as if it had been', () => {
+describe('a call that failed', () => {
+  it('is found if it ends the flow as if it had succeeded', () => {
     const flow = faulty({
       states: {
         sending: { outcomes: { accepted: 'next', refused: 'editing', failed: 'thanks' } },
@@ -159,8 +159,8 @@ describe('a call that was not done', () => {
   });
 });
 
-describe('only a lost answer shows', () => {
-  it('that the same thing is sent twice, where the server trusts the page', () => {
+describe('a lost response alone reveals', () => {
+  it('that the same form is sent twice, if the server trusts the page', () => {
     const flow = faulty({
       world: { unasked: ['send'] },
       properties: { neverSentTwice: 'never sending.accepted while done' },
@@ -178,8 +178,8 @@ describe('only a lost answer shows', () => {
   });
 });
 
-describe('every product', () => {
-  it('finds a page that leads nowhere after an answer', () => {
+describe('every product of flow and adversaries', () => {
+  it('reveals a page without a way out after a response', () => {
     const flow = faulty({
       states: {
         broken: { on: { AGAIN: { to: 'loading', unless: 'due' }, PAY: { to: 'paying', when: 'due' } } },
@@ -202,7 +202,7 @@ describe('every product', () => {
   });
 });
 
-it('names an adversary that it does not know', () => {
+it('an unknown adversary is refused with the nearest name', () => {
   expect(readAdversaries('token, tab,token')).toEqual(['token', 'tab']);
   expect(() => readAdversaries('tokn')).toThrow('There is no adversary "tokn". Did you mean "token"?');
 });

@@ -24,7 +24,7 @@ const starts = projection.starts.map(({ place, code }) => ({
 
 const edgesOf = (...adversaries: Adversary[]) => edgesWith(server, ...adversaries);
 
-/** Every edge with what it leaves, what happens and what it leads to. */
+/** Every edge with its source, its event and its target. */
 function edgesWith(side: ServerSide, ...adversaries: Adversary[]) {
   const parts = { projection, pages, server: side, adversaries, limit: 100_000 };
   const acting = adversaries.includes('impersonation')
@@ -41,7 +41,7 @@ function edgesWith(side: ServerSide, ...adversaries: Adversary[]) {
   );
 }
 
-it('answers everything 401 once the token has expired, and changes nothing for it', () => {
+it('responds 401 to everything once the token has expired, and changes nothing', () => {
   const late = edgesOf('token').filter(({ from }) => from.expired);
   const texts = new Set(late.map(({ act }) => act.text));
   expect([...texts]).toEqual(
@@ -59,7 +59,7 @@ it('answers everything 401 once the token has expired, and changes nothing for i
   }
 });
 
-it('lets the other tab change the facts of the server, and tells the first one nothing', () => {
+it('lets the other tab change the facts of the server without notifying the first one', () => {
   const changed = edgesOf('tab').filter(({ act }) => act.by === 'tab');
   expect(new Set(changed.map(({ act }) => act.text))).toEqual(
     new Set(['the other tab: send accepted', 'the other tab: charge paid', 'the other tab: SAVE three']),
@@ -70,11 +70,11 @@ it('lets the other tab change the facts of the server, and tells the first one n
   }
 });
 
-it('keeps both tabs in step where there is no adversary', () => {
+it('keeps the page’s facts equal to the server’s facts without an adversary', () => {
   for (const { to } of edgesOf()) expect(to.told).toBe(to.facts);
 });
 
-it('loses an answer after the work was done', () => {
+it('loses a response after the work was done', () => {
   const lost = edgesOf('lost').filter(({ act }) => act.by === 'lost');
   expect(lost.length).toBeGreaterThan(0);
   for (const { from, act, to } of lost) {
@@ -84,7 +84,7 @@ it('loses an answer after the work was done', () => {
   }
 });
 
-it('gives way to the sign-in when another tab signs out, while the server finishes the call', () => {
+it('leaves the page for the sign-in when another tab signs out, while the server finishes the call', () => {
   const ends = edgesOf('signout').filter(({ act }) => act.text === 'another tab signs out');
   expect(ends.length).toBeGreaterThan(0);
   for (const { from, to } of ends) {
@@ -95,7 +95,7 @@ it('gives way to the sign-in when another tab signs out, while the server finish
   for (const { from, to } of unheard) expect([to.place, to.expired]).toEqual([from.place, true]);
 });
 
-it('does nothing personal for a member of the office, whose time ends', () => {
+it('starts no personal task for an impersonating member of the office, whose time is limited', () => {
   const task = server.tasks.findIndex((one) => one.task === 'charge');
   const personal = new ServerSide(file, { ...world, personal: ['charge'] }, projection, pages);
   const begun = (side: ServerSide) =>
