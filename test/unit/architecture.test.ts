@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What each part of the house may import of the house. Data (flows, schemas, locales) is open to all. */
+/** The parts of the code base that each part may import. Every part may import data (flows, schemas, locales). */
 const MAY_IMPORT: Record<string, string[]> = {
   engine: ['engine'],
   machines: ['machines', 'engine', 'contract'],
@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ledger: ['ledger'],
   server: ['server', 'db', 'ledger', 'autopay', 'contract', 'machines', 'engine', 'settings', 'seal'],
   autopay: ['autopay', 'ledger'],
-  // The stand-in of a time stamp service writes the same structures that the seal reads.
+  // The sandbox's time stamp service writes the same structures that the seal reads.
   sandbox: ['sandbox', 'settings', 'seal'],
   web: ['web', 'contract', 'machines', 'engine'],
   cli: ['cli', 'server', 'db', 'ledger', 'contract', 'machines', 'engine', 'settings', 'sandbox', 'seal'],
@@ -68,19 +68,19 @@ function featureOf(file: string): string | null {
   return /^src\/(?:server|web)\/features\/([^/]+)\//.exec(file)?.[0] ?? null;
 }
 
-describe('the house', () => {
+describe('the code base', () => {
   it('has every import resolved to a file', () => {
     const missing = edges.filter((edge) => !existsSync(join(root, edge.to.replace(/\?.*$/, ''))));
     expect(missing).toEqual([]);
   });
 
-  it('imports only downwards', () => {
+  it('has imports from upper to lower parts only', () => {
     const code = edges.filter((edge) => /\.tsx?$/.test(edge.to) && edge.from.includes('/'));
     const wrong = code.filter((edge) => !(MAY_IMPORT[partOf(edge.from)] ?? []).includes(partOf(edge.to)));
     expect(wrong).toEqual([]);
   });
 
-  it('lets protocols know of the contract only the limits, grants and lease statuses that both sides keep to', () => {
+  it('has protocols that import only limits, grants and lease statuses of the contract', () => {
     const known = edges.filter((edge) => partOf(edge.from) === 'machines' && partOf(edge.to) === 'contract');
     const both = [
       'src/contract/access/grants.ts',
@@ -101,7 +101,7 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no cycle', () => {
+  it('has no import cycle', () => {
     const next = new Map<string, Edge[]>();
     for (const edge of edges) next.set(edge.from, [...(next.get(edge.from) ?? []), edge]);
     const done = new Set<string>();
@@ -131,7 +131,7 @@ describe('the house', () => {
     expect(large.sort()).toEqual(Object.keys(LARGE_FOLDERS));
   });
 
-  it('stores and activates releases only in start and release, and in benches with a database of their own', () => {
+  it('stores and activates releases only in start and release, and in benches with their own database', () => {
     const storing =
       /\b(?:storeBuiltIn|installPortal|startPortal|publishRelease|activateRelease|appendActivation)\(/;
     const found = files.filter((file) => storing.test(readFileSync(join(root, file), 'utf8')));
@@ -144,7 +144,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('reads environment, clock and randomness only where a process starts', () => {
+  it('reads environment, clock and randomness only at the start of a process', () => {
     const allowed = /^src\/cli\/|\/main\.tsx?$|^src\/web\//;
     const reads =
       /\bprocess\.env\b|\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)|\brandomUUID\b|\brandomBytes\b/;

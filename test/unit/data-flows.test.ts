@@ -7,18 +7,15 @@ const root = join(import.meta.dirname, '..', '..');
 const ofData = [...builtInRelease().flows.values()].filter(({ file }) => file.start !== undefined);
 
 describe('a flow with a start', () => {
-  it('is among the flows of the product', () => {
+  it('exists among the flows of the product', () => {
     expect(ofData.length).toBeGreaterThan(0);
   });
 
-  it.each(ofData.map(({ id }) => id))(
-    '%s has no TypeScript: nothing names it but its tests and the demo',
-    (id) => {
-      const files = globSync('{src,machines,test/drive}/**/*.{ts,tsx}', { cwd: root });
-      // A page of the portal may have an address that ends with its name.
-      const name = new RegExp(`(?<![\\w/-])${id}(?![\\w-])|/flow/${id}`);
-      const naming = files.filter((file) => name.test(readFileSync(join(root, file), 'utf8')));
-      expect(naming.filter((file) => !file.startsWith('src/cli/demo/'))).toEqual([]);
-    },
-  );
+  it.each(ofData.map(({ id }) => id))('%s has no TypeScript: only its tests and the demo name it', (id) => {
+    const files = globSync('{src,machines,test/drive}/**/*.{ts,tsx}', { cwd: root });
+    // The address of a portal page may end with the name of the flow.
+    const name = new RegExp(`(?<![\\w/-])${id}(?![\\w-])|/flow/${id}`);
+    const naming = files.filter((file) => name.test(readFileSync(join(root, file), 'utf8')));
+    expect(naming.filter((file) => !file.startsWith('src/cli/demo/'))).toEqual([]);
+  });
 });

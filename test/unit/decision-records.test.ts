@@ -6,8 +6,8 @@ const files = globSync('docs/decisions/[0-9]*.md').map((file) => basename(file))
 const index = readFileSync('docs/decisions/README.md', 'utf8');
 const records = files.map((file) => ({ file, text: readFileSync(`docs/decisions/${file}`, 'utf8') }));
 
-describe('the records of decisions', () => {
-  it('begin with their number, and have a date and a status', () => {
+describe('the decision records', () => {
+  it('start with their number, and have a date and a status', () => {
     for (const { file, text } of records) {
       expect(text, file).toMatch(
         new RegExp(`^# ${Number(file.slice(0, 4))}\\. .+\\n\\nDate: 2\\d{3}-\\d\\d-\\d\\d · Status: .+\\n`),
@@ -15,7 +15,7 @@ describe('the records of decisions', () => {
     }
   });
 
-  it('are all in the index, with the status that they have', () => {
+  it('are all in the index with their status', () => {
     for (const { file, text } of records) {
       const [, date, status] = /^Date: (\S+) · Status: (.+)$/m.exec(text) ?? [];
       expect(index).toContain(`](${file}) | ${date} | ${status} |`);
@@ -23,7 +23,7 @@ describe('the records of decisions', () => {
     expect(index.match(/^\| \d+ \|/gm)).toHaveLength(records.length);
   });
 
-  it('name a record that is there where one is superseded', () => {
+  it('name an existing record if they are superseded', () => {
     const lost = records.filter(({ text }) => {
       const by = /Status: superseded by (\d+)/.exec(text)?.[1];
       return by !== undefined && !files.some((file) => Number(file.slice(0, 4)) === Number(by));
@@ -31,7 +31,7 @@ describe('the records of decisions', () => {
     expect(lost.map(({ file }) => file)).toEqual([]);
   });
 
-  it('explain the numbers that are missing', () => {
+  it('explain missing numbers', () => {
     const used = new Set(files.map((file) => Number(file.slice(0, 4))));
     const missing = Array.from({ length: Math.max(...used) }, (_, at) => at + 1).filter(
       (one) => !used.has(one),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Words of the leasing company. What they mean is data: flows, forms, facts and questionnaires name them. */
+/** Words of the leasing domain. Only data may use them: flows, forms, facts and questionnaires. */
 const DOMAIN =
   /applicant|guarantor|household|resident|tenant|landlord|roommate|\bpets?\b|pets?_|_pets?|vehicle|employ|maritial|move_?-?in|guestcard|invoice|screening|\bexam\b|\blease|_lease|leasing|\brent(?:al|er)?\b|rental_|is_current|_limit\b|\bPRIMARY\b/i;
 
@@ -14,7 +14,7 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 }
 
-it('the engine has no word of the domain outside its comments', () => {
+it('the engine uses no word of the domain outside its comments', () => {
   const found = files.flatMap((file) =>
     withoutComments(readFileSync(join(root, file), 'utf8'))
       .split('\n')

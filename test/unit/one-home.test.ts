@@ -1,4 +1,4 @@
-/** What both sides must agree on is written once: limits, and what follows from a language. */
+/** Values that server and browser share are defined once: limits, and everything that depends on a language. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
@@ -11,7 +11,7 @@ const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root })
 
 interface Found {
   file: string;
-  /** The constant that it is the value of, or ''. */
+  /** Name of the constant with this value, or ''. */
   name: string;
   value: unknown;
 }
@@ -30,10 +30,10 @@ const literals: Found[] = files.flatMap((file) => {
   return found;
 });
 
-describe('a number that both sides need', () => {
-  it.each([UPLOAD_BYTES, ANSWER_FILE_BYTES, DRAFT_CHARACTERS])('%i stands in one file', (value) => {
+describe('a number that server and browser share', () => {
+  it.each([UPLOAD_BYTES, ANSWER_FILE_BYTES, DRAFT_CHARACTERS])('%i is defined in one file', (value) => {
     const homes = literals.filter((one) => one.value === value).map(({ file }) => file);
-    // Numbers of situations and of combinations of facts.
+    // These count situations and combinations of facts.
     const others = [
       'src/engine/explore/product/explore-against.ts',
       'src/engine/explore/model/fact-space.ts',
@@ -41,7 +41,7 @@ describe('a number that both sides need', () => {
     expect(homes.filter((file) => !others.includes(file))).toEqual(['src/contract/limits.ts']);
   });
 
-  it('is no constant of the same name and value in two files', () => {
+  it('is not defined in two files under the same name', () => {
     const homes = new Map<string, string[]>();
     for (const { file, name, value } of literals) {
       const key = `${name} = ${value}`;
@@ -50,7 +50,7 @@ describe('a number that both sides need', () => {
     expect([...homes].filter(([, places]) => places.length > 1)).toEqual([]);
   });
 
-  it('is what the texts and schemas say', () => {
+  it('is the same in texts and schemas', () => {
     const said = (file: string) =>
       [...read(file).matchAll(/(\d+) ?MB/g)].map(([, megabytes]) => Number(megabytes));
     for (const language of ['en', 'es']) {
@@ -65,7 +65,7 @@ describe('a number that both sides need', () => {
   });
 });
 
-it('a language is named in no code but as the fallback, by the demo and by the stand-ins for providers', () => {
+it('only the fallback, the demo and the sandbox providers name a language in code', () => {
   const places = literals
     .filter(({ value }) => typeof value === 'string' && /^(en|es|es-[A-Z]+)$/.test(value))
     .map(({ file }) => file)

@@ -8,7 +8,7 @@ import { isKnownPage } from '../../src/server/web/known-pages.ts';
 const root = join(import.meta.dirname, '..', '..');
 const features = ['guestcard', 'listings', 'notices', 'packet', 'questionnaires'];
 
-/** What the flows of this area do in each state, as text. */
+/** All states of the flows of this area. */
 const states = ['guestcard', 'questionnaire']
   .map((name) => compiledFlow(name).file)
   .flatMap((flow) =>
@@ -18,22 +18,22 @@ const states = ['guestcard', 'questionnaire']
     })),
   );
 
-describe('an address that a page writes', () => {
-  it('is the one of a page, of a flow or of none', () => {
+describe('an address in the code of a page', () => {
+  it('belongs to a page or a flow, or is /404', () => {
     const written = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       const found = text.matchAll(/(?:applicantPage\(\s*(?:pathOf\(\s*)?|\bto=)["'](\/[^"']*)["']/g);
       return [...found].map(([, path = '']) => ({ file, path: path.replace(/\/:\w+\??$/, '') }));
     });
     expect(written.map(({ path }) => path)).toContain('/auth/applicant');
-    // That there is no page is what "/404" says.
+    // "/404" stands for a missing page.
     const isPage = (path: string) => path === '/404' || isKnownPage(builtInRelease(), path);
     expect(written.filter(({ path }) => !isPage(path))).toEqual([]);
   });
 });
 
 describe('the flows before the application', () => {
-  it('[PRE-263] never render the exam: nothing of theirs loads it, and only a redirect may name it', () => {
+  it('[PRE-263] never render the exam: none of their files load it, and only a redirect may name it', () => {
     const naming = states.filter(({ name, state }) => /exam/i.test(JSON.stringify([name, state])));
     expect(naming.filter(({ state }) => !('leave' in state))).toEqual([]);
     const files = globSync(
@@ -47,7 +47,7 @@ describe('the flows before the application', () => {
     expect(loading).toEqual([]);
   });
 
-  it('leave for the pages of other areas, and show nothing under their addresses', () => {
+  it('redirect to the pages of other areas, and never render at their addresses', () => {
     const targets = ['/applicant/security-deposit', '/applicant/payment', '/applicant/finish'];
     for (const target of [...targets, '/tenant/move-in-charges']) {
       const naming = states.filter(({ state }) => JSON.stringify(state).includes(target));

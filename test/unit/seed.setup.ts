@@ -1,6 +1,6 @@
 /**
- * Replays what a property-based test has found: `FC_SEED=1404 npm test -- unit`, with the seed that the failing
- * test has printed. Without it every run tries other values.
+ * Replays a failure of a property-based test: `FC_SEED=1404 npm test -- unit`, with the seed that the failing
+ * test printed. Without it every run tries other values.
  */
 import fc from 'fast-check';
 

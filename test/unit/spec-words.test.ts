@@ -5,7 +5,7 @@ import { readRequirements } from '../../src/cli/requirements/requirement-rows.ts
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Quoted in a requirement and no text of its own: put together from several, or of pages that are not built. */
+/** Quotes of requirements that are no text of their own, and why: assembled from several, keys, placeholders. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'APP-028 Notification n/total': 'names its numbers otherwise',
   'PLT-010 language': 'a key of the store',
@@ -31,7 +31,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'PRE-267  is  Required': 'a part of a text',
 };
 
-/** A text with whatever it is filled in with left open. @example open('Unit: {{unit}}') // 'Unit: {}' */
+/** Replaces each placeholder of a text with {}. @example open('Unit: {{unit}}') // 'Unit: {}' */
 const open = (text: string): string => text.replaceAll(/\{\{?[^{}]*\}?\}/g, '{}');
 
 function textsIn(value: unknown): string[] {
@@ -46,7 +46,7 @@ const texts = new Set(
     .map(open),
 );
 
-it('the English pages say the texts that the requirements quote, letter by letter', () => {
+it('the English texts contain every quote of the requirements, letter by letter', () => {
   const quoted = readRequirements(root)
     .filter(({ id }) => /^(APP|PLT|PRE)-/.test(id))
     .flatMap(({ id, text }) => [...text.matchAll(/"([^"]+)"/g)].map(([, words = '']) => ({ id, words })));
@@ -57,7 +57,7 @@ it('the English pages say the texts that the requirements quote, letter by lette
   expect(missing.sort()).toEqual(Object.keys(ELSEWHERE).sort());
 });
 
-it('the English pages are spelled as in the United States', () => {
+it('the English texts use US spelling', () => {
   const folder = join(root, 'locales', 'en');
   const british =
     /licence|authoris|recognis|organis|colour|neighbour|favourite|behaviour|centre\b|cheque\b|\bgrey\b/i;

@@ -16,14 +16,14 @@ const ask = async (sandbox: TestSandbox, uid: string) =>
   sandbox.call('POST', `/bureau/v1/screenings/${uid}/exams`, { key, body: {} });
 
 describe('the bureau', () => {
-  it('knows a renter again, and keeps no SSN', async () => {
+  it('recognizes a returning renter, and stores no SSN', async () => {
     const sandbox = testSandbox();
     const first = await screen(sandbox);
     expect((await screen(sandbox)).body).toEqual(first.body);
     expect(JSON.stringify(sandbox.world.store.collection('screening').list())).not.toContain('123456789');
   });
 
-  it('asks five questions and does not say which choice is right', async () => {
+  it('asks five questions and does not reveal the right choices', async () => {
     const sandbox = testSandbox();
     const { body } = await screen(sandbox);
     const exam = await ask(sandbox, body.screening_request_renter_uid);
@@ -31,14 +31,14 @@ describe('the bureau', () => {
     expect(exam.text).not.toContain('"right"');
   });
 
-  it('does not know a renter that was never screened', async () => {
+  it('does not know a renter who was never screened', async () => {
     expect(await ask(testSandbox(), 'nobody')).toMatchObject({
       status: 404,
       body: { error: 'applicant.notfound' },
     });
   });
 
-  it('grades an exam once', async () => {
+  it('grades an exam only once', async () => {
     const sandbox = testSandbox();
     const { body } = await screen(sandbox);
     const { examId } = (await ask(sandbox, body.screening_request_renter_uid)).body;
@@ -57,7 +57,7 @@ describe('an exam', () => {
   const right = (number: number) =>
     new Map(examQuestions(number).map((question) => [question.questionKeyName, question.right]));
 
-  it('passes with four right answers of five, and not with three', () => {
+  it('is passed with four of five right answers, and not with three', () => {
     const answers = right(1);
     const [one, two] = [...answers.keys()];
     answers.set(one ?? '', 'none');
@@ -66,7 +66,7 @@ describe('an exam', () => {
     expect(passes(examQuestions(1), answers)).toBe(false);
   });
 
-  it('asks different questions each time, and always has its right choice among those offered', () => {
+  it('asks different questions each time, and always offers the right choice', () => {
     const prompts = (number: number) => examQuestions(number).map(({ questionKeyName }) => questionKeyName);
     expect(prompts(2)).not.toEqual(prompts(1));
     for (let number = 1; number <= 30; number += 1) {

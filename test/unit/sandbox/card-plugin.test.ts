@@ -17,21 +17,21 @@ async function page(sandbox: Sandbox, query: Record<string, string> = {}): Promi
   return (await sandbox.call('GET', `/plugin/card?${asked}`)).text;
 }
 
-/** Values of the options of a select, without the first one, which says what to choose. */
+/** Option values of a select, without the first option, which is the prompt. */
 function offered(html: string, name: string): string[] {
   const select = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? '';
   return [...select.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value ?? '');
 }
 
 describe('a session of the card plugin', () => {
-  it('is opened by the server of the portal alone', async () => {
+  it('can be opened only by the server of the portal', async () => {
     const sandbox = testSandbox();
     const body = { payment_type: 'CARD' };
     expect((await sandbox.call('POST', '/gateway/v1/plugin_sessions', { body })).status).toBe(401);
     expect((await sandbox.call('POST', '/gateway/v1/plugin_sessions', { key, body })).status).toBe(201);
   });
 
-  it('opens the page, which nothing else does', async () => {
+  it('is required to open the page and to get a token', async () => {
     const sandbox = testSandbox();
     const session = await opened(sandbox);
     const asked = (given: string) =>
@@ -46,7 +46,7 @@ describe('a session of the card plugin', () => {
     );
   });
 
-  it('cannot be had while the provider has a fault', async () => {
+  it('cannot be opened while the provider has a fault', async () => {
     const sandbox = testSandbox();
     sandbox.fault({ provider: 'plugin_session', kind: 'error' });
     const body = { payment_type: 'CARD' };
@@ -55,14 +55,14 @@ describe('a session of the card plugin', () => {
   });
 });
 
-// The clock of the sandbox is at 5 March 2026.
+// The clock of the sandbox is at March 5, 2026.
 describe('the page of the card plugin', () => {
   it('[PRE-386] offers this year and the next ten', async () => {
     const html = await page(testSandbox());
     expect(offered(html, 'expiry_year')).toEqual(Array.from({ length: 11 }, (_, index) => `${2026 + index}`));
   });
 
-  it('[PRE-311] offers this year only the months after this one, and every other year all twelve', async () => {
+  it('[PRE-311] offers only the months after this one for this year, and all twelve for every other year', async () => {
     const html = await page(testSandbox());
     const months = (year: number) =>
       new RegExp(`<option value="${year}" data-months="([^"]*)"`).exec(html)?.[1]?.split(' ').map(Number);
@@ -75,7 +75,7 @@ describe('the page of the card plugin', () => {
     expect([status, body.problems]).toEqual([422, [{ field: 'expiry_month', code: 'expiry.past' }]]);
   });
 
-  it('[PRE-305] asks for number, month, year and code, and for digits in the number', async () => {
+  it('[PRE-305] requires number, month, year and code, and digits in the number', async () => {
     const sandbox = testSandbox();
     const wrong = async (changed: object) => {
       const { body } = await sandbox.call('POST', '/plugin/tokens', { body: { ...CARD, ...changed } });
@@ -93,14 +93,14 @@ describe('the page of the card plugin', () => {
     ['1234', null],
     ['12345', 'cvv.length'],
     ['12a', 'cvv.digits'],
-  ])('[PRE-306] takes a code of three or four digits: %s', async (cvv, code) => {
+  ])('[PRE-306] accepts a code of three or four digits: %s', async (cvv, code) => {
     const { status, body } = await testSandbox().call('POST', '/plugin/tokens', { body: { ...CARD, cvv } });
     expect([status, body.problems]).toEqual(
       code === null ? [200, undefined] : [422, [{ field: 'cvv', code }]],
     );
   });
 
-  it('[PRE-167] has the fields of a card, which the form of the portal leaves to it', async () => {
+  it('[PRE-167] has the card fields, which the form of the portal leaves out', async () => {
     const html = await page(testSandbox());
     const own = Object.keys(guestcardPayment.fields);
     expect(own).toContain('payment_type');
@@ -110,7 +110,7 @@ describe('the page of the card plugin', () => {
     }
   });
 
-  it('has fields for digits alone: the number, and a code of four at most', async () => {
+  it('has digit-only fields for the number and for a code of at most four digits', async () => {
     const html = await page(testSandbox());
     for (const name of ['card_no', 'cvv']) {
       const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';

@@ -19,7 +19,7 @@ const codes = (changed: Partial<typeof CARD>) =>
   cardProblems({ ...CARD, ...changed }, today).map(({ field, code }) => `${field} ${code}`);
 
 describe('the rules of a card', () => {
-  it('take a valid one', () => {
+  it('accept a valid card', () => {
     expect(codes({})).toEqual([]);
   });
 
@@ -50,11 +50,11 @@ describe('the rules of a card', () => {
     for (const [value, code] of refused) expect(codes({ [field]: value })).toEqual([`${field} ${code}`]);
   });
 
-  it('take a code of 3 and one of 4 digits', () => {
+  it('accept a code of 3 or 4 digits', () => {
     expect([codes({ cvv: '123' }), codes({ cvv: '1234' })]).toEqual([[], []]);
   });
 
-  it('know the brand by the first digits', () => {
+  it('recognize the brand by the first digits', () => {
     expect(['4242', '5555', '2223', '3782', '6011', '9'].map(brandOf)).toEqual([
       'Visa',
       'Mastercard',
@@ -73,12 +73,12 @@ describe('the expiry choices', () => {
     );
   });
 
-  it('leave out the months of this year up to this one', () => {
+  it('leave out the months of this year up to the current one', () => {
     expect(expiryYears(today)[0]?.months).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(expiryYears(today)[1]?.months).toHaveLength(12);
   });
 
-  it('leave out the year itself in December', () => {
+  it('leave out the current year in December', () => {
     expect(expiryYears(new Date('2026-12-01T12:00:00Z'))[0]?.year).toBe(2027);
   });
 });
@@ -102,7 +102,7 @@ describe('a bank account', () => {
 });
 
 describe('the test numbers', () => {
-  it('are all numbers that the rules take', () => {
+  it('are all valid by the rules', () => {
     for (const { number } of TEST_CARDS) expect(codes({ card_no: number })).toEqual([]);
     for (const { number } of TEST_ACCOUNTS) {
       const account = { ...BANK, routing_number: TEST_ROUTING_NUMBER, account_number: number };
@@ -110,7 +110,7 @@ describe('the test numbers', () => {
     }
   });
 
-  it('decide what happens; any other number is approved', () => {
+  it('determine the outcome; any other number is approved', () => {
     expect(outcomeOf(TEST_CARDS, '4000000000009995')).toMatchObject({ kind: 'decline' });
     expect(outcomeOf(TEST_CARDS, '4111111111111111')).toEqual({ kind: 'approve' });
   });

@@ -3,7 +3,7 @@ import { FAULT_KINDS, PROVIDERS } from '../../../src/sandbox/faults.ts';
 import { testSandbox } from './sandbox.ts';
 
 describe('the fault switch over HTTP', () => {
-  it('takes every kind at every provider', async () => {
+  it('accepts every kind of fault for every provider', async () => {
     const sandbox = testSandbox();
     for (const provider of PROVIDERS) {
       for (const kind of FAULT_KINDS) {
@@ -23,7 +23,7 @@ describe('the fault switch over HTTP', () => {
     expect((await testSandbox().call('POST', '/faults', { body })).status).toBe(400);
   });
 
-  it('lists the oldest first, and clears them all', async () => {
+  it('lists the oldest fault first, and clears them all', async () => {
     const sandbox = testSandbox();
     sandbox.fault({ provider: 'gateway', kind: 'delay' });
     sandbox.fault({ provider: 'mail', kind: 'error' });
@@ -34,7 +34,7 @@ describe('the fault switch over HTTP', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('meets only the call that it is about, and takes one of them back', async () => {
+  it('applies a fault only to the call that it is about, and removes a single fault', async () => {
     const sandbox = testSandbox();
     const order = (reference: string) => ({
       key: 'k-bureau',

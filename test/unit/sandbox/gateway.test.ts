@@ -11,7 +11,7 @@ const look = (sandbox: TestSandbox, reference = 'ref-1') =>
   sandbox.call('GET', `/gateway/v1/charges/${reference}`, { key });
 
 describe('the plain gateway', () => {
-  it('takes the money once for one reference, however often it is asked', async () => {
+  it('charges a reference once, however often the call is repeated', async () => {
     const sandbox = testSandbox();
     const first = await charge(sandbox);
     const second = await charge(sandbox);
@@ -20,13 +20,13 @@ describe('the plain gateway', () => {
     expect(await ledger(sandbox)).toMatchObject([{ reference: 'ref-1', requests: 2 }]);
   });
 
-  it('never charges a reference that was cancelled before', async () => {
+  it('never charges a canceled reference', async () => {
     const sandbox = testSandbox();
     await sandbox.call('POST', '/gateway/v1/charges/ref-1/cancel', { key });
     expect(await charge(sandbox)).toMatchObject({ status: 409, body: { state: 'cancelled' } });
   });
 
-  it('does not cancel what was paid', async () => {
+  it('does not cancel a paid charge', async () => {
     const sandbox = testSandbox();
     await charge(sandbox);
     const answer = await sandbox.call('POST', '/gateway/v1/charges/ref-1/cancel', { key });
@@ -41,7 +41,7 @@ describe('the plain gateway', () => {
     expect((await testSandbox().call('POST', '/gateway/v1/charges', options)).status).toBe(status);
   });
 
-  it('charges a card by the token of its plugin, once per token', async () => {
+  it('charges a card by its plugin token, once per token', async () => {
     const sandbox = testSandbox();
     const { body } = await sandbox.call('POST', '/plugin/tokens', { body: CARD });
     const card = { payment_type: 'CARD', funding_token: body.funding_token };
@@ -50,7 +50,7 @@ describe('the plain gateway', () => {
     expect(await ledger(sandbox)).toMatchObject([{ method: 'Visa •••• 4242' }]);
   });
 
-  it('forgets card and account numbers', async () => {
+  it('stores no card and account numbers', async () => {
     const sandbox = testSandbox();
     await sandbox.call('POST', '/plugin/tokens', { body: CARD });
     await charge(sandbox);
@@ -58,7 +58,7 @@ describe('the plain gateway', () => {
     expect(JSON.stringify(kept)).not.toMatch(/4242424242424242|000123456789/);
   });
 
-  it('declines by the number of the account, without an answer of the person’s data', async () => {
+  it('declines the test account number for insufficient funds', async () => {
     const account = { bank_account: { ...BANK, account_number: '000111111116' } };
     const answer = await charge(testSandbox(), 'ref-1', account);
     expect(answer).toMatchObject({ status: 402, body: { error: 'GATEWAY_ERROR Insufficient funds' } });
@@ -66,7 +66,7 @@ describe('the plain gateway', () => {
 });
 
 describe('a fault of the gateway', () => {
-  it('declines with its message, and takes nothing', async () => {
+  it('declines with its message, without a charge', async () => {
     const sandbox = testSandbox();
     sandbox.fault({ provider: 'gateway', kind: 'decline', message: 'Limit reached' });
     expect((await charge(sandbox)).body).toMatchObject({
@@ -75,14 +75,14 @@ describe('a fault of the gateway', () => {
     });
   });
 
-  it('errors, and does not know the charge', async () => {
+  it('answers with an error, and records no charge', async () => {
     const sandbox = testSandbox();
     sandbox.fault({ provider: 'gateway', kind: 'error' });
     expect((await charge(sandbox)).status).toBe(500);
     expect((await look(sandbox)).status).toBe(404);
   });
 
-  it('delays before the money is taken', async () => {
+  it('delays before the charge', async () => {
     const sandbox = testSandbox();
     const seen: string[] = [];
     sandbox.world.pauses.wait = async (ms) => {
@@ -93,7 +93,7 @@ describe('a fault of the gateway', () => {
     expect(seen).toEqual(['800 pending']);
   });
 
-  it('times out after the money was taken', async () => {
+  it('times out after the charge', async () => {
     const sandbox = testSandbox();
     const seen: string[] = [];
     sandbox.world.pauses.wait = async (ms) => {
@@ -104,7 +104,7 @@ describe('a fault of the gateway', () => {
     expect(seen).toEqual(['70000 paid']);
   });
 
-  it('answers nonsense after the money was taken', async () => {
+  it('answers with nonsense after the charge', async () => {
     const sandbox = testSandbox();
     sandbox.fault({ provider: 'gateway', kind: 'malformed' });
     const answer = await charge(sandbox);
@@ -112,7 +112,7 @@ describe('a fault of the gateway', () => {
     expect((await look(sandbox)).body.state).toBe('paid');
   });
 
-  it('meets as many calls as it says, then no more', async () => {
+  it('applies to as many calls as it says, and to none after them', async () => {
     const sandbox = testSandbox();
     sandbox.fault({ provider: 'gateway', kind: 'decline', times: 2 });
     const states = [];
@@ -121,8 +121,8 @@ describe('a fault of the gateway', () => {
   });
 });
 
-describe('a sandbox that starts again', () => {
-  it('remembers what was paid, and gives up what was under way', async () => {
+describe('a restarted sandbox', () => {
+  it('remembers paid charges, and drops unfinished ones', async () => {
     const store = openStore(':memory:');
     const before = testSandbox(store);
     await charge(before, 'paid');

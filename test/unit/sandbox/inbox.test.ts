@@ -9,21 +9,21 @@ const mail = {
 };
 
 describe('the inbox', () => {
-  it('keeps a mail that is sent twice once', async () => {
+  it('stores a mail once even if it is sent twice', async () => {
     const sandbox = testSandbox();
     for (const _time of [1, 2]) await sandbox.call('POST', '/mail/messages', { reference: 'm1', body: mail });
     const { body } = await sandbox.call('GET', '/inbox.json?to=ada@b.example');
     expect(body.messages).toMatchObject([{ channel: 'mail', subject: 'Hello <b>' }]);
   });
 
-  it('takes SMS only with the key', async () => {
+  it('accepts SMS only with the key', async () => {
     const sandbox = testSandbox();
     const body = { to: '+15125550100', text: 'Code 123' };
     expect((await sandbox.call('POST', '/sms/messages', { body })).status).toBe(401);
     expect((await sandbox.call('POST', '/sms/messages', { key: 'k-sms', body })).status).toBe(202);
   });
 
-  it('shows messages escaped, with links, and marks them read', async () => {
+  it('shows messages escaped, with links, and marks them as read', async () => {
     const sandbox = testSandbox();
     const { body } = await sandbox.call('POST', '/mail/messages', { body: mail });
     expect((await sandbox.call('GET', '/inbox')).text).toContain('Inbox (1)');

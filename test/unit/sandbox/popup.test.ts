@@ -24,7 +24,7 @@ const ledger = async (sandbox: TestSandbox) => (await sandbox.call('GET', '/ledg
 describe('the hosted popup', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is the same for one reference, and is paid once', async () => {
+  it('is the same for the same reference, and is paid once', async () => {
     const sandbox = testSandbox();
     const path = await popup(sandbox);
     expect(await popup(sandbox)).toBe(path);
@@ -34,7 +34,7 @@ describe('the hosted popup', () => {
     expect(await ledger(sandbox)).toHaveLength(1);
   });
 
-  it('says what the provider’s API says of the transaction', async () => {
+  it('returns the transaction that the provider’s API returns', async () => {
     const sandbox = testSandbox();
     const { body } = await pay(sandbox, await popup(sandbox));
     const found = await sandbox.call('GET', `/placepay/v1/transactions/${body.transaction_id}`, { key });
@@ -56,7 +56,7 @@ describe('the hosted popup', () => {
     expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
   });
 
-  it('cannot be paid after it was cancelled or has run out', async () => {
+  it('cannot be paid after it was canceled or expired', async () => {
     const sandbox = testSandbox();
     const path = await popup(sandbox);
     await sandbox.call('POST', '/placepay/v1/sessions/ref-1/cancel', { key });
@@ -68,7 +68,7 @@ describe('the hosted popup', () => {
     expect(await ledger(late)).toEqual([]);
   });
 
-  it('stands open again after a refusal', async () => {
+  it('is open again after a decline', async () => {
     const sandbox = testSandbox();
     const path = await popup(sandbox);
     sandbox.fault({ provider: 'placepay', kind: 'decline', message: 'No' });
@@ -76,7 +76,7 @@ describe('the hosted popup', () => {
     expect((await pay(sandbox, path)).body.state).toBe('paid');
   });
 
-  it('names what is wrong with a card, and takes nothing', async () => {
+  it('names the problems of a card, without a charge', async () => {
     const sandbox = testSandbox();
     const answer = await sandbox.call('POST', await popup(sandbox), { body: { card_no: '4242', cvv: '12' } });
     expect(answer.status).toBe(422);
@@ -104,7 +104,7 @@ describe('the hosted popup', () => {
     expect(sandbox.waited).toEqual(kind === 'late_callback' ? [5000] : []);
   });
 
-  it('opens no session for a merchant that it does not know, nor where the fault says so', async () => {
+  it('opens no session for an unknown merchant or during a session fault', async () => {
     const sandbox = testSandbox();
     expect((await open(sandbox, 'ref-1', { merchant_id: 'other' })).status).toBe(422);
     sandbox.fault({ provider: 'placepay_session', kind: 'error' });
@@ -112,7 +112,7 @@ describe('the hosted popup', () => {
     expect((await open(sandbox)).status).toBe(201);
   });
 
-  it('stands open again when the sandbox stopped in the middle of a payment', async () => {
+  it('is open again if the sandbox stopped during a payment', async () => {
     const store = openStore(':memory:');
     const before = testSandbox(store);
     const path = await popup(before);

@@ -14,11 +14,11 @@ describe('the payload of a provider', () => {
     ['12/29', null],
     ['129', null],
     ['', null],
-  ])('[PLT-171] has its expiry as MMYY: %s', (mmyy, expiry) => {
+  ])('[PLT-171] has the expiry as MMYY: %s', (mmyy, expiry) => {
     expect(expiryOf(mmyy, today)).toEqual(expiry);
   });
 
-  it('[PLT-170] [PLT-171] fills the fields that belong to the provider: number, month and year of the card', () => {
+  it('[PLT-170] [PLT-171] fills the provider’s own fields: number, month and year of the card', () => {
     expect(cardFieldsOf(walletOf(today), today)).toEqual({
       account_holders_name: 'Riley Hart',
       card_no: '4242424242424242',
@@ -35,7 +35,7 @@ describe('the payload of a provider', () => {
     ]);
   });
 
-  it('is told to the page around it without the card', () => {
+  it('is passed to the embedding page without card data', () => {
     expect(Object.keys(payerOf(walletOf(today)))).toEqual(['contact', 'account_number', 'routing_number']);
   });
 });

@@ -6,7 +6,7 @@ import { openStore } from '../../../src/sandbox/store.ts';
 import type { World } from '../../../src/sandbox/world.ts';
 import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
 
-/** A key of a time stamp service, valid at the sandbox's time. */
+/** Key of a time stamp service, valid at the sandbox's time. */
 function timeStampPem(): string {
   return makeCertificate({
     name: 'Test time stamps',
@@ -20,9 +20,9 @@ function timeStampPem(): string {
 export interface TestSandbox {
   app: FastifyInstance;
   world: World;
-  /** Milliseconds that the sandbox was told to wait, instead of waiting. */
+  /** Milliseconds of each requested wait; the sandbox does not really wait. */
   waited: number[];
-  /** A call of a provider's API with its key, as JSON. */
+  /** A JSON call of a provider's API with its key. */
   call(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -32,7 +32,7 @@ export interface TestSandbox {
   fault(fault: Partial<Fault> & Pick<Fault, 'provider' | 'kind'>): void;
 }
 
-/** A sandbox that forgets, never waits and listens on nothing. The clock is at 5 March 2026. */
+/** An in-memory sandbox that never waits and has no port. The clock is at March 5, 2026. */
 export function testSandbox(store = openStore(':memory:')): TestSandbox {
   let ids = 0;
   const id = (prefix: string) => {

@@ -37,7 +37,7 @@ const landlord = [
 ];
 
 describe('an address', () => {
-  it('is right when it is complete', () => {
+  it('is valid if it is complete', () => {
     expect(issuesIn('addresses', complete)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('an address', () => {
     expect(address('address_type', undefined)).toBe(WRONG);
   });
 
-  it('[APP-097] keeps its state as an object with id and label, and takes a state_code in its place', () => {
+  it('[APP-097] stores its state as an object with id and label, and accepts a state_code instead', () => {
     expect(address('state_id', { id: 36, label: 'Ohio' })).toBeNull();
     const coded = changed(
       changed(complete, 'applicant_addresses.0.state_id', undefined),
@@ -171,7 +171,7 @@ describe('an address', () => {
     expect(address('landlord_email', emailOf(51))).toBe(WRONG);
   });
 
-  it('locks city and state after a look-up, as no other form does', () => {
+  it('locks city and state after a lookup, unlike all other forms', () => {
     const lookup = (name: string) => form(name).ui.fields.zip_code?.lookup;
     expect(lookup('addresses')).toEqual({ city: 'city', state: 'state_id', lock: true });
     expect(lookup('employers')).toEqual({ city: 'city', state: 'state_id' });
@@ -231,7 +231,7 @@ describe('the type of an address', () => {
     }
   });
 
-  it('leaves the other addresses alone', () => {
+  it('does not change other addresses', () => {
     const two = { applicant_addresses: [rented, { ...rented, is_current: false }] };
     const next = applyEffects(
       addresses,
@@ -242,7 +242,7 @@ describe('the type of an address', () => {
     expect((next.applicant_addresses as unknown[])[0]).toEqual(rented);
   });
 
-  it('does not judge what stands in a hidden field', () => {
+  it('does not validate a hidden field', () => {
     expect(issuesIn('addresses', changed(owned, 'applicant_addresses.0.landlord_contact_no', '1'))).toEqual(
       [],
     );
@@ -254,7 +254,7 @@ describe('the list of addresses', () => {
     expect(startSection(addresses, {}, facts)).toEqual({ applicant_addresses: [{ is_current: true }] });
   });
 
-  it('[APP-278] needs one that is current', () => {
+  it('[APP-278] needs a current address', () => {
     const none = changed(complete, 'applicant_addresses.0.is_current', false);
     expect(issuesIn('addresses', none)).toMatchObject([
       { path: 'applicant_addresses', code: 'applicant_address.is_current' },
@@ -266,7 +266,7 @@ describe('the list of addresses', () => {
     expect(issuesIn('addresses', second)).toEqual([]);
   });
 
-  it('an empty list is as wrong as an untouched one', () => {
+  it('reports the same issues if it is empty as if it is untouched', () => {
     expect(issuesIn('addresses', { applicant_addresses: [] })).toEqual(issuesIn('addresses', {}));
     expect(issuesIn('addresses', {}).map(({ path }) => path)).toContain('applicant_addresses.0.zip_code');
   });
@@ -278,7 +278,7 @@ describe('the list of addresses', () => {
     expect(label(1)).toBe('application:fields.move_out_date');
   });
 
-  it('[APP-181] lets only previous addresses be removed', () => {
+  it('[APP-181] allows the removal of previous addresses only', () => {
     const entries = [rented, { is_current: false }, { is_current: false }];
     expect(entries.map((_, index) => listCanRemove(ui, entries, index, facts))).toEqual([false, true, true]);
     expect(listCanRemove(ui, [rented], 0, facts)).toBe(false);
@@ -302,13 +302,13 @@ describe('the list of addresses', () => {
     expect(issuesIn('addresses', three, { address_limit: 3 })).toEqual([]);
   });
 
-  it('allows the current address whatever the limit says', () => {
+  it('allows the current address regardless of the limit', () => {
     expect(listCanAdd(ui, 0, { ...facts, address_limit: 0 })).toBe(true);
     expect(listCanAdd(ui, 1, { ...facts, address_limit: 0 })).toBe(false);
     expect(issuesIn('addresses', complete, { address_limit: 0 })).toEqual([]);
   });
 
-  it('takes an entry that does not say so for current by its place', () => {
+  it('treats an entry without is_current as current by its position', () => {
     expect(fieldApplies(ui, 'lease_expiration_date', { address_type: 'RENT' }, facts, 1)).toBe(true);
     expect(fieldLabel(ui, 'lease_expiration_date', { is_current: true }, facts, 1)).toBe(
       'application:fields.lease_expiration_date',

@@ -6,7 +6,7 @@ import { ApplicationAnswer } from '../../../src/contract/application/application
 const TYPES = ['PRIMARY', 'CO-APPLICANT', 'GUARANTOR'];
 
 describe('the types of applicants', () => {
-  it('[PRE-315] [PLT-178] are the same three in the flow and on the wire, the first of them invited by nobody', () => {
+  it('[PRE-315] [PLT-178] are the same three in the flow and in the API, and the first one is not invited', () => {
     const literals = ({ anyOf }: { anyOf: readonly { const: unknown }[] }) => anyOf.map((one) => one.const);
     expect(facts.properties.applicant_type.enum).toEqual(TYPES);
     expect(literals(ApplicationAnswer.properties.applicants.properties.applicant_type)).toEqual(TYPES);

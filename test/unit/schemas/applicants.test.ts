@@ -27,18 +27,18 @@ describe('applicant details', () => {
     expect(applicant('middle_name', 'Qu')).not.toBeNull();
   });
 
-  it('find nothing wrong in a complete draft', () => {
+  it('accept a complete draft', () => {
     expect(issuesIn('applicants', complete)).toEqual([]);
     expect(issuesIn('screening-info', complete)).toEqual([]);
     expect(issuesIn('terms-of-service', complete)).toEqual([]);
   });
 
-  it('[APP-091] keep transunion_terms_of_service as a boolean', () => {
+  it('[APP-091] store transunion_terms_of_service as a boolean', () => {
     expect(form('terms-of-service').schema.properties.transunion_terms_of_service?.type).toBe('boolean');
     expect(issuesIn('terms-of-service', { transunion_terms_of_service: 'true' })).not.toEqual([]);
   });
 
-  it('[APP-244] need the terms of service ticked', () => {
+  it('[APP-244] require the terms of service to be ticked', () => {
     for (const draft of [{}, { transunion_terms_of_service: false }, { transunion_terms_of_service: null }]) {
       expect(issuesIn('terms-of-service', draft)).toMatchObject([
         { path: 'transunion_terms_of_service', code: WRONG, rule: 'ticked' },
@@ -177,12 +177,12 @@ describe('screening info', () => {
     expect(screening('date_of_birth', '2030-01-01')).toBe('date_of_birth.invalid');
   });
 
-  it('takes a birthday on 29 February as over on 1 March', () => {
+  it('counts a birthday on February 29 as passed on March 1', () => {
     expect(screening('date_of_birth', '2008-02-29', { today: '2026-02-28' })).toBe('date_of_birth.invalid');
     expect(screening('date_of_birth', '2008-02-29', { today: '2026-03-01' })).toBeNull();
   });
 
-  it('knows which years have a 29 February', () => {
+  it('accepts February 29 in leap years only', () => {
     expect(screening('date_of_birth', '2000-02-29')).toBeNull();
     expect(screening('date_of_birth', '1996-02-29')).toBeNull();
     for (const wrong of [
@@ -223,7 +223,7 @@ describe('screening info', () => {
     expect(fieldVisible(ui, 'maritial_status', {}, { ...facts, hide_maritial_status: true })).toBe(false);
   });
 
-  it('does not judge what stands in a hidden field', () => {
+  it('does not validate a hidden field', () => {
     const draft = changed(complete, 'applicant_screening_info.maritial_status', 7.5);
     const listed = changed(draft, 'applicant_screening_info.maritial_status', ['MARRIED']);
     expect(issuesIn('screening-info', listed)).toHaveLength(1);

@@ -13,7 +13,7 @@ export const sources = loadForms(join(root, 'schemas'));
 export const ofApplication = sources.filter(({ id }) => /^(application|payment)\//.test(id));
 export const bundles = compileForms(sources);
 
-/** The form of that name, `addresses` or `payment/payment-form`. */
+/** The form with this name, such as `addresses` or `payment/payment-form`. */
 export function form(name: string): FormBundle {
   const bundle = bundles.get(name.includes('/') ? name : `application/${name}`);
   if (!bundle) throw new Error(`There is no form ${name}.`);
@@ -71,7 +71,7 @@ export const contact = {
   state_id: ohio,
 };
 
-/** A draft in which nothing is wrong in any form. */
+/** A draft that is valid in every form. */
 export const complete = {
   transunion_terms_of_service: true,
   applicants: {
@@ -117,7 +117,7 @@ export function issuesIn(name: string, draft: unknown, given: Partial<FormFacts>
   return checkForm(form(name), draft, { ...facts, ...given });
 }
 
-/** A copy of the draft with another value at a dotted path; `undefined` takes the value away. */
+/** A copy of the draft with another value at a dotted path; `undefined` removes the value. */
 export function changed(draft: unknown, path: string, value: unknown): Draft {
   const copy = structuredClone(draft) as Record<string, unknown>;
   const names = path.split('.');
@@ -131,7 +131,7 @@ export function changed(draft: unknown, path: string, value: unknown): Draft {
   return copy;
 }
 
-/** Asks one field after another: what is its message key with this value, or null when it is right? */
+/** Message key of each field with this value, or null if it is valid. */
 export function asking(name: string, draft: unknown, base: string) {
   return (field: string, value: unknown, given: Partial<FormFacts> = {}): string | null => {
     const path = base === '' ? field : `${base}.${field}`;
@@ -140,10 +140,10 @@ export function asking(name: string, draft: unknown, base: string) {
   };
 }
 
-/** A text of so many characters. */
+/** A text of the given length. */
 export const letters = (count: number): string => 'a'.repeat(count);
 
-/** A well-formed e-mail address of so many characters. */
+/** A well-formed e-mail address of the given length. */
 export const emailOf = (count: number): string => `${letters(count - '@example.com'.length)}@example.com`;
 
 export const WRONG = 'validation.invalid';

@@ -7,33 +7,33 @@ import { facts, form } from './application-forms.ts';
 
 const REACHED = { email: 'nia@example.com', contact_no: '2165550103' };
 
-/** A person of the household after one change. */
+/** A household member after one change. */
 const changed = (before: Draft, change: Draft) =>
   applyEffects(form('household/co-applicant'), before, { ...before, ...change }, facts);
 
-describe('whoever is added to an application', () => {
-  it('[PLT-214] is no minor as soon as they are responsible', () => {
+describe('a person who is added to an application', () => {
+  it('[PLT-214] stops being a minor on becoming responsible', () => {
     const minor = { is_minor: true, is_responsible: false };
     expect(changed(minor, { is_responsible: true })).toMatchObject({ is_minor: false, is_responsible: true });
     const other = { is_minor: true, is_responsible: true };
     expect(changed(other, { is_responsible: false })).toMatchObject({ is_minor: true });
   });
 
-  it('[PLT-215] [PLT-216] is not responsible as soon as they are a minor, and has no address and number then', () => {
+  it('[PLT-215] [PLT-216] stops being responsible on becoming a minor, and loses e-mail and phone number', () => {
     const grown = { is_minor: false, is_responsible: true, ...REACHED };
     const minor = changed(grown, { is_minor: true });
     expect(minor).toEqual({ is_minor: true, is_responsible: false });
     expect(changed({ ...minor, ...REACHED }, { is_minor: false })).toMatchObject(REACHED);
   });
 
-  it('[PLT-217] is asked for the date of birth anew when they become responsible, and when they no longer are', () => {
+  it('[PLT-217] loses the date of birth when is_responsible changes, and must enter it again', () => {
     for (const is_responsible of [true, false]) {
       const before = { is_responsible: !is_responsible, date_of_birth: '2015-02-01' };
       expect(changed(before, { is_responsible })).not.toHaveProperty('date_of_birth');
     }
   });
 
-  it('is asked for the date of birth as a minor alone, and what was typed goes with the tick', () => {
+  it('is asked for the date of birth only as a minor, and unticking the minor clears it', () => {
     const { ui } = form('household/co-applicant');
     const asked = (is_minor: boolean) => fieldVisible(ui, 'date_of_birth', { is_minor }, facts);
     expect([asked(true), asked(false)]).toEqual([true, false]);
@@ -47,7 +47,7 @@ describe('whoever is added to an application', () => {
     expect(names).toEqual(['Spouse', 'Roommate']);
   });
 
-  it('[PLT-258] is asked for the relationship as a co-applicant alone, and not where the property hides it', () => {
+  it('[PLT-258] is asked for the relationship only as a co-applicant, and not if the property hides it', () => {
     const { ui } = form('household/co-applicant');
     const asked = (applicant_type: string, hide_relationship: boolean) =>
       fieldVisible(ui, 'relationship', { applicant_type }, { ...facts, hide_relationship });

@@ -7,7 +7,7 @@ const of = 'signature_n_approval';
 const fields = form('consent').schema.properties.signature_n_approval?.properties ?? {};
 
 describe('consent', () => {
-  it('is right when everything is ticked and signed', () => {
+  it('is valid if everything is ticked and signed', () => {
     expect(issuesIn('consent', complete)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('consent', () => {
     expect(consent('signature_data', {})).toBe(WRONG);
   });
 
-  it('loses the signature when the share-data box is unticked', () => {
+  it('loses its signature when the share-data box is unticked', () => {
     const signed = changed(
       changed(complete, `${of}.signature_ip`, '203.0.113.9'),
       `${of}.signature_date`,
@@ -84,7 +84,7 @@ describe('consent', () => {
     expect(after).toHaveProperty('transunion_terms_of_service', true);
   });
 
-  it('keeps the signature when the share-data box is ticked', () => {
+  it('keeps its signature when the share-data box is ticked', () => {
     const unticked = changed(complete, `${of}.application_consent_to_share_data`, false);
     expect(applyEffects(form('consent'), unticked, complete, facts)).toBe(complete);
   });

@@ -40,7 +40,7 @@ const supervisor = [
 ];
 
 describe('an employer', () => {
-  it('is right when it is complete', () => {
+  it('is valid if it is complete', () => {
     expect(issuesIn('employers', complete)).toEqual([]);
     expect(issuesIn('employers', withPrevious)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('an employer', () => {
     expect(startSection(employers, {}, facts).applicant_employers).toMatchObject([{ type: 'FULL_TIME' }]);
   });
 
-  it('[APP-419] it and another income are paid ANNUALLY by default', () => {
+  it('[APP-419] is paid ANNUALLY by default, and so is another income', () => {
     expect(blankEntry(employers)).toMatchObject({ income_frequency: 'ANNUALLY' });
     expect(blankEntry(form('other-incomes'))).toEqual({ income_frequency: 'ANNUALLY' });
   });
@@ -136,7 +136,7 @@ describe('an employer', () => {
     expect(ofType('NOT_EMPLOYED')('income', undefined)).toBeNull();
   });
 
-  it('takes an income as text or as a number', () => {
+  it('accepts an income as text or as a number', () => {
     for (const fine of [52000, 0, '52,000.50', '$52000']) expect(employer('income', fine)).toBeNull();
     for (const wrong of ['lots', '-5', -5, '1.234']) expect(employer('income', wrong)).toBe(WRONG);
   });
@@ -162,7 +162,7 @@ describe('an employer', () => {
     expect(asking('employers', retired, 'applicant_employers.1')(name, undefined)).toBeNull();
   });
 
-  it('takes a later employer that does not say so for a previous one', () => {
+  it('treats an employer without is_current after the first as a previous one', () => {
     const unsaid = changed(withPrevious, 'applicant_employers.1.is_current', undefined);
     expect(asking('employers', unsaid, 'applicant_employers.1')('end_date', undefined)).toBe(WRONG);
   });
@@ -239,7 +239,7 @@ describe('the kind of employment', () => {
     expect(flag({})).toBe(false);
   });
 
-  it('does not hold the box of an applicant without an employers section', () => {
+  it('does not disable no_other_income for an applicant without an employers section', () => {
     const notResponsible = { ...facts, is_responsible: false };
     expect(flagDisabled(form('other-incomes').ui, choose(0, 'STUDENT'), notResponsible)).toBe(false);
   });
@@ -274,7 +274,7 @@ describe('the kind of employment', () => {
     expect(entry).toMatchObject({ business_name: employed.business_name });
   });
 
-  it('keeps what stands in the supervisor fields when self-employed is unticked', () => {
+  it('keeps the supervisor fields when self-employed is unticked', () => {
     const unticked = changed(before, 'applicant_employers.0.self_employed', false);
     expect(applyEffects(employers, before, unticked, facts)).toBe(unticked);
   });
@@ -296,7 +296,7 @@ describe('the list of employers', () => {
     expect(fieldVisible(ui, 'reason_for_leaving', {}, facts, 1)).toBe(true);
   });
 
-  it('[APP-182] lets only previous employers be removed', () => {
+  it('[APP-182] allows the removal of previous employers only', () => {
     const entries = [employed, previous];
     expect(entries.map((_, index) => listCanRemove(ui, entries, index, facts))).toEqual([false, true]);
   });
@@ -335,7 +335,7 @@ describe('the list of employers', () => {
     expect(fieldVisible(ui, 'reason_for_leaving', employed, facts, 1)).toBe(false);
   });
 
-  it('carries the note of the property', () => {
+  it('shows the note of the property', () => {
     expect(ui.note).toEqual({ fact: 'employment_instruction' });
   });
 });

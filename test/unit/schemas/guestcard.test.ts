@@ -22,7 +22,7 @@ function bundle(id: string) {
   return found;
 }
 
-/** What is wrong with one field of a form that is otherwise right: its message key and rule, or null. */
+/** Message key and rule of one field with this value in an otherwise valid form, or null if it is valid. */
 function wrong(id: string, good: object, field: string, value: unknown): string | null {
   const issue = checkForm(bundle(id), { ...good, [field]: value }, facts).find(({ path }) => path === field);
   return issue === undefined ? null : `${issue.code} ${issue.rule}`;
@@ -32,7 +32,7 @@ const GENERIC = 'validation.invalid';
 const person = { first_name: 'Nora', last_name: 'Quill', email: 'nora@example.com' };
 
 describe('the contact form', () => {
-  it('is right with names and an address alone', () => {
+  it('is valid with only names and an address', () => {
     expect(checkForm(bundle('contact'), person, facts)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the contact form', () => {
     expect(wrong('contact', person, field, value)).toBe(expected);
   });
 
-  it('[PRE-280] asks for the type of a number only where there is one', () => {
+  it('[PRE-280] requires the type of a phone number only if the number is filled in', () => {
     const withNumber = { ...person, contact_no: '5125550100' };
     expect(wrong('contact', person, 'contact_no_type', '')).toBeNull();
     expect(wrong('contact', withNumber, 'contact_no_type', '')).toBe(`${GENERIC} choice`);
@@ -91,7 +91,7 @@ describe('the appointment', () => {
     expect(wrong('appointment', {}, 'appointment_date', value)).toBe(expected);
   });
 
-  it('[PRE-284] offers days from tomorrow on', () => {
+  it('[PRE-284] offers days from tomorrow onwards', () => {
     expect(bundle('appointment').ui.fields.appointment_date?.days).toEqual({ from: ['tomorrow'] });
   });
 
@@ -117,7 +117,7 @@ describe('the move', () => {
     expect(wrong('move-in', move, 'date_needed', value)).toBe(expected);
   });
 
-  it('[PRE-293] outside the window names it', () => {
+  it('[PRE-293] outside its window gets an issue that names the window', () => {
     const [issue] = checkForm(bundle('move-in'), { ...move, date_needed: '2026-05-01' }, facts);
     expect(issue?.params.limit).toBe('03/02/2026 - 04/01/2026');
   });
@@ -154,7 +154,7 @@ describe('the payment form', () => {
     zip_code: '78704',
   };
 
-  it('is right for a bank account, and for a card without its fields', () => {
+  it('is valid for a bank account, and for a card without card fields', () => {
     expect(checkForm(bundle('payment'), bank, facts)).toEqual([]);
     const { routing_number: _r, account_number: _a, account_type: _t, ...card } = bank;
     expect(checkForm(bundle('payment'), { ...card, payment_type: 'CARD' }, facts)).toEqual([]);
@@ -178,12 +178,12 @@ describe('the payment form', () => {
     expect(wrong('payment', bank, field, value)).toBe(expected);
   });
 
-  it('[PRE-310] needs the holder of a card, too', () => {
+  it('[PRE-310] needs the cardholder too', () => {
     const card = { ...bank, payment_type: 'CARD' };
     expect(wrong('payment', card, 'account_holders_name', '')).toBe(`${GENERIC} required`);
   });
 
-  it('[PRE-233] forgets the bank account when another way to pay is chosen', () => {
+  it('[PRE-233] clears the bank account when another payment method is chosen', () => {
     const after = applyEffects(bundle('payment'), bank, { ...bank, payment_type: 'CARD' }, facts);
     expect(Object.keys(after).sort()).toEqual([
       'account_holders_name',
@@ -200,7 +200,7 @@ describe('the payment form', () => {
   });
 });
 
-describe('the forms together', () => {
+describe('all forms together', () => {
   const fields = ['contact', 'appointment', 'move-in', 'address', 'preferences'].flatMap((id) =>
     Object.keys(bundle(id).ui.fields),
   );
@@ -213,7 +213,7 @@ describe('the forms together', () => {
     expect(fields).toEqual(expect.arrayContaining(names));
   });
 
-  it('hold the address of who pays', () => {
+  it('hold the address of the payer', () => {
     const names = Object.keys(bundle('payment').ui.fields);
     const address = ['apartment_no', 'address1', 'address2', 'city', 'state_code', 'zip_code'];
     expect(names).toEqual(expect.arrayContaining(address));
@@ -229,7 +229,7 @@ describe('the forms together', () => {
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  it('keep nothing of a card: its number, date and code are the provider’s', () => {
+  it('store no card data: number, expiry and code belong to the provider', () => {
     const names = Object.keys(bundle('payment').ui.fields);
     for (const secret of ['card_no', 'expiry_month', 'expiry_year', 'cvv'])
       expect(names).not.toContain(secret);

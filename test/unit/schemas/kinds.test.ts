@@ -4,7 +4,7 @@ import { changed, checkPayment, complete, employed, issuesIn, ofApplication } fr
 
 type Source = (typeof ofApplication)[number];
 
-/** A draft in which every field of the form applies, and where in it the fields are. */
+/** A draft in which every field of the form applies, and the paths of the fields. */
 function placeOf({ id, ui }: Source): { draft: unknown; base: string } {
   const previous = { ...employed, is_current: false, end_date: '2019-12-31', reason_for_leaving: 'Moved' };
   const draft = id.startsWith('payment/')
@@ -15,7 +15,7 @@ function placeOf({ id, ui }: Source): { draft: unknown; base: string } {
   return { draft, base: ui.kind === 'list' ? `${ui.of}.${entry}.` : `${ui.of}.` };
 }
 
-/** Something that a field with this widget cannot hold. */
+/** A value that a field with this widget cannot hold. */
 function wrongFor({ widget, checked, keep }: FieldUi): unknown {
   if (widget === 'upload') return 'not a list';
   if (widget === 'state' && keep !== 'code') return ['OH'];
@@ -30,28 +30,25 @@ const fieldsOf = (source: Source): [string, string, FieldUi, Source][] =>
 
 const lists = ofApplication.filter(({ ui }) => ui.kind === 'list');
 
-/** The rules that fail at one path. */
+/** Failing rules at one path. */
 const rulesAt = (id: string, draft: unknown, path: string) =>
   issuesIn(id, draft)
     .filter((issue) => issue.path === path)
     .map(({ rule }) => rule);
 
-describe('a value of another kind', () => {
+describe('a value of the wrong type', () => {
   it.each(ofApplication.flatMap(fieldsOf))('in %s %s is refused', (id, name, field, source) => {
     const { draft, base } = placeOf(source);
     expect(rulesAt(id, changed(draft, base + name, wrongFor(field)), base + name)).toEqual(['type']);
   });
 
-  it.each(lists.map(({ id, ui }) => [id, ui.of ?? '']))(
-    'in the place of the list of %s is refused',
-    (id, of) => {
-      expect(rulesAt(id, { [of]: { first: 'text' } }, of)).toEqual(['type']);
-      expect(rulesAt(id, { [of]: ['text'] }, `${of}.0`)).toEqual(['type']);
-    },
-  );
+  it.each(lists.map(({ id, ui }) => [id, ui.of ?? '']))('instead of the list of %s is refused', (id, of) => {
+    expect(rulesAt(id, { [of]: { first: 'text' } }, of)).toEqual(['type']);
+    expect(rulesAt(id, { [of]: ['text'] }, `${of}.0`)).toEqual(['type']);
+  });
 
   it.each(lists.flatMap(({ id, ui }) => (ui.flag ? [[id, ui.flag.name]] : [])))(
-    'in %s %s is refused',
+    'in %s in the flag %s is refused',
     (id = '', flag = '') => {
       expect(rulesAt(id, { ...complete, [flag]: 'yes' }, flag)).toEqual(['type']);
     },

@@ -9,7 +9,7 @@ type Texts = { [name: string]: string | Texts };
 const english = JSON.parse(readFileSync(join(root, 'locales/en/application.json'), 'utf8')) as Texts;
 const { steps } = flow.states.editing.wizard;
 
-/** The English text of a key of the application. */
+/** English text of an application key. */
 function text(key: string): unknown {
   return key
     .replace('application:', '')
@@ -40,7 +40,7 @@ describe('the tabs', () => {
     ['[APP-012]', 'references_n_emergency_contacts', 'References', 14],
     ['[APP-013]', 'applicant_consent', 'Consent', 2],
     ['[APP-014]', 'payments', 'Payments', 0],
-  ])('%s %s is labelled "%s" and counts %i required fields', (_, id, label, required) => {
+  ])('%s %s is labeled "%s" and counts %i required fields', (_, id, label, required) => {
     expect(stepOf(id)).toMatchObject({ label, required });
   });
 
@@ -57,8 +57,8 @@ describe('the tabs', () => {
   });
 });
 
-describe('labels that the spec words', () => {
-  it('[APP-098] a previous address calls its lease expiration date "Move out date"', () => {
+describe('labels that the spec defines', () => {
+  it('[APP-098] call the lease expiration date of a previous address "Move out date"', () => {
     const { labelWhen = [] } = form('addresses').ui.fields.lease_expiration_date ?? {};
     expect(labelWhen).toEqual([
       { when: { is_current: { const: false } }, label: 'application:fields.move_out_date' },
@@ -66,7 +66,7 @@ describe('labels that the spec words', () => {
     expect(text('application:fields.move_out_date')).toBe('Move out date');
   });
 
-  it('[APP-107] the type of a pet is shown as its breed', () => {
+  it('[APP-107] call the type of a pet its breed', () => {
     expect(text(form('pets').ui.fields.type?.label ?? '')).toBe('Breed');
     const { properties = {} } = form('pets').schema.properties.applicant_pets?.items ?? {};
     expect(Object.keys(properties)).toEqual(
@@ -78,12 +78,12 @@ describe('labels that the spec words', () => {
     expect(form('pets').ui.fields.files).toMatchObject({ widget: 'upload', accept: 'image/*' });
   });
 
-  it('only pets and vehicles are added on their last entry', () => {
+  it('offer to add an entry on the last one only for pets and vehicles', () => {
     const lists = ofApplication.filter(({ ui }) => ui.list?.addOn === 'last').map(({ id }) => id);
     expect(lists).toEqual(['application/pets', 'application/vehicles']);
   });
 
-  it('pets and vehicles are added with "Add Pet" and "Add Vehicle"', () => {
+  it('add pets and vehicles with "Add Pet" and "Add Vehicle"', () => {
     expect(text(form('pets').ui.list?.add ?? '')).toBe('Add Pet');
     expect(text(form('vehicles').ui.list?.add ?? '')).toBe('Add Vehicle');
   });

@@ -16,13 +16,13 @@ describe('other incomes', () => {
     expect(income('income_frequency', 'WEEKLY')).toBe(WRONG);
   });
 
-  it('[APP-106] are none when no_other_income is ticked', () => {
+  it('[APP-106] are empty if no_other_income is ticked', () => {
     expect(ui.flag?.name).toBe('no_other_income');
     expect(issuesIn('other-incomes', { no_other_income: true })).toEqual([]);
     expect(issuesIn('other-incomes', { no_other_income: 'yes' })).not.toEqual([]);
   });
 
-  it('[APP-298] are judged only while no_other_income is unticked', () => {
+  it('[APP-298] are validated only while no_other_income is unticked', () => {
     const draft = { applicant_other_incomes: [{ source: letters(60) }] };
     const paths = ['applicant_other_incomes.0.source', 'applicant_other_incomes.0.amount'];
     expect(issuesIn('other-incomes', { ...draft, no_other_income: true })).toEqual([]);
@@ -64,7 +64,7 @@ describe('other incomes', () => {
     expect(after.applicant_other_incomes).toEqual([{ income_frequency: 'ANNUALLY' }]);
   });
 
-  it('stay as they are when no_other_income is unticked over a list', () => {
+  it('are unchanged when no_other_income is unticked and the list has entries', () => {
     const before = { ...complete, no_other_income: true };
     expect(applyEffects(incomes, before, complete, facts)).toEqual(complete);
   });

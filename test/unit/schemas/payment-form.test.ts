@@ -16,12 +16,12 @@ const byCard = {
 const card = asking(name, byCard, '');
 
 describe('the payment form', () => {
-  it('is right when it is complete', () => {
+  it('is valid if it is complete', () => {
     expect(issuesIn(name, checkPayment)).toEqual([]);
     expect(issuesIn(name, byCard)).toEqual([]);
   });
 
-  it('[APP-139] [PLT-169] asks for an amount, an address, the way to pay and the holder', () => {
+  it('[APP-139] [PLT-169] asks for an amount, an address, the payment method and the account holder', () => {
     expect(Object.keys(ui.fields)).toEqual(
       expect.arrayContaining([
         ...['amount', 'apartment_no', 'address_line_1', 'city', 'state_code', 'zip_code', 'payment_type'],
@@ -49,12 +49,12 @@ describe('the payment form', () => {
     expect(card('payment_type', 'CASH')).toBe(WRONG);
   });
 
-  it('[APP-344] needs the way to pay', () => {
+  it('[APP-344] needs the payment method', () => {
     expect(payment('payment_type', undefined)).toBe(WRONG);
     expect(card('payment_type', '')).toBe(WRONG);
   });
 
-  it('[APP-143] knows the account types Checking and Savings', () => {
+  it('[APP-143] has the account types Checking and Savings', () => {
     expect(ui.fields.account_type?.options?.map(({ value }) => value)).toEqual(['Checking', 'Savings']);
     expect(payment('account_type', 'Savings')).toBeNull();
     expect(payment('account_type', 'SAVINGS')).toBe(WRONG);
@@ -131,7 +131,7 @@ describe('the payment form', () => {
     expect(card('account_holders_name', '  ')).toBe(WRONG);
   });
 
-  it('asks for no bank data before the way to pay is chosen', () => {
+  it('asks for no bank data before the payment method is chosen', () => {
     expect(issuesIn(name, {}).map(({ path }) => path)).toEqual([
       'amount',
       'payment_type',
@@ -141,13 +141,13 @@ describe('the payment form', () => {
     ]);
   });
 
-  it('does not judge bank data that stands in the form of a card payment', () => {
+  it('does not validate bank data of a card payment', () => {
     expect(issuesIn(name, changed(checkPayment, 'payment_type', 'CARD'))).toEqual([]);
     expect(issuesIn(name, { ...byCard, routing_number: '1', account_number: 'x' })).toEqual([]);
   });
 });
 
-describe('a ZIP', () => {
+describe('a ZIP code', () => {
   it.each([
     ['1', '00001'],
     ['501', '00501'],
@@ -155,11 +155,11 @@ describe('a ZIP', () => {
     ['44113', '44113'],
     ['441131', '441131'],
     ['44113 1234', '44113 1234'],
-  ])('%s becomes %s when its field is left', (typed, left) => {
+  ])('%s becomes %s when its field loses focus', (typed, left) => {
     expect(padZip(typed)).toBe(left);
   });
 
-  it('shorter than 5 digits is left-padded with zeros', () => {
+  it('is left-padded with zeros if it has fewer than 5 digits', () => {
     expect(ui.fields.zip_code?.widget).toBe('zip');
     expect([1, 12, 123, 1234].map((zip) => padZip(String(zip)))).toEqual([
       '00001',
@@ -169,14 +169,14 @@ describe('a ZIP', () => {
     ]);
   });
 
-  it('that is empty stays empty', () => {
+  it('stays empty if it is empty', () => {
     expect(padZip('')).toBe('');
     expect(padZip(' ')).toBe(' ');
   });
 
   const ohio = { id: 36, label: 'Ohio', code: 'OH' };
 
-  it('fills city and state of its form when it is looked up', () => {
+  it('fills city and state of its form after a lookup', () => {
     const place = { city: 'Cleveland', state: ohio };
     expect(applyLookup(form('addresses').ui, 'zip_code', { zip_code: '44113' }, place)).toEqual({
       zip_code: '44113',
@@ -190,7 +190,7 @@ describe('a ZIP', () => {
     });
   });
 
-  it('that is not known clears city and state', () => {
+  it('clears city and state if it is unknown', () => {
     const entry = { zip_code: '00000', city: 'Cleveland', state_id: ohio, address1: 'Elm Street' };
     expect(applyLookup(form('addresses').ui, 'zip_code', entry, null)).toEqual({
       zip_code: '00000',
@@ -198,7 +198,7 @@ describe('a ZIP', () => {
     });
   });
 
-  it('of a state that is not on the list clears the state', () => {
+  it('clears the state if its state is not on the list', () => {
     const entry = { zip_code: '09001', state_id: ohio };
     expect(applyLookup(form('addresses').ui, 'zip_code', entry, { city: 'APO', state: null })).toEqual({
       zip_code: '09001',
@@ -206,7 +206,7 @@ describe('a ZIP', () => {
     });
   });
 
-  it('looks nothing up from another field', () => {
+  it('is not looked up when another field changes', () => {
     const entry = { city: 'Cleveland' };
     expect(applyLookup(form('addresses').ui, 'city', entry, null)).toBe(entry);
   });

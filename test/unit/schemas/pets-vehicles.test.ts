@@ -18,7 +18,7 @@ const pet = asking('pets', complete, 'applicant_pets.0');
 const vehicle = asking('vehicles', complete, 'applicant_vehicles.0');
 
 describe('a pet', () => {
-  it('is right when it is complete', () => {
+  it('is valid if it is complete', () => {
     expect(issuesIn('pets', complete)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('a pet', () => {
     expect((startSection(pets, {}, facts).applicant_pets as unknown[])[0]).toHaveProperty(name, value);
   });
 
-  it('[APP-302] is judged only while no_pets is unticked', () => {
+  it('[APP-302] is validated only while no_pets is unticked', () => {
     const draft = { applicant_pets: [{ type: letters(31) }] };
     expect(issuesIn('pets', { ...draft, no_pets: true })).toEqual([]);
     expect(issuesIn('pets', { ...draft, no_pets: false })).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a pet', () => {
 });
 
 describe('a vehicle', () => {
-  it('is right when it is complete', () => {
+  it('is valid if it is complete', () => {
     expect(issuesIn('vehicles', complete)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('a vehicle', () => {
     expect(vehicle('license_plate_number', letters(16))).toBe(WRONG);
   });
 
-  it('[APP-308] is judged only while no_vehicle is unticked', () => {
+  it('[APP-308] is validated only while no_vehicle is unticked', () => {
     const draft = { applicant_vehicles: [{ make: 'Honda', model: 'Civic', year: '19' }] };
     expect(issuesIn('vehicles', { ...draft, no_vehicle: true })).toEqual([]);
     expect(issuesIn('vehicles', { ...draft, no_vehicle: false })).toHaveLength(1);
@@ -165,7 +165,7 @@ describe.each([
     expect(applyEffects(bundle, before, { ...before, [flag]: true }, facts)[of]).toEqual([]);
   });
 
-  it('keeps what others entered when it is emptied', () => {
+  it('keeps the entries of other applicants when it is emptied', () => {
     const before = { [of]: [mine, others, entry] };
     expect(applyEffects(bundle, before, { ...before, [flag]: true }, facts)[of]).toEqual([others]);
   });
@@ -187,7 +187,7 @@ describe.each([
     expect(flagDisabled(ui, { [of]: [] }, withLimit(null))).toBe(false);
   });
 
-  it('says that entries are added on the last one', () => {
+  it('offers to add an entry on the last one', () => {
     expect(ui.list?.addOn).toBe('last');
   });
 
@@ -197,14 +197,14 @@ describe.each([
     expect(listCanAdd(ui, 3, withLimit(2))).toBe(false);
   });
 
-  it('[APP-211] takes any number for null and none for 0', () => {
+  it('[APP-211] allows any number of entries if the limit is null, and none if it is 0', () => {
     expect(listCanAdd(ui, 99, withLimit(null))).toBe(true);
     expect(paths({ [of]: Array(99).fill(entry) }, withLimit(null))).toEqual([]);
     expect(listCanAdd(ui, 0, withLimit(0))).toBe(false);
     expect(paths({ [of]: [entry] }, withLimit(0))).toEqual([of]);
   });
 
-  it('starts ticked where none is allowed, and asks for nothing', () => {
+  it('starts with its box ticked if no entries are allowed, and requires nothing', () => {
     expect(startSection(bundle, {}, withLimit(0))).toEqual({ [of]: [], [flag]: true });
     expect(paths({}, withLimit(0))).toEqual([]);
     expect(requiredIn(bundle, formInstance(bundle, {}, withLimit(0)), withLimit(0)).size).toBe(0);
@@ -218,12 +218,12 @@ describe.each([
     expect(fieldDisabled(ui, ui.rows[0]?.[0] ?? '', mine, facts)).toBe(false);
   });
 
-  it('takes an owner for the same one whether the id is a number or a text', () => {
+  it('recognizes an owner whether the id is a number or a text', () => {
     expect(entryReadOnly(ui, { applicant_id: 7 }, { ...facts, applicant_id: '7' })).toBe(false);
     expect(entryReadOnly(ui, { applicant_id: null }, facts)).toBe(false);
   });
 
-  it('does not judge or count the entries of other applicants', () => {
+  it('does not validate or count the entries of other applicants', () => {
     const draft = { [of]: [{ applicant_id: 'a2' }, mine] };
     expect(paths(draft)).toEqual([]);
     expect(

@@ -11,7 +11,7 @@ import type { FieldSchema, FormBundle, FormFacts, FormSchema } from '../../../sr
 import { formsPlugin } from '../../forms/vite-forms-plugin.ts';
 import { bundles, checkPayment, complete, facts, root, sources } from './application-forms.ts';
 
-/** Values that people, and programs, put into fields: right ones, nearly right ones, wrong kinds. */
+/** Values that people and programs enter: valid, nearly valid, and of wrong types. */
 const anything = fc.oneof(
   {
     weight: 6,
@@ -33,7 +33,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Drafts that have the shape of the schema now and then. */
+/** Drafts that sometimes have the shape of the schema. */
 function valuesOf(schema: FieldSchema): fc.Arbitrary<unknown> {
   const choices: fc.Arbitrary<unknown>[] = [anything];
   if (schema.enum) choices.push(fc.constantFrom(...schema.enum));
@@ -65,20 +65,20 @@ describe.each(sources.map(({ id, schema }) => ({ id, schema })))('the precompile
     precompiled = (await forms[id]?.()) as FormBundle;
   });
 
-  it('carries the same schema and layout as the files', () => {
+  it('has the same schema and layout as the files', () => {
     expect(precompiled.id).toBe(id);
     expect(precompiled.schema).toEqual(runtime.schema);
     expect(precompiled.ui).toEqual(runtime.ui);
   });
 
-  it('passes what is right', () => {
+  it('accepts a valid draft', () => {
     for (const draft of [complete, checkPayment]) {
       const instance = formInstance(runtime, draft, facts);
       expect(precompiled.validate(instance)).toBe(runtime.validate(instance));
     }
   });
 
-  it('gives the verdict of ajv at run time, error by error', () => {
+  it('returns the same errors as ajv at run time', () => {
     fc.assert(
       fc.property(valuesOf(schema), someFacts, (draft, given) => {
         for (const instance of [formInstance(runtime, draft, given), draft]) {
@@ -134,13 +134,13 @@ describe('the pages', () => {
     ).toEqual(sources.map(({ id }) => id));
   });
 
-  it('run no text as code and bring no ajv along', () => {
+  it('neither evaluate text as code nor bundle ajv', () => {
     for (const { code } of chunks) {
       expect(code).not.toMatch(/\beval\(|new Function|Function\(|\brequire\(|ajv/);
     }
   });
 
-  it('load at most 5 KB for a form and 25 KB for those of a whole application, gzipped', () => {
+  it('load at most 5 KB per form and 25 KB for all forms of an application, gzipped', () => {
     const sizes = ofForms().map(({ name, code }) => ({ name, size: gzipSync(code).length }));
     expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(5 * 1024);
     const application = sizes.filter(({ name }) => /\/(application|household|payment)\//.test(name));
@@ -155,14 +155,14 @@ describe('a schema', () => {
     properties: { a: { type: 'string', ...rules } },
   });
 
-  it('with a keyword or format that nobody registered is refused', () => {
+  it('is refused if it uses an unregistered keyword or format', () => {
     const ui = { title: 'a', of: null, kind: 'root' as const, rows: [], fields: {} };
     for (const rules of [{ maxLenght: 5 }, { format: 'telephone' }]) {
       expect(() => compileForms([{ id: 'a', schema: schemaOf(rules), ui }])).toThrow();
     }
   });
 
-  it('that needs a module at run time is refused', () => {
+  it('is refused if it needs a module at run time', () => {
     const unique = {
       $id: 'b',
       type: 'object',

@@ -19,7 +19,7 @@ const contact = asking('emergency-contacts', complete, 'applicant_emergency_cont
 const of = 'applicant_emergency_contacts.0';
 
 describe('a reference', () => {
-  it('[APP-113] has two names, a phone, an e-mail and a relationship, and needs none of them', () => {
+  it('[APP-113] has two names, a phone, an e-mail and a relationship, all optional', () => {
     expect(Object.keys(form('references').ui.fields).sort()).toEqual(
       ['contact_no', 'email', 'first_name', 'last_name', 'relationship'].sort(),
     );
@@ -28,7 +28,7 @@ describe('a reference', () => {
     expect(issuesIn('references', { applicant_references: [{}] })).toEqual([]);
   });
 
-  it('[APP-114] stands in one of six relationships', () => {
+  it('[APP-114] has one of six relationships', () => {
     const known = ['SIBLING', 'SPOUSE', 'CHILD', 'PARENT', 'NOT_DIRECTLY_RELATED', 'CO_SIGNER'];
     expect(form('references').ui.fields.relationship?.options?.map(({ value }) => value)).toEqual(known);
     for (const fine of known) expect(reference('relationship', fine)).toBeNull();
@@ -72,7 +72,7 @@ describe('an emergency contact', () => {
     expect(issuesIn('emergency-contacts', complete)).toEqual([]);
   });
 
-  it('[APP-116] stands in one of seven relationships', () => {
+  it('[APP-116] has one of seven relationships', () => {
     const known = ['SIBLING', 'SPOUSE', 'CHILD', 'PARENT', 'NOT_DIRECTLY_RELATED', 'FRIEND', 'OTHER'];
     expect(form('emergency-contacts').ui.fields.relationship?.options?.map(({ value }) => value)).toEqual(
       known,
@@ -141,12 +141,12 @@ describe('an emergency contact', () => {
     expect(contact('relationship', 'FRIEND')).toBeNull();
   });
 
-  it('needs no relationship where the property hides it', () => {
+  it('needs no relationship if the property hides it', () => {
     expect(contact('relationship', undefined, { hide_relationship: true })).toBeNull();
     expect(contact('relationship', 'NONSENSE', { hide_relationship: true })).toBeNull();
   });
 
-  it('[APP-358] and a reference hide the relationship where the portal setting says so', () => {
+  it('[APP-358] hides the relationship if the portal setting says so, as a reference does', () => {
     for (const name of ['references', 'emergency-contacts']) {
       const { ui } = form(name);
       expect(fieldVisible(ui, 'relationship', {}, facts)).toBe(true);
@@ -157,7 +157,7 @@ describe('an emergency contact', () => {
 
 describe('the lists of references and emergency contacts', () => {
   it.each(['references', 'emergency-contacts'])(
-    'of %s start with a blank entry, and one always stays',
+    'of %s start with a blank entry, and always keep one',
     (name) => {
       const { ui } = form(name);
       expect(startSection(form(name), {}, facts)).toEqual({ [ui.of ?? '']: [{}] });

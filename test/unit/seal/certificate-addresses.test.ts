@@ -5,7 +5,7 @@ import { sealLease } from '../../../src/seal/seal-lease.ts';
 import { CERTIFICATE_WORDS, type CertificateWords } from '../../../src/seal/sealed-lease.ts';
 import { twoDocuments } from './sealing.ts';
 
-it('the certificate names every address from which somebody signed a document, and is a file of its own', async () => {
+it('the certificate lists every IP address from which the documents were signed, and is a separate file', async () => {
   const words = Object.fromEntries(CERTIFICATE_WORDS.map((word) => [word, word])) as CertificateWords;
   const { signers, ...input } = twoDocuments({ words: { ...words, spots: 'from {{from}}.' } });
   const [signer] = signers;

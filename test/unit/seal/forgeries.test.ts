@@ -1,4 +1,4 @@
-/** The published attacks on signatures of PDFs, each also put before poppler. @see https://pdf-insecurity.org */
+/** The published attacks on PDF signatures, each also checked by poppler. @see https://pdf-insecurity.org */
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { CryptoKeySigner, PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ function saved(bytes: Uint8Array, objects: Readonly<Record<number, string>>): Bu
   return bytesOf(`${text}${table}${trailer}startxref\n${text.length}\n%%EOF\n`);
 }
 
-/** The text of an object, and its number. */
+/** Text and number of an object. */
 function objectWith(bytes: Uint8Array, word: string): { number: number; text: string } {
   for (const [, number, text] of latin(bytes).matchAll(/(?:^|\n)(\d+) 0 obj\n(<<[\s\S]*?)\nendobj/g)) {
     if (there(text).includes(word)) return { number: Number(number), text: there(text) };
@@ -39,7 +39,7 @@ function objectWith(bytes: Uint8Array, word: string): { number: number; text: st
   throw new Error(`No object has ${word}.`);
 }
 
-/** The same length, so that all places stay. */
+/** Keeps the length, so that all offsets stay valid. */
 function replaced(bytes: Uint8Array, from: string, to: string): Buffer {
   const text = latin(bytes);
   expect(text).toContain(from);
@@ -48,7 +48,7 @@ function replaced(bytes: Uint8Array, from: string, to: string): Buffer {
 
 const PAGE = `<< /Length 44 >>\nstream\nBT /F1 24 Tf 72 700 Td (Rent: $1) Tj ET     \nendstream`;
 
-/** Names of the attacks, and what each makes of a sealed file. */
+/** Attacks by name: each forges a sealed file. */
 const FORGERIES: readonly (readonly [string, (sealed: Uint8Array) => Buffer])[] = [
   [
     'incremental saving: another page content',
@@ -192,7 +192,7 @@ const FORGERIES: readonly (readonly [string, (sealed: Uint8Array) => Buffer])[] 
   ],
 ];
 
-/** Those that leave nothing of our signature. */
+/** Attacks that remove our signature. */
 const TAKEN_OUT: typeof FORGERIES = [
   [
     'universal forgery: a /Contents of null',
@@ -222,18 +222,18 @@ describe('a forgery of a sealed file', () => {
     sealed = (await sealLease(twoDocuments())).bytes;
   });
 
-  it.each(FORGERIES)('is changed: %s', async (_, forge) => {
+  it.each(FORGERIES)('is judged as changed: %s', async (_, forge) => {
     const forged = forge(sealed);
     expect(forged.equals(sealed)).toBe(false);
     expect(await verifySealed(forged, TRUSTED)).toMatchObject(OWN);
   });
 
-  it.each(TAKEN_OUT)('is changed, and names nobody: %s', async (_, forge) => {
+  it.each(TAKEN_OUT)('is judged as changed, without a signer: %s', async (_, forge) => {
     expect(await verifySealed(forge(sealed), TRUSTED)).toEqual({ verdict: 'changed', seal: null });
   });
 
   it.skipIf(!has('pdfsig')).each([...FORGERIES, ...TAKEN_OUT])(
-    'does not convince poppler of the whole file: %s',
+    'is not accepted by poppler as signed in whole: %s',
     (_, forge) => {
       const { said } = run('pdfsig', file('forged.pdf', forge(sealed)));
       const isValid = said.includes('Signature is Valid.') && said.includes('Total document signed');
@@ -241,7 +241,7 @@ describe('a forgery of a sealed file', () => {
     },
   );
 
-  it('is changed where the signature moves to what the document says is its place', async () => {
+  it('is judged as changed if the signature moves to the place that a /ByteRange in the document names', async () => {
     const { forged, key } = await withMovedGap();
     const trusted = { ...TRUSTED, seals: readCertificates(key) };
     expect(await verifySealed(forged, trusted)).toMatchObject({ verdict: 'changed' });
@@ -249,7 +249,7 @@ describe('a forgery of a sealed file', () => {
     expect(run('pdfsig', file('moved.pdf', forged)).said).not.toContain('Total document signed');
   });
 
-  it('is untouched where a document merely speaks of a /ByteRange and of a place for a signature', async () => {
+  it('is not suspected in a document whose title merely contains a /ByteRange and /Contents', async () => {
     const title = `/ByteRange [0 9999999999 9999999999 9999999999] /Contents <${'0'.repeat(49_152)}>`;
     const { bytes } = await sealLease(twoDocuments({ lease: { id: 'lease-1', title } }));
     expect(await verifySealed(bytes, TRUSTED)).toMatchObject({ verdict: 'untouched' });
@@ -257,7 +257,7 @@ describe('a forgery of a sealed file', () => {
     expect(run('pdfsig', file('speaks.pdf', bytes)).said).toContain('Total document signed');
   });
 
-  it('is ours and changed where the same signature is written in capitals', async () => {
+  it('is judged as ours and changed if the signature is rewritten in capitals', async () => {
     const { room } = signatureOf(sealed);
     const text = latin(sealed);
     const capitals = text.slice(room.start, room.end).toUpperCase();
@@ -271,7 +271,7 @@ describe('a forgery of a sealed file', () => {
     expect(await verifySealed(odd, TRUSTED)).toMatchObject(OWN);
   });
 
-  it('is changed, and names nobody, where the seal was taken out', async () => {
+  it('is judged as changed, without a signer, if the seal was removed', async () => {
     const { room } = signatureOf(sealed);
     const zeros = Buffer.from(sealed).fill('0', room.start, room.end);
     const pdf = await PDF.load(sealed);
@@ -284,7 +284,7 @@ describe('a forgery of a sealed file', () => {
     }
   });
 
-  it('is never an error, wherever the file is cut or muddled', async () => {
+  it('never causes an error, wherever the file is truncated or garbled', async () => {
     const { room } = signatureOf(sealed);
     const length = sealed.length;
     for (const part of [10, 700, room.start + 3000, room.end, length - 2000, length - 300, length - 30]) {
@@ -309,8 +309,8 @@ describe('a forgery of a sealed file', () => {
   });
 });
 
-describe('a signature of somebody else', () => {
-  it('fits the whole file until something is added', async () => {
+describe('a signature by another signer', () => {
+  it('is intact until something is added to the file', async () => {
     const pdf = await PDF.load(
       await (async () => {
         const made = PDF.create();
@@ -331,13 +331,13 @@ describe('a signature of somebody else', () => {
   });
 });
 
-/** A sealed file whose signature was moved behind its object, to the place that the title says; the rest as it was. */
+/** A sealed file whose signature was moved behind its object, to the place in the certificate name's /ByteRange. */
 async function withMovedGap(): Promise<{ forged: Buffer; key: string }> {
   const gap = 49_154;
   const made = new Date('2026-01-01T00:00:00.000Z');
   for (let place = 0, length = 0, tries = 0; tries < 40; tries++) {
     const numbers = [place, place + gap, length - place - gap].map((number) => String(number).padStart(10));
-    // A name is written as it is, in the entries of the signature itself.
+    // The name appears unescaped in the entries of the signature.
     const name = `/ByteRange [0 ${numbers.join(' ')}]`;
     const key = makeCertificate({ name, serial: randomBytes(16), made, years: 20, purpose: 'documents' });
     const { bytes } = await sealLease(twoDocuments({ key }));

@@ -14,7 +14,7 @@ const sealed = async (bytes: Uint8Array, limits = { document: 20_000_000, sealed
   return (await sealLease(twoDocuments({ documents, limits }))).bytes;
 };
 
-/** A page with a field in which somebody has typed. */
+/** A page with a filled-in form field. */
 async function withField(): Promise<Uint8Array> {
   const pdf = PDF.create();
   const page = pdf.addPage({ size: 'letter' });
@@ -31,15 +31,18 @@ async function withPassword(userPassword?: string): Promise<Uint8Array> {
 }
 
 describe('a document that is sealed', () => {
-  it.skipIf(!has('pdftotext'))('shows what was typed into its fields, which are fields no more', async () => {
-    const bytes = await sealed(await withField());
-    expect(run('pdftotext', '-layout', file('field.pdf', bytes), '-').said).toContain('One old cat');
-    const fields = (await PDF.load(bytes)).getForm()?.getFields() ?? [];
-    expect(fields.map(({ type }) => type)).toEqual(['signature']);
-    expect(await verifySealed(bytes, TRUSTED)).toMatchObject({ verdict: 'untouched' });
-  });
+  it.skipIf(!has('pdftotext'))(
+    'shows the values of its form fields as plain text, no longer as fields',
+    async () => {
+      const bytes = await sealed(await withField());
+      expect(run('pdftotext', '-layout', file('field.pdf', bytes), '-').said).toContain('One old cat');
+      const fields = (await PDF.load(bytes)).getForm()?.getFields() ?? [];
+      expect(fields.map(({ type }) => type)).toEqual(['signature']);
+      expect(await verifySealed(bytes, TRUSTED)).toMatchObject({ verdict: 'untouched' });
+    },
+  );
 
-  it('carries our signature alone, where somebody had signed it before', async () => {
+  it('has only our signature, even if it was signed before', async () => {
     const before = await stampSealed((await sealLease(twoDocuments({ key: OTHER_KEY }))).bytes, timeStamp);
     const bytes = await sealed(before.bytes);
     expect(await verifySealed(bytes, TRUSTED)).toMatchObject({ verdict: 'untouched' });
@@ -50,7 +53,7 @@ describe('a document that is sealed', () => {
   });
 
   it.skipIf(!has('pdfsig'))(
-    'has one signature for poppler, where somebody had signed it before',
+    'has one signature according to poppler, even if it was signed before',
     async () => {
       const before = await sealLease(twoDocuments({ key: OTHER_KEY }));
       const { said } = run('pdfsig', file('twice.pdf', await sealed(before.bytes)));
@@ -62,18 +65,18 @@ describe('a document that is sealed', () => {
   it.each([
     ['to open it', () => withPassword('secret')],
     ['to change it', () => withPassword()],
-  ])('is refused where it wants a password %s', async (_, make) => {
+  ])('is refused if it requires a password %s', async (_, make) => {
     await expect(sealed(await make())).rejects.toMatchObject({ code: 'encrypted', document: 'Lease' });
   });
 
-  it('is refused where it ends too early, or its table of contents is wrong', async () => {
+  it('is refused if it is truncated or its cross-reference table is wrong', async () => {
     const whole = Buffer.from(pdfOfPages([LETTER, LETTER]));
     await expect(sealed(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged' });
     const moved = Buffer.from(whole.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
     await expect(sealed(moved)).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  it('is refused where it is too large, and so is a lease whose sealed file would be', async () => {
+  it('is refused if it is too large, and so is a lease whose sealed file would be too large', async () => {
     const bytes = pdfOfPages([LETTER]);
     await expect(sealed(bytes, { document: bytes.length - 1, sealed: 50_000_000 })).rejects.toThrow(
       `Lease: has ${bytes.length} bytes, more than ${bytes.length - 1}`,

@@ -10,7 +10,7 @@ import { signatureTag, there, twoDocuments } from './sealing.ts';
 
 const { file, run } = judges();
 
-/** What a page may leave behind, by what it is; the first one leaves nothing. */
+/** Graphics state that a page content may leave open, by name; the first one leaves nothing. */
 const LEFT: Readonly<Record<string, string>> = {
   nothing: '',
   'states that were never saved': 'Q Q Q 2 0 0 2 0 0 cm',
@@ -27,7 +27,7 @@ const LEFT: Readonly<Record<string, string>> = {
   'all of it': 'Q /G gs q BT /OC /L BDC q 3 0 0 3 9 9 cm',
 };
 
-/** A document of one page per content; layer L is hidden, layer S shown, and V hidden by how it is used. */
+/** A document with one page per content; layer L is hidden, S is shown, V is hidden by its usage entry. */
 function pdfOf(
   contents: readonly string[],
   more: { catalog?: string; page?: string; objects?: string[] } = {},
@@ -68,7 +68,7 @@ function pdfOf(
 const sealedOf = async (bytes: Uint8Array, tags: readonly FilledTag[]) =>
   (await sealLease(twoDocuments({ documents: [{ name: 'Lease', bytes, tags }] }))).bytes;
 
-/** Each page as a program draws it. */
+/** Each page as the program renders it. */
 function drawn(program: 'pdftoppm' | 'mutool', bytes: Uint8Array, pages: number): Buffer[] {
   const path = file(`${program}.pdf`, bytes);
   const folder = dirname(path);
@@ -83,7 +83,7 @@ function drawn(program: 'pdftoppm' | 'mutool', bytes: Uint8Array, pages: number)
   });
 }
 
-/** The first page as pdf.js draws it. */
+/** The first page as pdf.js renders it. */
 async function shown(bytes: Uint8Array): Promise<Buffer> {
   const pdf = await openRendered(bytes);
   const page = await pdf.getPage(1);
@@ -94,7 +94,7 @@ async function shown(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from(context.getImageData(0, 0, 612, 792).data);
 }
 
-describe('a page that leaves something behind', () => {
+describe('a page that leaves graphics state open', () => {
   const names = Object.keys(LEFT);
   let sealed: Uint8Array;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a page that leaves something behind', () => {
   });
 
   it.skipIf(!has('pdftoppm', 'mutool')).each(['pdftoppm', 'mutool'] as const)(
-    'does not move, hide or lose what is signed, for %s',
+    'does not move, hide or lose a signature, according to %s',
     (program) => {
       const [plain, ...others] = drawn(program, sealed, names.length);
       expect(there(plain).some((grey) => grey < 60)).toBe(true);
@@ -118,19 +118,22 @@ describe('the layers of a document', () => {
   const bar = (layer: string, y: number) => `/OC /${layer} BDC 50 ${y} 90 40 re f EMC`;
   const content = [bar('L', 100), bar('S', 200), bar('M', 300), '/H Do'].join('\n');
 
-  it.skipIf(!has('pdftoppm', 'mutool'))('are shown and hidden in the sealed file as they were', async () => {
-    const bytes = pdfOf([content]);
-    const sealed = await sealedOf(bytes, []);
-    expect((await shown(sealed)).equals(await shown(bytes))).toBe(true);
-    for (const program of ['pdftoppm', 'mutool'] as const) {
-      const [before] = drawn(program, bytes, 1);
-      // MuPDF takes no heed of rules over several layers.
-      if (program === 'pdftoppm') expect(there(before).filter((grey) => grey < 60)).toHaveLength(90 * 40);
-      expect(there(drawn(program, sealed, 1)[0]).equals(there(before))).toBe(true);
-    }
-  });
+  it.skipIf(!has('pdftoppm', 'mutool'))(
+    'are shown and hidden in the sealed file as in the original',
+    async () => {
+      const bytes = pdfOf([content]);
+      const sealed = await sealedOf(bytes, []);
+      expect((await shown(sealed)).equals(await shown(bytes))).toBe(true);
+      for (const program of ['pdftoppm', 'mutool'] as const) {
+        const [before] = drawn(program, bytes, 1);
+        // MuPDF ignores rules over several layers.
+        if (program === 'pdftoppm') expect(there(before).filter((grey) => grey < 60)).toHaveLength(90 * 40);
+        expect(there(drawn(program, sealed, 1)[0]).equals(there(before))).toBe(true);
+      }
+    },
+  );
 
-  it('are hidden where the viewer hides them by their use, and with what is noted on them', async () => {
+  it('stay hidden, with their annotations, if a viewer hides them by their usage entry', async () => {
     const at = 5;
     const note = `<< /Type /Annot /Subtype /Square /Rect [50 500 150 550] /IC [0 0 0] /OC ${at} 0 R /AP << /N 10 0 R >> >>`;
     const look =
@@ -146,17 +149,17 @@ describe('the layers of a document', () => {
   });
 });
 
-describe('a mark that nobody would see', () => {
+describe('an invisible mark', () => {
   const lost = { name: 'SealError', code: 'mark_lost', document: 'Lease' };
 
   it.each([
     ['beside its page', '', { ...signatureTag(1, 'Ada Park'), left: 900 }],
     ['black on black', '0 g 0 0 612 792 re f', signatureTag(1, 'Ada Park')],
-  ])('keeps a lease from being sealed: %s', async (_, content, tag) => {
+  ])('prevents the sealing of a lease: %s', async (_, content, tag) => {
     await expect(sealedOf(pdfOf([content]), [tag])).rejects.toMatchObject(lost);
   });
 
-  it('is one in a page that is dark elsewhere only as long as it is there', async () => {
+  it('is not assumed on a page that is dark only elsewhere', async () => {
     const dark = pdfOf(['0 g 0 0 612 600 re f']);
     expect((await sealedOf(dark, [signatureTag(1, 'Ada Park')])).length).toBeGreaterThan(0);
   });

@@ -1,11 +1,11 @@
-/** Programs of other people that judge a PDF. Where one is not installed, its tests are skipped and say so. */
+/** Third-party programs that check a PDF. If one is not installed, its tests are skipped with a log line. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Whether a program is on the PATH; where it is not, a line says which tests are left out. */
+/** Whether a program is on the PATH; if not, a log line names the skipped tests. */
 export function has(...programs: readonly string[]): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const missing = programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
@@ -14,9 +14,9 @@ export function has(...programs: readonly string[]): boolean {
 }
 
 export interface Judges {
-  /** Writes a file for the programs, and answers its path. */
+  /** Writes a file for the programs and returns its path. */
   file(name: string, content: string | Uint8Array): string;
-  /** Everything that a program said, on both of its outputs. */
+  /** Everything that a program wrote to stdout and stderr. */
   run(program: string, ...words: readonly string[]): { said: string; status: number | null };
 }
 

@@ -33,27 +33,27 @@ describe.skipIf(!has('pdftotext', 'pdftoppm', 'pdffonts'))(
     });
 
     it.each(NAMES.map((name, at) => ({ name, page: String(at + 1) })))(
-      'is read in its order, as a signature and where it is printed: $name',
+      'is extracted in reading order, both as a signature and as a printed name: $name',
       ({ name, page }) => {
         const { said } = run('pdftotext', '-f', page, '-l', page, path, '-');
         const lines = said
           .replace(/[\u200e\u200f\u202a-\u202e\f]/g, '')
           .split('\n')
           .filter((line) => line !== '');
-        // A joiner has no shape; poppler moves a space that stands between two directions.
+        // A joiner has no glyph; poppler moves a space between two directions.
         const letters = (of: string) => of.replace(/[\s\u200c]/g, '');
         expect(lines.map(letters)).toEqual([letters(name), letters(name)]);
       },
     );
 
-    it('is read in its order on the certificate', () => {
+    it('is extracted in reading order from the certificate', () => {
       const { said } = run('pdftotext', '-f', String(NAMES.length + 1), path, '-');
       expect(said.replace(/[\u200e\u200f\u202a-\u202e]/g, '')).toContain('نور الدين علي');
     });
   },
 );
 
-describe.skipIf(!has('pdftotext', 'pdftoppm'))('letters that are printed', () => {
+describe.skipIf(!has('pdftotext', 'pdftoppm'))('printed letters', () => {
   const TEXTS = ['ششششش ا', 'ا ششششش', 'محمد', '𠮷', LONG, LONG.repeat(3)];
   let path: string;
   let words: readonly (readonly number[])[];
@@ -68,7 +68,7 @@ describe.skipIf(!has('pdftotext', 'pdftoppm'))('letters that are printed', () =>
     words = ink.map(({ columns }) => widthsOf(columns, PLACE.font_size * 0.15));
   });
 
-  it('have the first word at the right where they are read from there', () => {
+  it('have the first word at the right in a right-to-left script', () => {
     const [broadFirst = [], narrowFirst = []] = words;
     expect(broadFirst).toHaveLength(2);
     expect(narrowFirst).toHaveLength(2);
@@ -76,11 +76,11 @@ describe.skipIf(!has('pdftotext', 'pdftoppm'))('letters that are printed', () =>
     expect(narrowFirst[1]).toBeLessThan(there(narrowFirst[0]) / 3);
   });
 
-  it('join where their script does', () => {
+  it('are joined if their script joins letters', () => {
     expect(widthsOf(there(ink[2]).columns, 1)).toHaveLength(1);
   });
 
-  it('are drawn also beyond the first plane of Unicode, and not as a number', () => {
+  it('are drawn beyond the Unicode basic plane too, and not as a number', () => {
     expect(words[3]).toHaveLength(1);
     expect(there(words[3])[0]).toBeGreaterThan(PLACE.font_size * 0.7);
     expect(there(words[3])[0]).toBeLessThan(PLACE.font_size * 1.1);
@@ -89,7 +89,7 @@ describe.skipIf(!has('pdftotext', 'pdftoppm'))('letters that are printed', () =>
   it.each([
     [4, LONG],
     [5, LONG.repeat(3)],
-  ])('fit the place of one line, however many they are, and none is left out (%s)', (at, text) => {
+  ])('fit on one line however many they are, and none is omitted (%s)', (at, text) => {
     const { left, right, top, bottom } = there(ink[at]);
     expect(left).toBeGreaterThanOrEqual(PLACE.left - 1);
     expect(right).toBeLessThanOrEqual(PLACE.left + PLACE.width + 1);
@@ -101,7 +101,7 @@ describe.skipIf(!has('pdftotext', 'pdftoppm'))('letters that are printed', () =>
   });
 });
 
-/** Where a page is dark, in CSS pixels; `columns` are the dark ones, from the left. */
+/** The dark area of a page in CSS pixels; `columns` are the dark columns, from the left. */
 function inkIn(pgm: Buffer) {
   const [head = '', width = 0, height = 0] = (
     /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 60)) ?? []
@@ -124,7 +124,7 @@ function inkIn(pgm: Buffer) {
   };
 }
 
-/** How wide each group of columns is that stands more than a gap from the next one. */
+/** Width of each group of columns; a gap separates the groups. */
 function widthsOf(columns: readonly number[], gap: number): number[] {
   const starts = columns.filter((column, at) => at === 0 || column - there(columns[at - 1]) > gap);
   return starts.map((start, at) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pastSpace, valueAt, type Written } from '../../../src/seal/pdf-syntax.ts';
 
-/** The value without its places. */
+/** The value without its offsets. */
 function plain(value: Written): unknown {
   if (value.kind === 'dictionary')
     return Object.fromEntries([...value.entries].map(([name, one]) => [name, plain(one)]));
@@ -10,24 +10,24 @@ function plain(value: Written): unknown {
   return 'value' in value ? value.value : value.kind;
 }
 
-describe('what is written in a PDF', () => {
+describe('a PDF object', () => {
   it.each([
     ['<< /Type /Sig /Size 3 >>', { Type: 'Sig', Size: 3 }],
     ['<</A<</B[1 -2.5 .5]>>/C 7 0 R>>', { A: { B: [1, -2.5, 0.5] }, C: '7 0 R' }],
-    // Names are the same however they are written.
+    // A name may be escaped in several ways.
     ['<< /Byte#52ange [0 1 2 3] >>', { ByteRange: [0, 1, 2, 3] }],
     ['<< /A % /A 2 >>\n 1 >>', { A: 1 }],
     ['[ (a \\) (b) >>) <30 3A> true null ]', ['text', 'hex', 'word', 'word']],
-    // Two numbers and a word that merely begins with R.
+    // Two numbers and a word that merely starts with R: no reference.
     ['[1 0 Rx]', [1, 0, 'word']],
-  ])('is read: %s', (text, value) => {
+  ])('is parsed: %s', (text, value) => {
     const found = valueAt(`  ${text} `, 0);
     expect(plain(found)).toEqual(value);
     expect([found.start, found.end]).toEqual([2, 2 + text.length]);
   });
 
   it.each([
-    // Readers differ in which of the two they take.
+    // Readers differ in which of the two they use.
     ['a name twice', '<< /Contents <30> /Contents <31> >>'],
     ['the same name written in another way', '<< /Contents <30> /Content#73 <31> >>'],
     ['a dictionary without an end', '<< /A 1 '],
@@ -41,7 +41,7 @@ describe('what is written in a PDF', () => {
     expect(() => valueAt(text, 0)).toThrow();
   });
 
-  it('begins after spaces and comments', () => {
+  it('starts after spaces and comments', () => {
     expect(pastSpace(' \0\t% one\r% two\n /A', 0)).toBe(16);
   });
 });

@@ -12,7 +12,7 @@ import { there, twoDocuments } from './sealing.ts';
 
 const { file, run } = judges();
 
-/** Pixels of the picture per CSS pixel: half a pixel can be seen. */
+/** Image pixels per CSS pixel, so that half a CSS pixel is visible. */
 const SHARP = 2;
 const SIZES = [
   [612, 792],
@@ -31,11 +31,11 @@ const pages: PageGeometry[] = [0, 90, 180, 270].flatMap((rotate) =>
 );
 const DRAWN = { top: 150, left: 100, width: 160 } as const;
 const WRITTEN = { top: 400, left: 120, width: 100, font_size: 40 } as const;
-/** Content that leaves the coordinates moved, turned and enlarged behind it, as some programs write it. */
+/** Content that leaves the coordinates translated, rotated and scaled, as some programs write it. */
 const MOVED = 'q 2 0 0 2 30 40 cm 0 1 -1 0 0 0 cm';
 const IMAGE = { width: 40, height: 10 } as const;
 
-describe.skipIf(!has('pdftoppm'))('what is drawn at a tag', () => {
+describe.skipIf(!has('pdftoppm'))('a mark that is drawn at a tag', () => {
   let pictures: Picture[];
   beforeAll(async () => {
     const tags = pages.flatMap((_, at): FilledTag[] => [
@@ -79,7 +79,7 @@ describe.skipIf(!has('pdftoppm'))('what is drawn at a tag', () => {
       expect(Math.abs(found - wanted)).toBeLessThan(1);
     const letter = inkIn(picture, 350, size.height);
     expect(Math.abs(letter.bottom - textBaseline(WRITTEN, 0))).toBeLessThan(1);
-    // An H of Noto Sans begins 0.098 of its size after its place, and is 0.714 of it high.
+    // An H of Noto Sans starts 0.098 em after its origin and is 0.714 em high.
     expect(Math.abs(letter.left - (WRITTEN.left + 0.098 * WRITTEN.font_size))).toBeLessThan(1);
     expect(Math.abs(letter.bottom - letter.top - 0.714 * WRITTEN.font_size)).toBeLessThan(1);
   });
@@ -91,13 +91,13 @@ interface Picture {
   readonly grey: Buffer;
 }
 
-/** A portable grey map: P5, width, height, 255, one byte per pixel. */
+/** A portable gray map: P5, width, height, 255, one byte per pixel. */
 function pictureOf(pgm: Buffer): Picture {
   const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 60)) ?? [];
   return { width: Number(width), height: Number(height), grey: pgm.subarray(head.length) };
 }
 
-/** The box around what is dark between two heights, in CSS pixels. */
+/** Bounding box of the dark pixels between two heights, in CSS pixels. */
 function inkIn({ width, height, grey }: Picture, from: number, to: number) {
   const found = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = Math.floor(from * SHARP); y < Math.min(height, to * SHARP); y++) {
@@ -113,7 +113,7 @@ function inkIn({ width, height, grey }: Picture, from: number, to: number) {
   return { left: left / SHARP, top: top / SHARP, right: right / SHARP, bottom: bottom / SHARP };
 }
 
-/** A black picture, written by hand. */
+/** A black image, written by hand. */
 function blackPng({ width, height }: { width: number; height: number }): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -52,7 +52,7 @@ describe('the key of the seal', () => {
   const open = (change?: Partial<SealSettings>) => openSealKeys(settings(change), random, clock);
   const namesOf = (keys: ReturnType<typeof open>) => keys.trusted().seals.map(({ subject }) => subject);
 
-  it('is made at the first start, for its owner alone, and is the same ever after', () => {
+  it('is created at the first start, readable only by its owner, and reused afterwards', () => {
     const first = open();
     const file = join(folder, 'data', 'seal.pem');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -62,14 +62,14 @@ describe('the key of the seal', () => {
     expect(readFileSync(file, 'utf8')).toBe(first.key);
   });
 
-  it('has a name that no other installation has', () => {
+  it('has a name that is unique to the installation', () => {
     const [one] = namesOf(open());
     const [other] = namesOf(open({ sealKeyFile: join(folder, 'other', 'seal.pem') }));
     expect(one).toMatch(/^CN=Latchkey demo seal [0-9a-f]{8}$/);
     expect(other).not.toBe(one);
   });
 
-  it('is not made in production: the start ends with the name of the setting', () => {
+  it('is not created in production: the start fails and names the setting', () => {
     expect(() => open({ mode: 'production' })).toThrow(/SEAL_KEY_FILE.*seal\.pem cannot be read \(ENOENT\)/);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('the key of the seal', () => {
       SEAL_KEY.slice(0, SEAL_KEY.indexOf('-----BEGIN CERTIFICATE')) +
         OTHER_KEY.slice(OTHER_KEY.indexOf('-----BEGIN CERTIFICATE')),
     ],
-  ])('must be one: %s is refused', (_, content) => {
+  ])('must be valid: %s is refused', (_, content) => {
     expect(() => open({ sealKeyFile: written('seal.pem', content) })).toThrow(/SEAL_KEY_FILE/);
   });
 
@@ -95,14 +95,14 @@ describe('the key of the seal', () => {
   it.each([
     ['has expired', '2025-01-01T00:00:00.000Z', /^SEAL_KEY_FILE.*expired on 2026-01-01/s],
     ['is not valid yet', '2026-04-01T00:00:00.000Z', /^SEAL_KEY_FILE.*not valid before 2026-0/s],
-  ])('is refused in one line where its certificate %s', (_, made, line) => {
+  ])('is refused with a one-line error if its certificate %s', (_, made, line) => {
     const pem = makeCertificate({ ...MADE, made: new Date(made), years: 1 });
     const wrong = () => open({ mode: 'production', sealKeyFile: written('old.pem', pem) });
     expect(wrong).toThrow(line);
     expect(wrong).not.toThrow(/\n/);
   });
 
-  it('is valid from its first moment to its last one, and not beside them', () => {
+  it('is valid from the first to the last moment of its certificate, and not outside', () => {
     const pem = makeCertificate({ ...MADE, made: new Date('2026-01-01T00:00:00.000Z'), years: 1 });
     const certificate = there(readCertificates(pem)[0]);
     const { validFromDate: from, validToDate: to } = certificate;
@@ -112,7 +112,7 @@ describe('the key of the seal', () => {
     expect(problemAt(to, 1)).toContain('expired on');
   });
 
-  it('is warned of in its last 30 days, and what it sealed stays untouched after them', async () => {
+  it('causes a warning in its last 30 days, and its seals stay valid after it expires', async () => {
     const pem = makeCertificate({ ...MADE, made: new Date('2025-04-01T00:00:00.000Z'), years: 1 });
     const file = written('seal.pem', pem);
     const keys = open({ sealKeyFile: file });
@@ -134,7 +134,7 @@ describe('the key of the seal', () => {
     await expect(sealLease(twoDocuments({ key: pem, now: days(-5) }))).rejects.toThrow(/expired on 2026/);
   });
 
-  it('is followed by the former ones, and by the services whose time stamps are believed', () => {
+  it('is trusted together with the former keys, and with the certificates of the time stamp services', () => {
     const keys = open({
       mode: 'production',
       sealKeyFile: written('seal.pem', SEAL_KEY),
@@ -145,14 +145,14 @@ describe('the key of the seal', () => {
     expect(keys.trusted().timeStamps.map(({ subject }) => subject)).toEqual(['CN=Time stamps of tests']);
   });
 
-  it('takes the sandbox’s certificate when it is there', () => {
+  it('trusts the certificate of the sandbox as soon as the file exists', () => {
     const keys = open();
     expect(keys.trusted().timeStamps).toEqual([]);
     written('tsa.pem', STAMP_KEY);
     expect(keys.trusted().timeStamps).toHaveLength(1);
   });
 
-  it('needs certificates in the file of former ones', () => {
+  it('needs certificates in the file of former certificates', () => {
     expect(() => open({ formerSealCertificatesFile: written('former.pem', 'none') })).toThrow(
       /SEAL_CERTIFICATES_FORMER_FILE.*holds no certificate/,
     );

@@ -31,7 +31,7 @@ describe('a sealed lease', () => {
     stamped = (await stampSealed(basic, timeStamp)).bytes;
   });
 
-  it('tells who signed what, and that it is untouched', async () => {
+  it('records who signed which document, and is verified as untouched', async () => {
     expect(await verifySealed(stamped, TRUSTED)).toMatchObject({
       verdict: 'untouched',
       level: 'B-T',
@@ -54,7 +54,7 @@ describe('a sealed lease', () => {
     });
   });
 
-  it('is B-B until it is stamped, which changes nothing that is signed', async () => {
+  it('is of level B-B until it is time-stamped, which leaves the signed bytes unchanged', async () => {
     expect(await verifySealed(basic, TRUSTED)).toMatchObject({
       verdict: 'untouched',
       level: 'B-B',
@@ -73,14 +73,14 @@ describe('a sealed lease', () => {
     });
   });
 
-  it('does not believe the time of a service that it does not know', async () => {
+  it('has an untrusted time stamp if the service is unknown', async () => {
     expect(await verifySealed(stamped, { ...TRUSTED, timeStamps: [] })).toMatchObject({
       verdict: 'untouched',
       time_stamp: { trusted: false },
     });
   });
 
-  it.skipIf(!has('pdfsig'))('is valid for poppler, which sees the whole file signed', () => {
+  it.skipIf(!has('pdfsig'))('is valid for poppler, with the whole file signed', () => {
     for (const bytes of [basic, stamped]) {
       const { said } = run('pdfsig', file('sealed.pdf', bytes));
       expect(said).toContain('Signature is Valid.');
@@ -93,7 +93,7 @@ describe('a sealed lease', () => {
   it.skipIf(!has('mutool'))('is unchanged for MuPDF', () => {
     const { said } = run('mutool', 'sign', '-v', file('sealed.pdf', stamped));
     expect(said).toContain('The document is unchanged since signing.');
-    // A certificate that signed itself is the only thing that it minds.
+    // It only reports that the certificate is self-signed.
     expect(said.match(/error/gi)).toHaveLength(1);
     expect(said).toContain('Certificate error: Self-signed certificate.');
   });
@@ -133,7 +133,7 @@ describe('a sealed lease', () => {
     expect(run('openssl', ...wrong, '-partial_chain').said).toContain('Verification: FAILED');
   });
 
-  it.skipIf(!has('pdftotext'))('can be read: what was filled in, and the certificate', () => {
+  it.skipIf(!has('pdftotext'))('has readable text: the filled-in values and the certificate', () => {
     const { said } = run('pdftotext', '-layout', file('sealed.pdf', stamped), '-');
     for (const text of [
       'Rent: $1,250.00',
@@ -148,7 +148,7 @@ describe('a sealed lease', () => {
   });
 
   it.skipIf(!has('pdftotext', 'pdffonts'))(
-    'writes names in letters that the chosen font lacks, never an empty box',
+    'shows names with letters that the chosen font lacks, never an empty box',
     async () => {
       const names = ['Łukasz Żółć', '李小龍', 'Ngọc Đặng', 'Ελένη', 'Юлія Ґалаган', 'نور', 'Ada 😀'];
       const bytes = pdfOfPages(names.map(() => LETTER));
@@ -164,7 +164,7 @@ describe('a sealed lease', () => {
     },
   );
 
-  it('is made and judged in a thread of its own with the same result, and errors keep their code', async () => {
+  it('is created and verified in a worker thread with the same result, and errors keep their code', async () => {
     const { bytes } = await sealInWorker(input);
     const judged = await verifyInWorker(bytes, TRUSTED);
     expect(judged).toEqual(await verifySealed(bytes, TRUSTED));
@@ -177,7 +177,7 @@ describe('a sealed lease', () => {
     });
   });
 
-  it('is judged in a thread that takes its bytes, and no more than its time', async () => {
+  it('is verified in a worker thread that takes over its bytes and stops at its time limit', async () => {
     const given = new GivenBytes(new Uint8Array(basic).buffer);
     expect(await verifyInWorker(given, TRUSTED)).toMatchObject({ verdict: 'untouched' });
     expect(given.length).toBe(0);
@@ -186,7 +186,7 @@ describe('a sealed lease', () => {
     expect(basic.length).toBeGreaterThan(0);
   });
 
-  it('has 400 tags on 120 pages within 10 s', async () => {
+  it('is created with 400 tags on 120 pages within 10 s', async () => {
     const pages = 120;
     const tags = Array.from({ length: 400 }, (_, at) => ({
       ...signatureTag((at % pages) + 1, 'Ada Park'),
@@ -199,7 +199,7 @@ describe('a sealed lease', () => {
     expect(await verifySealed(sealed.bytes, TRUSTED)).toMatchObject({ verdict: 'untouched' });
   });
 
-  it('refuses a tag of a page that is not there and a drawing that is none', async () => {
+  it('is refused if a tag is on a missing page or a drawing is no image', async () => {
     const documents = (tag: ReturnType<typeof signatureTag>) => [
       { name: 'Lease', bytes: pdfOfPages([LETTER]), tags: [tag] },
     ];

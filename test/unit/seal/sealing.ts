@@ -1,4 +1,4 @@
-/** What the tests of the seal give to it. */
+/** Input for the tests of the seal. */
 import { createHash, randomBytes } from 'node:crypto';
 import { answerTimeStamp } from '../../../src/sandbox/time-stamps/time-stamp-token.ts';
 import {
@@ -31,7 +31,7 @@ export const TRUSTED: TrustedCertificates = {
   timeStamps: readCertificates(STAMP_KEY),
 };
 
-/** A time stamp service in this process; the stand-in of the sandbox makes its tokens. */
+/** A time stamp service in this process, with the tokens of the sandbox. */
 export const timeStamp: TimeStamper = async (digest) => {
   const nonce = randomBytes(8);
   const moment = { at: new Date('2026-03-02T15:00:07.000Z'), serial: randomBytes(16) };
@@ -95,18 +95,18 @@ export function twoDocuments(changed: Partial<SealInput> = {}): SealInput {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What must be there. */
+/** Returns the value, which must not be null or undefined. */
 export function there<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('It is not there.');
   return value;
 }
 
-/** The one signature of a sealed file. */
+/** The only signature of a sealed file. */
 export function signatureOf(bytes: Uint8Array): FoundSignature {
   return there(findSignatures(Buffer.from(bytes))[0]);
 }
 
-/** Who signed it, as its CMS says. */
+/** The signer, from its CMS. */
 export function signerOf(bytes: Uint8Array): SignedBy {
   return there(readSignedContent(signatureOf(bytes).contents).signers[0]);
 }

@@ -21,7 +21,7 @@ import {
 
 const { file, run } = judges();
 
-/** The same numbers every time (mulberry32): a test that finds something can be run again. */
+/** The same random numbers every time (mulberry32), so that a failure can be reproduced. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -38,7 +38,7 @@ function withByte(bytes: Uint8Array, at: number, value: number): Buffer {
   return changed;
 }
 
-describe('a sealed file that somebody changes', () => {
+describe('a tampered sealed file', () => {
   let sealed: Uint8Array;
   let basic: Uint8Array;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a sealed file that somebody changes', () => {
   });
   const verdict = async (bytes: Uint8Array) => (await verifySealed(bytes, TRUSTED)).verdict;
 
-  it('is never taken for untouched: 200 random bytes that are signed', async () => {
+  it('is never judged as untouched: 200 random signed bytes', async () => {
     const roll = dice(12);
     const { ranges } = signatureOf(sealed);
     const signed = ranges.flatMap(([start, end]) =>
@@ -62,7 +62,7 @@ describe('a sealed file that somebody changes', () => {
     expect(passed).toEqual([]);
   });
 
-  it('is never taken for untouched: digits of the signature, its time stamp and the zeros after it', async () => {
+  it('is never judged as untouched: digits of the signature, its time stamp and the zero padding', async () => {
     const { room, contents } = signatureOf(sealed);
     const roll = dice(7);
     const length = encodedLength(contents) * 2;
@@ -78,18 +78,18 @@ describe('a sealed file that somebody changes', () => {
       if ((await verdict(withByte(sealed, at, other))) === 'untouched') passed.push(place);
     }
     expect(passed).toEqual([]);
-    // The same value, written in another way.
+    // The same value with an uppercase digit.
     const letter = there(
       Array.from(sealed).findIndex((byte, at) => at > room.start && byte >= 0x61 && byte <= 0x66),
     );
     expect(await verdict(withByte(sealed, letter, there(sealed[letter]) - 32))).toBe('changed');
   });
 
-  it.skipIf(!has('pdfsig'))('is not valid for poppler either: 12 of the bytes', () => {
+  it.skipIf(!has('pdfsig'))('is not valid for poppler either: 12 of the signed bytes', () => {
     const roll = dice(3);
     const { ranges } = signatureOf(sealed);
     for (let count = 0; count < 12; count++) {
-      // Within the pages and the certificate, past the head and before the table of contents.
+      // Within the pages and the certificate, after the header and before the cross-reference table.
       const [start, end] = there(ranges[count % 2]);
       const at = start + 200 + roll(end - start - 4000 > 0 ? end - start - 4000 : end - start - 200);
       const { said } = run('pdfsig', file('changed.pdf', withByte(sealed, at, there(sealed[at]) ^ 1)));
@@ -97,14 +97,14 @@ describe('a sealed file that somebody changes', () => {
     }
   });
 
-  it('is changed when something is added at its end, before its head, or cut off', async () => {
+  it('is judged as changed if bytes are appended, prepended or cut off', async () => {
     const added = Buffer.from('\n1 0 obj << >> endobj\n');
     expect(await verdict(Buffer.concat([sealed, added]))).toBe('changed');
     expect(await verdict(Buffer.concat([Buffer.from('\n'), sealed]))).toBe('changed');
     expect(await verdict(Buffer.from(sealed).subarray(0, -1))).toBe('changed');
   });
 
-  it('is not ours when another key signs it again', async () => {
+  it('is not ours if another key signs it again', async () => {
     const forged = Buffer.from(basic);
     const { room } = signatureOf(forged);
     writeSignature(forged, room, encodeCms(signDigest(digestAround(forged, room), readSealKey(OTHER_KEY))));
@@ -114,7 +114,7 @@ describe('a sealed file that somebody changes', () => {
     });
   });
 
-  it('is changed when another key signs it under our certificate', async () => {
+  it('is judged as changed if another key signs it under our certificate', async () => {
     const forged = Buffer.from(basic);
     const { room } = signatureOf(forged);
     const { privateKey } = readSealKey(OTHER_KEY);
@@ -123,10 +123,10 @@ describe('a sealed file that somebody changes', () => {
     expect(await verdict(forged)).toBe('changed');
   });
 
-  it('is changed when a certificate that has nothing to do with the seal is put beside its own', async () => {
+  it('is judged as changed if an unrelated certificate is added next to its own', async () => {
     const { signedAttributes, signature } = signerOf(basic);
     const [[own], [strange]] = [readCertificates(SEAL_KEY), readCertificates(OTHER_KEY)];
-    // The certificates are not signed: the signature itself fits in either case.
+    // The certificates are not signed, so the signature is valid in both cases.
     const parts = { signedAttributes: there(signedAttributes), signature, timeStamp: null };
     const withCertificates = (certificates: (typeof own)[]) => {
       const file = Buffer.from(basic);
@@ -141,7 +141,7 @@ describe('a sealed file that somebody changes', () => {
     expect(await verdict(withCertificates([own, strange]))).toBe('changed');
   });
 
-  it('is changed when it says that it was sealed at a time at which its certificate was not valid', async () => {
+  it('is judged as changed if its certificate was not valid at its time of sealing', async () => {
     const signedBy = async (made: string) => {
       const wanted = { name: 'Of a year', serial: Buffer.alloc(16, 5), purpose: 'documents' } as const;
       const pem = makeCertificate({ ...wanted, made: new Date(made), years: 1 });
@@ -155,13 +155,13 @@ describe('a sealed file that somebody changes', () => {
     expect(await signedBy('2026-06-01')).toBe('changed');
   });
 
-  it('gets no time stamp where its seal does not cover all of it', async () => {
+  it('gets no time stamp if its seal does not cover the whole file', async () => {
     const longer = Buffer.concat([basic, Buffer.from('\n')]);
     await expect(stampSealed(longer, timeStamp)).rejects.toThrow('no seal that covers all of it');
   });
 
   it.each(['/Prev 9', '/XRefStm 9', '/Encrypt 9 0 R'])(
-    'has no signature that is read where its table of contents leads elsewhere: %s',
+    'has no readable signature if its trailer refers elsewhere: %s',
     (entry) => {
       const text = Buffer.from(basic).toString('latin1');
       const at = text.lastIndexOf('trailer') + 'trailer\n<<'.length;
@@ -172,7 +172,7 @@ describe('a sealed file that somebody changes', () => {
     },
   );
 
-  it('is changed when the time stamp of another file is put into it', async () => {
+  it('is judged as changed if it gets the time stamp of another file', async () => {
     const other = await sealLease(twoDocuments({ lease: { id: 'lease-2', title: 'Unit 5' } }));
     const strange = there(signerOf((await stampSealed(other.bytes, timeStamp)).bytes).timeStamp);
     const { bytes } = await stampSealed(basic, async () => strange);
@@ -180,8 +180,8 @@ describe('a sealed file that somebody changes', () => {
   });
 });
 
-/** How many bytes the signature itself has: the rest of its room are zeros. */
+/** Length of the signature in bytes, without the zero padding. */
 function encodedLength(contents: Buffer): number {
-  // SEQUENCE with a length of two bytes.
+  // A SEQUENCE with a two-byte length.
   return contents.readUInt16BE(2) + 4;
 }

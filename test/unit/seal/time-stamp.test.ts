@@ -16,18 +16,18 @@ const answerBy = (key: string, made = at) =>
   answerTimeStamp(timeStampRequest(digest, nonce), readSealKey(key), { at: made, serial: nonce });
 
 describe('a time stamp', () => {
-  it('is believed from a service that is known', async () => {
+  it('is trusted if it comes from a known service', async () => {
     const token = await timeStamp(digest);
     expect(readTimeStamp(token, digest, TRUSTED.timeStamps)).toMatchObject({ at, trusted: true });
     expect(readTimeStamp(token, digest, readCertificates(OTHER_KEY))).toMatchObject({ trusted: false });
   });
 
-  it('counts only for what it was made of, and with every byte as the service wrote it', async () => {
+  it('is accepted only for its own digest and with every byte unchanged', async () => {
     const token = await timeStamp(digest);
     expect(readTimeStamp(token, Buffer.alloc(32, 6), TRUSTED.timeStamps)).toBeNull();
     const passed: number[] = [];
     for (let place = 0; place < token.length; place++) {
-      // All of the frame, and a part of what is signed.
+      // All of the envelope, and every ninth byte of the signed content.
       if (place > 180 && place < 570 && place % 9 !== 0) continue;
       const changed = Buffer.from(token);
       changed[place] = (changed[place] ?? 0) ^ (place % 3 === 0 ? 0x20 : 0x01);
@@ -36,7 +36,7 @@ describe('a time stamp', () => {
     expect(passed).toEqual([]);
   });
 
-  it('is none by a certificate for other purposes, or outside of its time', () => {
+  it('is refused if its certificate has another purpose or was not valid at that time', () => {
     expect(() => tokenOfResponse(answerBy(OTHER_KEY), digest, nonce)).toThrow('not signed soundly');
     const early = answerBy(STAMP_KEY, new Date('2020-01-01'));
     expect(() => tokenOfResponse(early, digest, nonce)).toThrow('not signed soundly');
@@ -46,16 +46,16 @@ describe('a time stamp', () => {
     ['a refusal', refuseTimeStamp(), 'refused (status 2)'],
     ['half an answer', answerBy(STAMP_KEY).subarray(0, 200), 'no DER'],
     ['no answer at all', Buffer.from('<html>'), 'no DER'],
-  ])('is none after %s', (_, answer, message) => {
+  ])('is refused if the answer is %s', (_, answer, message) => {
     expect(() => tokenOfResponse(answer, digest, nonce)).toThrow(message);
   });
 
-  it('is none where the answer belongs to another request', () => {
+  it('is refused if the answer belongs to another request', () => {
     expect(() => tokenOfResponse(answerBy(STAMP_KEY), digest, Buffer.alloc(8, 1))).toThrow('another request');
     expect(() => tokenOfResponse(answerBy(STAMP_KEY), Buffer.alloc(32, 1), nonce)).toThrow('something else');
   });
 
-  it('is trusted by way of authorities alone, each valid then, and not by way of many', () => {
+  it('is trusted only through a short chain of certificate authorities that were valid at that time', () => {
     const certificate = (name: string, issuer: string, changed: object = {}) => ({
       ...{ raw: Buffer.from(name), ca: true, publicKey: name, issuer, validFromDate: at, validToDate: at },
       ...{ checkIssued: (other: { raw: Buffer }) => other.raw.toString() === issuer, verify: () => true },

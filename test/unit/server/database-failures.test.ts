@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../../../src/db/failures.ts';
 
 it.each(['40P01', '40001'])(
-  'a transaction that PostgreSQL ended for another (%s) may be asked for again: it is no fault of ours',
+  'a transaction that PostgreSQL ended in favor of another (%s) may be retried and is no fault of ours',
   (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('ended'), { code }))).toBe(true);
   },
 );
 
-it('a statement that is wrong is a fault', () => {
+it('a wrong statement is a fault', () => {
   expect(isDatabaseUnavailable(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { DatabaseBusyError, fairPool } from '../../../src/db/fair-pool.ts';
 
-/** A pool that refuses whoever asks for more than it has. */
+/** A pool that throws if more connections are requested than it has. */
 function poolOf(connections: number): PostgresPool & { failNext: () => void } {
   let out = 0;
   let fails = false;
@@ -28,8 +28,8 @@ function poolOf(connections: number): PostgresPool & { failNext: () => void } {
 
 const bounds = { connections: 2, most: 3, longestMs: 1000 };
 
-describe('connections that many ask for', () => {
-  it('go to each in the order of asking', async () => {
+describe('connections of a busy pool', () => {
+  it('are given out in the order of the requests', async () => {
     const pool = fairPool(poolOf(2), { ...bounds, most: 100 });
     const served: number[] = [];
     await Promise.all(
@@ -43,7 +43,7 @@ describe('connections that many ask for', () => {
     expect(served).toEqual(Array.from({ length: 50 }, (_, index) => index));
   });
 
-  it('are refused to who would wait behind too many, at once', async () => {
+  it('are refused at once if too many requests are waiting', async () => {
     const pool = fairPool(poolOf(2), bounds);
     const held = await Promise.all([pool.connect(), pool.connect()]);
     const waiting = [pool.connect(), pool.connect(), pool.connect()];
@@ -53,7 +53,7 @@ describe('connections that many ask for', () => {
     await expect(pool.connect()).resolves.toBeDefined();
   });
 
-  it('are waited for no longer than allowed, and whoever gave up takes none', async () => {
+  it('are awaited no longer than allowed, and a request that timed out takes none', async () => {
     vi.useFakeTimers();
     const pool = fairPool(poolOf(2), bounds);
     const [first] = await Promise.all([pool.connect(), pool.connect()]);
@@ -65,7 +65,7 @@ describe('connections that many ask for', () => {
     await expect(pool.connect()).resolves.toBeDefined();
   });
 
-  it('are not lost where one could not be opened, or is released twice', async () => {
+  it('are not lost if one fails to open or is released', async () => {
     const own = poolOf(1);
     const pool = fairPool(own, { ...bounds, connections: 1 });
     own.failNext();

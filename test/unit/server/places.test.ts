@@ -17,7 +17,7 @@ const file = (to: string): FlowFile => ({
   },
 });
 
-it('an answer is kept by the flow and everything that it was asked with', () => {
+it('a decision is cached by flow and all inputs', () => {
   const [one, other] = [buildFlow(file('end')), buildFlow(file('other'))];
   const go = { type: 'GO' };
   for (let again = 0; again < 2; again += 1) {

@@ -12,14 +12,14 @@ describe('a box with a former key', () => {
   const before = createSecretBox(first, random);
   const after = createSecretBox(second, random, [first]);
 
-  it('opens what was sealed with it, and seals with the current one', () => {
+  it('decrypts with the former key, and encrypts with the current one', () => {
     expect(after.open(before.seal('123456789', 'ssn:ada'), 'ssn:ada')).toBe('123456789');
     const sealed = after.seal('123456789', 'ssn:ada');
     expect(createSecretBox(second, random).open(sealed, 'ssn:ada')).toBe('123456789');
     expect(before.open(sealed, 'ssn:ada')).toBeNull();
   });
 
-  it('knows what either has signed, and nothing else', () => {
+  it('accepts signatures of either key, and no others', () => {
     expect(after.isSigned('a file', 'ticket', before.sign('a file', 'ticket'))).toBe(true);
     expect(after.isSigned('a file', 'ticket', after.sign('a file', 'ticket'))).toBe(true);
     expect(before.isSigned('a file', 'ticket', after.sign('a file', 'ticket'))).toBe(false);
@@ -27,7 +27,7 @@ describe('a box with a former key', () => {
     expect(after.isSigned('a file', 'ticket', '')).toBe(false);
   });
 
-  it('names its keys by fingerprints that say nothing about them', () => {
+  it('names its keys by fingerprints that reveal nothing about them', () => {
     expect(after.keyIds).toEqual([createSecretBox(second, random).keyIds[0], before.keyIds[0]]);
     expect(new Set(after.keyIds).size).toBe(2);
     expect(after.keyIds.join()).not.toContain(first.slice(0, 8));

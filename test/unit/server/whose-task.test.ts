@@ -9,13 +9,13 @@ const declared: readonly (readonly [string, TaskEntry])[] = [
   ...Object.entries<TaskEntry>(builtInTasks),
 ];
 
-describe('what tasks do for the person whose process it is', () => {
-  it('is said by every task, the same wherever one of its name stands', () => {
+describe('the declared effect of a task for the owner of a process', () => {
+  it('exists for every task, and is the same for all tasks of the same name', () => {
     for (const [name, { does }] of declared) expect([name, does]).toEqual([name, whatDoes(name)]);
     expect(whatDoes('noSuchTask')).toBeNull();
   });
 
-  it('lets an impersonator do nothing that signs, pays, consents or tells who somebody is', () => {
+  it('forbids an impersonator to sign, pay, consent or prove an identity', () => {
     const theirs = [...new Set(declared.map(([name]) => name))].filter((name) => {
       const does = whatDoes(name);
       return does === null || !roleMay('impersonator', does);

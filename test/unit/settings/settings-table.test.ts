@@ -8,7 +8,7 @@ test('the README lists every setting with its meaning and default', () => {
   expect(readme).toContain(settingsTable());
 });
 
-/** The README's table of settings, in Markdown: one row per setting, in their order. */
+/** The settings table of the README in Markdown: one row per setting, in order. */
 function settingsTable(): string {
   const rows = SETTINGS.map((row) => {
     const fallback = row.shownFallback ?? (row.fallback === '' ? 'none' : `\`${row.fallback}\``);

@@ -37,7 +37,7 @@ function problemOf(environment: Record<string, string | undefined>): string {
 }
 
 describe('settings', () => {
-  it('are complete without any variable, on the sandbox of the next port', () => {
+  it('are complete without any variable, with the sandbox on the next port', () => {
     const settings = readSettings({}, '/srv');
     expect(settings).toMatchObject({
       mode: 'demo',
@@ -77,7 +77,7 @@ describe('settings', () => {
     ['2', 2],
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
     ['::1,fd00::/8', ['::1', 'fd00::/8']],
-  ])('take TRUST_PROXY=%s', (given, trusted) => {
+  ])('accept TRUST_PROXY=%s', (given, trusted) => {
     expect(readSettings({ TRUST_PROXY: given }, '/srv').trustProxy).toEqual(trusted);
   });
 
@@ -85,12 +85,12 @@ describe('settings', () => {
     expect(problemOf({ PORT: '3001' })).toMatch(/^SANDBOX_PORT: must differ/);
   });
 
-  it('never repeat a secret value', () => {
+  it('never include a secret value in an error', () => {
     expect(problemOf({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
     expect(problemOf({ DATABASE_URL: 'mysql://u:hunter2@h/x' })).not.toContain('hunter2');
   });
 
-  it('are accepted in production when everything is given', () => {
+  it('are accepted in production if all are set', () => {
     expect(readSettings(production, '/srv').mode).toBe('production');
   });
 

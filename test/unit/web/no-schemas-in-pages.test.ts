@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** What a file imports to run, not only to check types. */
+/** Runtime imports of a file, without type imports. */
 function loadedBy(file: string): string[] {
   const found: string[] = [];
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
@@ -19,7 +19,7 @@ function loadedBy(file: string): string[] {
 }
 
 describe('pages', () => {
-  it('know the calls by their types, and load none of the schemas that the server judges them by', () => {
+  it('import only the types of the API calls, and none of the server’s schemas', () => {
     const files = globSync(['src/web/**/*.{ts,tsx}', 'machines/**/*.ts', 'src/engine/**/*.ts'], {
       cwd: root,
     });
@@ -30,7 +30,7 @@ describe('pages', () => {
     expect(loading).toEqual([]);
   });
 
-  it('share with the contract only files that load no schemas themselves', () => {
+  it('share only files with the contract that load no schemas themselves', () => {
     const isShared = (file: string) => !file.endsWith('.contract.ts');
     const shared = globSync('src/contract/**/*.ts', { cwd: root }).filter(isShared);
     expect(shared).toContain('src/contract/guest/unit-choices.ts');

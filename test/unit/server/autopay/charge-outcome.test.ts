@@ -5,13 +5,13 @@ import { outcomeOfPayment, outcomeOfRefusal } from '../../../../src/server/autop
 const clock = { now: () => new Date('2026-03-02T15:00:00.000Z') };
 const inAMinute = '2026-03-02T15:01:00.000Z';
 
-describe('a date of an automatic payment', () => {
+describe('a due date of an automatic payment', () => {
   it.each([
     ['submitted', 'pending', inAMinute],
     ['unknown', 'pending', inAMinute],
     ['authorised', 'paid', null],
     ['settled', 'paid', null],
-    // Its money came back later: it is not charged again under the name of a decline.
+    // The money came back later: this is no decline, so it is not charged again.
     ['returned', 'paid', null],
     ['declined', 'declined', null],
     ['cancelled', 'declined', null],
@@ -34,7 +34,7 @@ describe('a date of an automatic payment', () => {
 
   it.each([
     ['payment.nothing_due', { state: 'nothing_due', look_at: null }],
-    // Somebody else has paid, or is paying: how much is left is decided anew.
+    // Another payment was made or is in flight: the remaining amount is computed again.
     ['payment.in_flight', { state: 'planned', look_at: inAMinute }],
     ['amount.invalid', { state: 'planned', look_at: inAMinute }],
     ['record.not_found', { state: 'declined', look_at: null, failure: 'record.not_found' }],

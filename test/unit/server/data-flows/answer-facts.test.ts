@@ -4,14 +4,14 @@ import type { FactSchema } from '../../../../src/engine/facts.ts';
 import { answerFacts } from '../../../../src/server/data-flows/answer-facts.ts';
 
 const { forms } = builtInRelease();
-/** The fact that is drawn so from the answers of the pet form. */
+/** Value of this fact for these answers to the pet form. */
 const drawn = (fact: FactSchema, animal: Record<string, unknown>) => {
   const from = { ...fact.from, form: 'pet-joins/animal' };
   const schema = { type: 'object', properties: { it: { ...fact, source: 'answers', from } } } as const;
   return answerFacts(schema, forms, { animal }, { today: '2026-03-02' }).it;
 };
 
-it('a fact of a field without an answer, or with one that it has not, is the first of its values', () => {
+it('a fact has its first value if its field has no answer or an unknown one', () => {
   const kind = { type: 'string', enum: ['NONE', 'DOG', 'CAT'], from: { field: 'kind' } } as const;
   expect([{ kind: 'CAT' }, { kind: 'COW' }, {}].map((animal) => drawn(kind, animal))).toEqual([
     'CAT',
@@ -20,7 +20,7 @@ it('a fact of a field without an answer, or with one that it has not, is the fir
   ]);
 });
 
-it('a fact that counts stays within its range', () => {
+it('a counting fact stays within its range', () => {
   const files = { type: 'integer', minimum: 1, maximum: 2, from: { count: 'photo' } } as const;
   const photos = (number: number) => ({
     photo: Array.from({ length: number }, (_, id) => ({ id: `${id}` })),

@@ -8,12 +8,12 @@ const forms = readRelease(publishedBuiltIn().files).forms.filter(({ id }) => id.
 const places = knownPlaces(forms);
 const known = (sent: Record<string, unknown>) => knownAnswers(places, sent);
 
-describe('what the forms of the application know', () => {
-  it('is all of a whole draft, as it is', () => {
+describe('the answers that the application forms know', () => {
+  it('include all of a complete draft, unchanged', () => {
     expect(known(fullDraft())).toEqual(fullDraft());
   });
 
-  it('is every field of an entry, whether or not a condition shows it, and what pages send back with it', () => {
+  it('include every field of an entry, hidden ones too, and the data that pages send back with it', () => {
     const address = {
       id: 'a',
       is_current: true,
@@ -33,13 +33,13 @@ describe('what the forms of the application know', () => {
     expect(known(sent)).toEqual(sent);
   });
 
-  it('is that an unlikely day is right, beside a day that is asked about and beside no other', () => {
+  it('include the confirmation of an unlikely date, but only for date fields that ask for it', () => {
     const address = { move_in_date: '2081-01-01', move_in_date_confirmed: '2081-01-01' };
     const sent = { applicant_addresses: [{ ...address, city_confirmed: 'Austin' }] };
     expect(known(sent)).toEqual({ applicant_addresses: [address] });
   });
 
-  it('keeps single values that the rules will find wrong, and nothing at all', () => {
+  it('include invalid single values, and null', () => {
     const sent = {
       applicants: { first_name: '', last_name: 7, gender: null },
       applicant_pets: null,
@@ -48,7 +48,7 @@ describe('what the forms of the application know', () => {
     expect(known(sent)).toEqual(sent);
   });
 
-  it('has no other key, no other name and no other shape', () => {
+  it('exclude unknown keys, unknown names and values of the wrong shape', () => {
     expect(
       known({
         ssn: '1',

@@ -12,18 +12,18 @@ const places = knownPlaces([
   form('home', 'object', { type: 'object', properties: { city: text } }),
   form('pets', 'list', { type: 'array', items: { type: 'object', properties: { id: text, name: text } } }),
 ]);
-/** What is stored after a page has sent this. */
+/** Stored answers after a page has sent these. */
 const saved = (sent: Record<string, unknown>, stored: Record<string, unknown>) =>
   withUnknown(places, knownAnswers(places, sent), stored);
 
-describe('what no form knows any longer', () => {
-  it('stays beside the fields of an object that are answered again, and is not taken from what was sent', () => {
+describe('a stored answer that no form knows any longer', () => {
+  it('stays when other fields of its object are saved, and is never taken from the request', () => {
     const stored = { home: { city: 'Austin', garden: 'YES' } };
     expect(saved({ home: { city: 'Waco' } }, stored)).toEqual({ home: { city: 'Waco', garden: 'YES' } });
     expect(saved({ home: { garden: 'NO' } }, stored)).toEqual({ home: { garden: 'YES' } });
   });
 
-  it('stays with the entry of a list, wherever the entry is, and goes with it', () => {
+  it('stays with its list entry wherever that moves, and is removed with it', () => {
     const stored = {
       pets: [
         { id: 'a', name: 'Rex', chip: '1' },
@@ -48,7 +48,7 @@ describe('what no form knows any longer', () => {
     });
   });
 
-  it('stays with an entry without an id that has an answer in common, and with no other', () => {
+  it('stays with an entry without an id only if they share an answer', () => {
     const stored = {
       pets: [
         { name: 'Rex', chip: '1' },
@@ -59,12 +59,12 @@ describe('what no form knows any longer', () => {
       pets: [{ name: 'Rex', chip: '1' }, { name: 'Leo' }],
     });
     expect(saved({ pets: [{ name: 'Mia' }] }, stored)).toEqual({ pets: [{ name: 'Mia' }] });
-    // One that was stored with an id is known by it alone.
+    // An entry that was stored with an id is matched by the id only.
     const known = { pets: [{ id: 'a', name: 'Rex', chip: '1' }] };
     expect(saved({ pets: [{ name: 'Rex' }] }, known)).toEqual({ pets: [{ name: 'Rex' }] });
   });
 
-  it('is no part of answers of another shape', () => {
+  it('is dropped if the new answers have another shape', () => {
     expect(saved({ home: null, pets: [] }, { home: { garden: 'YES' }, pets: 'none' })).toEqual({
       home: null,
       pets: [],

@@ -12,7 +12,7 @@ const fees = {
   CHECKING: { fee_type: 'flat', fee_amount: 150 },
 } as const;
 
-describe('what paying the charges costs', () => {
+describe('the fee for the charges', () => {
   it.each([
     ['percent', 2.5, 18_500, 463],
     ['percent', 2.95, 18_500, 546],
@@ -24,7 +24,7 @@ describe('what paying the charges costs', () => {
     expect(guestFeeCents({ fee_type, fee_amount }, amount)).toBe(fee);
   });
 
-  it('[PRE-388] comes on top of the charge', () => {
+  it('[PRE-388] is added to the charge', () => {
     const totals = guestPaymentOptions(settings('PLACEPAY', 'GATEWAY'), fees, 18_500);
     expect(totals.map(({ amount, fee, total }) => [amount, fee, total])).toEqual([
       [18_500, 463, 18_963],
@@ -33,8 +33,8 @@ describe('what paying the charges costs', () => {
   });
 });
 
-describe('the ways to pay the charges', () => {
-  it('are a popup with PLACEPAY, the plugin for other cards, fields for a bank account', () => {
+describe('the payment methods for the charges', () => {
+  it('are a popup for PLACEPAY, the plugin for other cards, and fields for a bank account', () => {
     const how = (card: string, bank: string) =>
       guestPaymentOptions(settings(card, bank), fees, 100).map((option) => option.how);
     expect(how('PLACEPAY', 'GATEWAY')).toEqual(['popup', 'fields']);
@@ -43,11 +43,11 @@ describe('the ways to pay the charges', () => {
     expect(how('BURTON', 'GATEWAY')).toEqual(['plugin']);
   });
 
-  it('are none while nothing is due', () => {
+  it('are empty while nothing is due', () => {
     expect(guestPaymentOptions(settings('PLACEPAY', 'GATEWAY'), fees, 0)).toEqual([]);
   });
 
-  it('are named with the fee of the merchant type APPLICATION_FEE', () => {
+  it('are listed with the fee of the merchant type APPLICATION_FEE', () => {
     expect(gatewaysOf(settings('PLACEPAY', 'GATEWAY'), fees).CARD).toEqual({
       payment_gateway: 'PLACEPAY',
       merchant_types: { APPLICATION_FEE: { fee_type: 'percent', fee_amount: 2.5 } },

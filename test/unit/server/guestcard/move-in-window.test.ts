@@ -16,8 +16,8 @@ const rules = {
   allow_movein_days: 30,
 };
 
-describe('the days on which somebody may move in', () => {
-  it('[PRE-294] start when the unit is ready: vacant, and the days that its status asks for', () => {
+describe('the possible move-in dates', () => {
+  it('[PRE-294] start when the unit is ready: the days that its status requires after it is vacant', () => {
     expect(moveInWindow(rules, '2026-03-02').from).toBe('2026-04-08');
     expect(moveInWindow({ ...rules, occupancy_status: 'VACANT' }, '2026-03-02').from).toBe('2026-04-03');
     expect(moveInWindow({ ...rules, occupancy_status: 'OTHER' }, '2026-03-02').from).toBe('2026-04-01');
@@ -31,7 +31,7 @@ describe('the days on which somebody may move in', () => {
     expect(moveInWindow(rules, today).from).toBe(from);
   });
 
-  it('[PRE-295] end so many days after they start', () => {
+  it('[PRE-295] end allow_movein_days after they start', () => {
     expect(moveInWindow(rules, '2026-03-02').to).toBe('2026-05-08');
     expect(moveInWindow(rules, '2026-06-15').to).toBe('2026-07-15');
   });
@@ -44,7 +44,7 @@ describe('the days on which somebody may move in', () => {
     ['there is one day', '2026-03-02', 0, '2026-04-08', '2026-04-08'],
     ['there is one day, which is today', '2026-06-15', 0, '2026-06-16', '2026-06-16'],
   ])(
-    'are offered from tomorrow on and are all accepted, where %s',
+    'are offered from tomorrow onwards and are all accepted if %s',
     (_, today, allow_movein_days, from, to) => {
       const days = moveInDays({ ...rules, allow_movein_days }, today);
       expect(days).toEqual({ from, to });
@@ -58,7 +58,7 @@ describe('the days on which somebody may move in', () => {
     },
   );
 
-  it('go by the calendar, leap days and clock changes included', () => {
+  it('follow the calendar, including leap days and clock changes', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

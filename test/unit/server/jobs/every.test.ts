@@ -17,7 +17,7 @@ describe('a job', () => {
     await work.stop();
   });
 
-  it('never runs twice at the same time, and stops only when the run is over', async () => {
+  it('never runs twice at the same time, and stops only after the current run', async () => {
     let finish = () => {};
     let running = 0;
     const work = every(
@@ -47,7 +47,7 @@ describe('a job', () => {
     expect(running).toBe(1);
   });
 
-  it('goes on after a run that failed, and says so', async () => {
+  it('continues after a failed run, and logs the error', async () => {
     let runs = 0;
     const errors = log();
     const run = async () => {
@@ -62,7 +62,7 @@ describe('a job', () => {
   });
 });
 
-describe('the pause before a message is tried again', () => {
+describe('the pause before a message is retried', () => {
   it('doubles from 5 seconds up to an hour', () => {
     expect([1, 2, 3, 10, 11, 20].map(pauseAfter)).toEqual([
       5000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,

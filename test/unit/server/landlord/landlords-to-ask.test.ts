@@ -15,8 +15,8 @@ const rented = {
 const asked = (...entries: object[]) =>
   landlordsToAsk({ applicant_addresses: entries }, 'Ada@example.com').map(({ email }) => email);
 
-describe('whom to ask about rented homes', () => {
-  it('is the landlord of an address, by name and mail', () => {
+describe('the landlord to ask about a rented home', () => {
+  it('is the landlord of an address, with name and e-mail', () => {
     expect(landlordsToAsk({ applicant_addresses: [rented] }, 'ada@example.com')).toEqual([
       {
         address_id: 'a1',
@@ -42,7 +42,7 @@ describe('whom to ask about rented homes', () => {
     expect(asked({ ...rented, ...changed })).toEqual([]);
   });
 
-  it('names the current address by no id where it has none', () => {
+  it('has an empty address_id if the current address has no id', () => {
     const { id: _, ...nameless } = rented;
     expect(landlordsToAsk({ applicant_addresses: [nameless] }, '')[0]?.address_id).toBe('');
     expect(landlordsToAsk({ applicant_addresses: 'none' }, '')).toEqual([]);

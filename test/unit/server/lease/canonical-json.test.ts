@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson, type JsonValue } from '../../../../src/server/lease/canonical-json.ts';
 
 describe('canonical JSON', () => {
-  it('is one text, in whatever order the keys were set', () => {
+  it('is the same text, whatever the order of the keys', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'é"' }], a: true })).toBe(
       '{"a":true,"b":[1,{"c":"é\\"","d":null}]}',
     );
@@ -12,7 +12,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('says what JSON says', () => {
+  it('has the same content as plain JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonicalJson(value as JsonValue))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -20,7 +20,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('has no text for a number that JSON cannot say', () => {
+  it('refuses a number that JSON cannot represent', () => {
     expect(() => canonicalJson({ a: Number.NaN })).toThrow(RangeError);
   });
 });

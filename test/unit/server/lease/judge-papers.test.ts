@@ -130,7 +130,7 @@ const consent = (change: Partial<NonNullable<PapersSigner['consent']>>) =>
 const OTHER_CONSENT = ['the consent of A1 is not the one of which row 2 tells'];
 const without = (event: string) => ({ rows: ROWS.filter((row) => row.event !== event) });
 
-/** What was changed, and everything that is said of it where the sealed file was not read. */
+/** Changes, and all their findings if the sealed file was not read. */
 const CHANGES: readonly (readonly [string, Partial<LoggedPapers>, readonly (string | RegExp)[]])[] = [
   ['nothing', {}, []],
   [
@@ -198,7 +198,7 @@ const CHANGES: readonly (readonly [string, Partial<LoggedPapers>, readonly (stri
   ],
 ];
 
-/** What a sealed file says otherwise, and everything that is said of it. */
+/** Differences of a sealed file, and all their findings. */
 const RECORDS: readonly (readonly [string, SealRecord, readonly (string | RegExp)[]])[] = [
   ['as everything is', RECORD, []],
   [
@@ -234,12 +234,12 @@ const RECORDS: readonly (readonly [string, SealRecord, readonly (string | RegExp
   ],
 ];
 
-describe('papers of a lease beside its log', () => {
+describe('papers of a lease compared with its log', () => {
   const saidOf = (papers: LoggedPapers) => judgePapers(papers).map(({ what }) => what);
   const expected = (what: readonly (string | RegExp)[]) =>
     what.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one)));
 
-  it.each(CHANGES)('tell of %s that was changed, and of nothing else', (_, change, what) => {
+  it.each(CHANGES)('reveal this change and nothing else: %s', (_, change, what) => {
     expect(saidOf({ ...SOUND, record: null, ...change })).toEqual(expected(what));
   });
 

@@ -13,7 +13,7 @@ describe('the address of a page at a property', () => {
     ['https://portal.example:8443', 'leaf.example', 'https://leaf.example:8443/tenant?tab=1'],
     ['http://127.0.0.1:3000', 'harbor.localhost', 'http://harbor.localhost:3000/tenant?tab=1'],
     ['http://localhost:3000', 'harbor.localhost', 'http://harbor.localhost:3000/tenant?tab=1'],
-  ])('at %s is on the host %s, by the scheme and the port', (baseUrl, host, wanted) => {
+  ])('at %s is on the host %s, with the scheme and port of the portal', (baseUrl, host, wanted) => {
     expect(at(baseUrl, host, '/tenant?tab=1')).toBe(wanted);
   });
 
@@ -33,18 +33,18 @@ describe('the address of a page at a property', () => {
     );
   });
 
-  it('is made up in one place: whatever else asks for BASE_URL speaks to no person', () => {
+  it('is built in one place: other uses of BASE_URL make no links for people', () => {
     const root = join(import.meta.dirname, '..', '..', '..', '..');
     const asking = globSync('src/server/**/*.ts', { cwd: root }).filter((file) =>
       /\bbaseUrl\b/.test(readFileSync(join(root, file), 'utf8')),
     );
     expect(asking.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
-      'src/server/features/guestcard/guestcard.routes.ts', // who opens a popup
-      'src/server/features/listings/head.service.ts', // what search engines read of a page that is open
+      'src/server/features/guestcard/guestcard.routes.ts', // opener of a popup
+      'src/server/features/listings/head.service.ts', // metadata for search engines
       'src/server/features/listings/listing-pages.ts',
-      'src/server/features/payment/payment.routes.ts', // who opens a popup
+      'src/server/features/payment/payment.routes.ts', // opener of a popup
       'src/server/features/resident-payment/resident-payment.routes.ts',
-      'src/server/features/social/social-login.service.ts', // who may frame the providers' scripts
+      'src/server/features/social/social-login.service.ts', // origin that may frame the providers' scripts
       'src/server/features/social/social.routes.ts',
       'src/server/http/openapi.ts',
       'src/server/http/opener-origin.ts',

@@ -5,13 +5,13 @@ import { askedPage } from '../../../../src/server/listing/asked-page.ts';
 
 const usual = { sort: 'date', order: 'asc' } as const;
 
-describe('the page of a list that is asked for', () => {
+describe('the requested page of a list', () => {
   it('[PLT-230] counts from 1', () => {
     expect(askedPage({ page: '1', page_size: '30' }, usual)).toMatchObject({ limit: 30, offset: 0 });
     expect(askedPage({ page: '3', page_size: '30' }, usual)).toMatchObject({ limit: 30, offset: 60 });
   });
 
-  it('is the first of 15 rows, sorted as usual, where nothing is said', () => {
+  it('is by default the first page of 15 rows in the default order', () => {
     expect(askedPage({}, usual)).toEqual({ ...usual, limit: 15, offset: 0 });
     expect(askedPage({ sort: 'date' }, usual).order).toBe('desc');
   });
@@ -25,7 +25,7 @@ describe('the page of a list that is asked for', () => {
     [{ page_size: '16' }, false],
     [{ sort: 'password_hash' }, false],
     [{ order: 'up' }, false],
-  ])('[PLT-348] takes %j: %s', (query, isTaken) => {
+  ])('[PLT-348] accepts %j: %s', (query, isTaken) => {
     expect(Value.Check(pageQuery(['date', 'amount']), query)).toBe(isTaken);
   });
 });

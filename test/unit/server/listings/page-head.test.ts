@@ -31,7 +31,7 @@ describe('the head of a page', () => {
     expect(page.endsWith('<body></body>\n</html>')).toBe(true);
   });
 
-  it('lets no text of a property become markup', () => {
+  it('escapes all texts of a property', () => {
     const wicked = '"><script>alert(1)</script>$&';
     const page = withHead(html, {
       ...head,
@@ -44,7 +44,7 @@ describe('the head of a page', () => {
     expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;');
   });
 
-  it('keeps a page without an address of its own away from search engines', () => {
+  it('hides a page without its own address from search engines', () => {
     const page = withHead(html, { ...head, canonical: null });
     expect(page).toContain('<meta name="robots" content="noindex" />');
     expect(page).not.toContain('canonical');
@@ -88,7 +88,7 @@ describe('the structured data of a unit', () => {
   };
   const place = { address_line_1: '1 Way', city: 'Austin', state_code: 'TX', zip_code: '78704' };
 
-  it('offers it for its rent in dollars, with absolute addresses', () => {
+  it('offers the unit for its rent in dollars, with absolute URLs', () => {
     expect(unitData(unit, 'https://x.example/select_unit?unit_id=u-1', place)).toMatchObject({
       about: {
         numberOfBathroomsTotal: 1.5,
@@ -99,7 +99,7 @@ describe('the structured data of a unit', () => {
     });
   });
 
-  it('says that a rented one is gone', () => {
+  it('marks a rented unit as sold out', () => {
     const data = unitData({ ...unit, available: false }, 'https://x.example/', place);
     expect(data).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
   });

@@ -20,7 +20,7 @@ it.each<['1' | '2' | '3', number[]]>([
   ['2', [100_000, 150_000, 200_000]],
   ['3', [200_001]],
 ])(
-  '[PRE-380] the rent filter %s takes the rents up to its own limit: $1000 and $2000 are in the middle',
+  '[PRE-380] the rent filter %s includes the rents up to its limit: $1000 and $2000 are in the middle',
   (value, cents) => {
     const { data } = unitList(market, { market_rent: value }, 'en');
     expect(data.map((unit) => unit.display_market_rent)).toEqual(cents);

@@ -21,15 +21,15 @@ describe('the fee', () => {
     [2.5, 99, 2],
     [0.5, 100, 1],
     [0.5, 99, 0],
-    // As floats these two fall just below the half cent: 1.005 × 100 is 100.49999999999999.
+    // As floats these two are just below half a cent: 1.005 × 100 is 100.49999999999999.
     [1.005, 10_000, 101],
     [0.285, 1000, 3],
     [8.875, 400, 36],
-  ])('rounds half a cent up: %s %% of %s cents', (percent, amount, fee) => {
+  ])('is rounded up from half a cent: %s %% of %s cents', (percent, amount, fee) => {
     expect(feeCents(percentOnly(percent), 'CARD', amount)).toBe(fee);
   });
 
-  it('is whole cents, never more than half a cent from the exact value', () => {
+  it('is in whole cents, at most half a cent from the exact value', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -15,11 +15,11 @@ describe('the amount of the payment form', () => {
     [-1, -1],
     [55.5, -1],
     [null, -1],
-  ])('reads %j as %s cents', (sent, cents) => {
+  ])('%j is read as %s cents', (sent, cents) => {
     expect(amountCents(sent)).toBe(cents);
   });
 
-  it('shows whole cents as dollars to the rules, and anything else as it was sent', () => {
+  it('is validated in dollars if it is in whole cents, else as it was sent', () => {
     expect(amountText(5)).toBe('0.05');
     expect(amountText('55')).toBe('55');
     expect(amountText(undefined)).toBeUndefined();
@@ -42,14 +42,14 @@ describe('the billing address', () => {
     });
   });
 
-  it('is the first address where none is marked, with its number once', () => {
+  it('is the first address if none is marked as current, with its number only once', () => {
     const one = (changed: object) =>
       billingAddressOf({ applicant_addresses: [{ ...address, ...changed }] }).address_line_1;
     expect(one({ street_no: '12' })).toBe('12 Elm Street');
     expect(one({ street_no: '12', address1: '12 Elm Street' })).toBe('12 Elm Street');
   });
 
-  it('is empty where the draft has none, or something else in its place', () => {
+  it('is empty if the draft has no usable address', () => {
     for (const draft of [{}, { applicant_addresses: 'x' }, { applicant_addresses: [null] }]) {
       expect(Object.values(billingAddressOf(draft))).toEqual(['', '', '', '', '']);
     }

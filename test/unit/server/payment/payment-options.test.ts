@@ -12,7 +12,7 @@ const ways = (card: PaymentGateway, bank: PaymentGateway) =>
     ({ payment_type, gateway, how }) => `${payment_type} ${gateway} ${how}`,
   );
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it.each<[PaymentGateway, PaymentGateway, string[]]>([
     ['PLACEPAY', 'GATEWAY', ['CARD PLACEPAY popup', 'CHECKING GATEWAY fields']],
     ['PLACEPAY', 'PLACEPAY', ['CARD PLACEPAY popup', 'CHECKING PLACEPAY popup']],
@@ -23,13 +23,13 @@ describe('the ways to pay', () => {
     expect(ways(card, bank)).toEqual(expected);
   });
 
-  it('have each their fee, and a total that is amount and fee', () => {
+  it('each have their fee, and a total of amount and fee', () => {
     const [card, bank] = paymentOptions(settings('GATEWAY', 'GATEWAY'), 5000);
     expect(card).toMatchObject({ amount: 5000, fee: 150, total: 5150 });
     expect(bank).toMatchObject({ amount: 5000, fee: 25, total: 5025 });
   });
 
-  it('are none where nothing is due', () => {
+  it('are empty if nothing is due', () => {
     expect(paymentOptions(settings('GATEWAY', 'GATEWAY'), 0)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const transaction = {
 const paid: ProviderStatus = { kind: 'paid', transaction };
 
 describe('the verdict on an attempt', () => {
-  it('records a payment of exactly what was asked for', () => {
+  it('records a payment that matches the attempt exactly', () => {
     expect(judge(intent, paid)).toEqual({ kind: 'record', transaction });
   });
 
@@ -49,48 +49,48 @@ describe('the verdict on an attempt', () => {
     ['another invoice', { invoiceId: 'invoice-2' }],
     ['another attempt', { reference: 'intent-2' }],
     ['no number of the provider', { id: '' }],
-  ])('raises the alarm over a payment with %s', (_name, changed) => {
+  ])('raises an alarm for a payment with %s', (_name, changed) => {
     const odd: ProviderStatus = { kind: 'paid', transaction: { ...transaction, ...changed } };
     expect(judge(intent, odd).kind).toBe('alarm');
   });
 
-  it('records money that came for an attempt that was over, and never a paid one again', () => {
+  it('records a late payment of a declined attempt, and never a paid attempt again', () => {
     expect(judge({ ...intent, state: 'declined' }, paid).kind).toBe('record');
     expect(judge({ ...intent, state: 'paid' }, paid).kind).toBe('keep');
   });
 
-  it('leaves an attempt alone that is over, whatever else is said of it', () => {
+  it('leaves a finished attempt unchanged, whatever else the provider reports', () => {
     for (const kind of ['closed', 'open', 'pending', 'absent'] as const) {
       expect(judge({ ...intent, state: 'declined' }, { kind }).kind).toBe('keep');
       expect(judge({ ...intent, state: 'paid' }, { kind }).kind).toBe('keep');
     }
   });
 
-  it('closes what was declined, with the provider’s text', () => {
+  it('closes a declined attempt with the provider’s text', () => {
     const verdict = judge(intent, { kind: 'declined', message: 'No funds' });
     expect(verdict).toEqual({ kind: 'close', failure: 'GATEWAY_ERROR No funds' });
     expect(declineText({ ...intent, failure: 'GATEWAY_ERROR No funds' })).toBe('No funds');
     expect(declineText({ ...intent, failure: 'GATEWAY_ERROR' })).toBe('');
   });
 
-  it('closes what can never be charged, without any text of the provider', () => {
+  it('closes an attempt that can never be charged, without a text of the provider', () => {
     const verdict = judge(intent, { kind: 'closed' });
     expect(verdict).toEqual({ kind: 'close', failure: 'payment.failed' });
     expect(declineText({ ...intent, failure: 'payment.failed' })).toBeNull();
   });
 
-  it('believes "unknown to the provider" only after the attempt was withdrawn', () => {
+  it('accepts "unknown to the provider" only after the attempt was withdrawn', () => {
     expect(judge(intent, { kind: 'absent' })).toEqual({ kind: 'wait', state: 'started' });
     expect(judge(intent, { kind: 'absent' }, true).kind).toBe('close');
   });
 
-  it('does not know about a charge without an answer, but keeps a popup open that it cannot ask about', () => {
+  it('sets a charge without an answer to unknown, but keeps a popup started', () => {
     const silent: ProviderStatus = { kind: 'unknown', reason: 'TimeoutError' };
     expect(judge(intent, silent)).toEqual({ kind: 'wait', state: 'unknown' });
     expect(judge(popup, silent)).toEqual({ kind: 'wait', state: 'started' });
   });
 
-  it('holds a popup that is being paid, and releases it when it is open again', () => {
+  it('holds a popup during its payment, and releases it when it is open again', () => {
     expect(judge(popup, { kind: 'pending' })).toEqual({ kind: 'wait', state: 'unknown' });
     expect(judge({ ...popup, state: 'unknown' }, { kind: 'open' })).toEqual({
       kind: 'wait',
@@ -107,14 +107,14 @@ describe('an attempt', () => {
     expect(isLockOver(intent, new Date(start + 300_000))).toBe(true);
   });
 
-  it('is in flight from the charge on, a popup only while its result is awaited', () => {
+  it('is in flight from its charge onwards, a popup only while its result is awaited', () => {
     expect(isInFlight(intent)).toBe(true);
     expect(isInFlight(popup)).toBe(false);
     expect(isInFlight({ ...popup, state: 'unknown' })).toBe(true);
     expect(isInFlight({ ...intent, state: 'paid' })).toBe(false);
   });
 
-  it('was not made when the charge never reached the provider', () => {
+  it('is closed if its charge never reached the provider', () => {
     expect(statusOf({ kind: 'unavailable', reason: 'ECONNREFUSED' })).toEqual({ kind: 'closed' });
     expect(statusOf({ kind: 'unknown', reason: 'TimeoutError' }).kind).toBe('unknown');
   });

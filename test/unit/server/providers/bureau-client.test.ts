@@ -17,7 +17,7 @@ describe('the bureau’s client', () => {
   });
   afterEach(() => provider.close());
 
-  it('passes questions on, and nothing beside them', async () => {
+  it('returns the questions, and nothing else of the response', async () => {
     provider.answers.push(
       json(201, { examId: 'e1', authenticationQuestions: [{ ...question, right: 'a' }] }),
     );
@@ -33,7 +33,7 @@ describe('the bureau’s client', () => {
     ['no exam id', { authenticationQuestions: [question] }],
     ['no questions', { examId: 'e1', authenticationQuestions: [] }],
     ['a question without choices', { examId: 'e1', authenticationQuestions: [{ ...question, choices: [] }] }],
-  ])('takes an exam with %s for none', async (_name, body) => {
+  ])('treats an exam with %s as unavailable', async (_name, body) => {
     provider.answers.push(json(201, body));
     expect((await client().ask('srr', 'en')).kind).toBe('unavailable');
   });
@@ -52,7 +52,7 @@ describe('the bureau’s client', () => {
     [-1, null],
     ['2', null],
     [1.5, null],
-  ])('takes %j as %j attempts left', async (attemptsLeft, left) => {
+  ])('reads %j as %j attempts left', async (attemptsLeft, left) => {
     provider.answers.push(
       json(201, { examId: 'e1', authenticationQuestions: [question], attemptsLeft }),
       json(200, { result: 'Failed', attemptsLeft }),
@@ -61,7 +61,7 @@ describe('the bureau’s client', () => {
     expect(await client().grade('e1', [])).toMatchObject({ attemptsLeft: left });
   });
 
-  it('takes a verdict that it does not know for no answer', async () => {
+  it('treats an unknown verdict as unavailable', async () => {
     provider.answers.push(json(200, { result: 'Perhaps' }), json(200, { result: 'Passed' }));
     expect((await client().grade('e1', [])).kind).toBe('unavailable');
     expect(await client().grade('e1', [])).toEqual({
@@ -71,7 +71,7 @@ describe('the bureau’s client', () => {
     });
   });
 
-  it('takes a screening without its ids for no answer', async () => {
+  it('treats a screening without its ids as unavailable', async () => {
     provider.answers.push(json(201, { renter_uid: 'r' }));
     const applicant = {
       first_name: 'A',

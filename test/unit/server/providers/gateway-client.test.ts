@@ -31,7 +31,7 @@ describe('the gateway’s client', () => {
   });
   afterEach(() => provider.close());
 
-  it('names the charge by our reference, and sends key, money, funding and address', async () => {
+  it('sends the charge under our reference, with key, amount, funding and address', async () => {
     provider.answers.push(json(201, paid));
     await client().charge(order);
     expect(provider.calls).toMatchObject([
@@ -80,20 +80,20 @@ describe('the gateway’s client', () => {
     expect(await client(provider.url, patienceMs).charge(order)).toMatchObject(expected);
   });
 
-  it('knows that nothing was charged where nobody took the call', async () => {
+  it('knows that nothing was charged if the connection was refused', async () => {
     const { url } = provider;
     await provider.close();
     expect(await client(url).charge(order)).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' });
     provider = await scriptedProvider();
   });
 
-  it('tells a charge that the provider does not know from one that it could not ask about', async () => {
+  it('distinguishes a charge that the provider does not know from a failed lookup', async () => {
     provider.answers.push(json(404, { error: 'charge.unknown' }), json(503, {}));
     expect(await client().lookUp('ref-1')).toEqual({ kind: 'absent' });
     expect(await client().lookUp('ref-1')).toEqual({ kind: 'unknown', reason: 'status 503' });
   });
 
-  it('withdraws by the reference', async () => {
+  it('withdraws a charge by its reference', async () => {
     provider.answers.push(json(200, { state: 'cancelled' }));
     expect(await client().withdraw('ref 1')).toEqual({ kind: 'closed' });
     expect(provider.calls[0]?.path).toBe('/v1/charges/ref%201/cancel');

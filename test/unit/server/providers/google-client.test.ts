@@ -49,7 +49,7 @@ function idToken(changed: object = {}, key = own.privateKey): string {
 const client = () => googleClient({ id: 'portal', url: issuer, timeoutMs: 2000 });
 
 describe('an id token', () => {
-  it('says who somebody is', async () => {
+  it('identifies a person', async () => {
     const claims = {
       email: 'ada@example.com',
       email_verified: true,
@@ -68,7 +68,7 @@ describe('an id token', () => {
     });
   });
 
-  it('proves no address that is not said to be verified', async () => {
+  it('proves no e-mail address that is not marked as verified', async () => {
     const found = await client().identify(idToken({ email: 'a@example.com', email_verified: 'true' }), 'n');
     expect(found).toMatchObject({ kind: 'person', person: { emailVerified: false } });
   });
@@ -86,7 +86,7 @@ describe('an id token', () => {
     expect(await client().identify(token(), 'n')).toMatchObject({ kind: 'refused' });
   });
 
-  it('is judged when the provider can be asked again', async () => {
+  it('is verified as soon as the provider can be reached again', async () => {
     const google = client();
     isDown = true;
     expect(await google.identify(idToken(), 'n')).toMatchObject({ kind: 'unavailable' });

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a provider is to answer: null keeps silent for ever. */
+/** Response of the provider; null never responds. */
 export type Script = { status: number; body: string } | null;
 
 export interface ScriptedProvider {
   url: string;
-  /** The answers to the next calls, in order; the last one is repeated. */
+  /** Responses to the next calls, in order; the last one is repeated. */
   answers: Script[];
-  /** What was asked: method, path, headers and parsed body. */
+  /** Received calls: method, path, headers and parsed body. */
   calls: { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }[];
   close(): Promise<void>;
 }
 
-/** A provider that answers over real HTTP exactly what a test writes down. */
+/** A provider that returns scripted responses over real HTTP. */
 export async function scriptedProvider(): Promise<ScriptedProvider> {
   const answers: Script[] = [];
   const calls: ScriptedProvider['calls'] = [];
@@ -41,7 +41,7 @@ export async function scriptedProvider(): Promise<ScriptedProvider> {
   };
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json(status: number, body: unknown): Script {
   return { status, body: JSON.stringify(body) };
 }

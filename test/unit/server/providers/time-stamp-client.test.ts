@@ -28,7 +28,7 @@ describe('the client of the time stamp service', () => {
   const stampOf = (token: Uint8Array) =>
     readTimeStamp(Buffer.from(token), digest, readCertificates(sandbox.world.keys.timeStamp));
 
-  it('has a token of the digest, at the time of the service', async () => {
+  it('returns a token for the digest, with the time of the service', async () => {
     expect(stampOf(await ask())).toMatchObject({ trusted: true, at: new Date('2026-03-05T12:00:00.000Z') });
   });
 
@@ -36,21 +36,24 @@ describe('the client of the time stamp service', () => {
     ['decline', 'refused (status 2)'],
     ['error', 'status 500'],
     ['malformed', 'no DER'],
-  ] as const)('has none where the service meets "%s", and one the next time', async (kind, reason) => {
-    meets(kind);
-    await expect(ask()).rejects.toThrow(reason);
-    meets(kind);
-    await expect(ask()).rejects.toBeInstanceOf(TimeStampError);
-    expect(stampOf(await ask())).toMatchObject({ trusted: true });
-  });
+  ] as const)(
+    'returns no token if the service has the fault "%s", and one the next time',
+    async (kind, reason) => {
+      meets(kind);
+      await expect(ask()).rejects.toThrow(reason);
+      meets(kind);
+      await expect(ask()).rejects.toBeInstanceOf(TimeStampError);
+      expect(stampOf(await ask())).toMatchObject({ trusted: true });
+    },
+  );
 
-  it('waits for a service that is slow', async () => {
+  it('waits for a slow service', async () => {
     meets('delay', 2000);
     expect(stampOf(await ask())).toMatchObject({ trusted: true });
     expect(sandbox.waited).toEqual([2000]);
   });
 
-  it('does not wait for one that keeps silent', async () => {
+  it('does not wait for a service that never responds', async () => {
     let end: () => void = () => {};
     const silence = new Promise<void>((resolve) => {
       end = resolve;
@@ -61,7 +64,7 @@ describe('the client of the time stamp service', () => {
     end();
   });
 
-  it('has none where nobody listens', async () => {
+  it('returns no token if the connection is refused', async () => {
     await sandbox.app.close();
     await expect(ask()).rejects.toBeInstanceOf(TimeStampError);
   });

@@ -8,7 +8,7 @@ describe('a drawn signature', () => {
     expect(isDrawnSignature(drawing({ pixels: 500 }))).toBe(true);
   });
 
-  it('is a PNG on transparent ground, of a size that can be unpacked', () => {
+  it('is a PNG with a transparent background, of a size that can be decoded', () => {
     const good = drawing();
     const wrong = [
       drawing({ ground: 'white' }),
@@ -24,7 +24,7 @@ describe('a drawn signature', () => {
     expect(wrong.filter(isDrawnSignature)).toEqual([]);
   });
 
-  it('is not looked into beyond 80,000 characters', () => {
+  it('is refused unread beyond 80,000 characters', () => {
     const good = drawing();
     const padded = good.replace(/=*$/, 'A'.repeat(80_000));
     expect(padded.length).toBeGreaterThan(80_000);

@@ -5,7 +5,7 @@ import { sealInput } from '../../../../src/server/sealing/seal-input.ts';
 const AT = '2026-03-01T10:00:00.000Z';
 const NAMES = ['Ann Bell', 'Ben Stone'] as const;
 
-/** Two who have signed and put their initials, each in a hand of their own. */
+/** Two signers with signature and initials, each in their own font. */
 function papers(): LeasePapers {
   const place = { page: 1, top: 100, left: 50, width: 200, value: '' };
   const spots = NAMES.flatMap((_, at) => [
@@ -40,7 +40,7 @@ function papers(): LeasePapers {
   } as unknown as LeasePapers;
 }
 
-it('everybody is sealed with the signature, the hand and the marks that are their own', () => {
+it('each signer is sealed with their own signature, font and marks', () => {
   const texts = { message: (_: string, key: string) => key };
   const input = sealInput(papers(), { contents: [], head: null, key: '', texts, now: new Date(AT) });
   expect(input.documents[0]?.tags).toMatchObject([

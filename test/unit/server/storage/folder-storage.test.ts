@@ -16,8 +16,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-describe('a stream into the folder', () => {
-  it('is stored piece by piece, and its size told', async () => {
+describe('a stream that is stored in the folder', () => {
+  it('is stored chunk by chunk, and its size is returned', async () => {
     let given = 0;
     async function* pieces() {
       for (const piece of ['one ', 'two ', 'three']) {
@@ -31,7 +31,7 @@ describe('a stream into the folder', () => {
     await storage.remove('stream-one');
   });
 
-  it('that fails leaves nothing behind', async () => {
+  it('leaves nothing behind if it fails', async () => {
     async function* broken() {
       yield Buffer.from('some');
       throw new Error('the line is dead');
@@ -42,7 +42,7 @@ describe('a stream into the folder', () => {
     expect(files()).toBe(0);
   });
 
-  it('is on the disk as fast as it comes: hardly anything waits in memory', async () => {
+  it('is written to disk as it arrives: hardly anything is buffered in memory', async () => {
     const piece = Buffer.alloc(64_000);
     let given = 0;
     let waiting = 0;
@@ -59,8 +59,8 @@ describe('a stream into the folder', () => {
   });
 });
 
-describe('a content that is removed while a backup is made', () => {
-  it('is still in the backup, whether it was collected before or not, and no longer in the storage', async () => {
+describe('content that is removed during a backup', () => {
+  it('is in the backup whether it was already collected or not, and no longer in the storage', async () => {
     await storage.put('collected', Buffer.from('one'));
     await storage.put('not-yet-collected', Buffer.from('two'));
     const kept = await startKeeping(dataDir);

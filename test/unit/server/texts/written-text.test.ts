@@ -4,7 +4,7 @@ import { textIn } from '../../../../src/server/texts/text-in.ts';
 
 const fee = { en: 'Pet fee', es: 'Cargo por mascota' };
 
-describe('a text that a property writes', () => {
+describe('a text by a property', () => {
   it.each([
     [fee, 'en', 'Pet fee'],
     [fee, 'es', 'Cargo por mascota'],
@@ -19,7 +19,7 @@ describe('a text that a property writes', () => {
   });
 
   it.each([[fee], ['Pet fee'], [''], ['{not JSON'], ['{}'], ['{"en":1}'], ['{"Pet fee":"x"}']])(
-    'keeps %j in a column',
+    'is unchanged after a round trip through a column: %j',
     (text) => {
       expect(readText(writeText(text))).toEqual(text);
     },

@@ -5,8 +5,8 @@ import { needsOf, PAGE_NEEDS } from '../../../../src/server/web/page-needs.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-describe('what a page needs', () => {
-  it('names modules and texts that are there', () => {
+describe('the list of what a page needs', () => {
+  it('names existing modules and texts', () => {
     const named = PAGE_NEEDS.flatMap(({ modules, before = [], texts, flow }) => [
       ...modules.concat(before).map((module) => join('src/web', module)),
       ...texts.map((namespace) => join('locales/en', `${namespace}.json`)),
@@ -15,7 +15,7 @@ describe('what a page needs', () => {
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('is known from the path alone', () => {
+  it('depends only on the path', () => {
     const data = (path: string) => {
       const found = needsOf(path);
       return found?.needs.calls?.(found.params);

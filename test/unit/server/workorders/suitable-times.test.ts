@@ -8,7 +8,7 @@ const asked = (...days: string[]) =>
     today,
   );
 
-it('suitable times are taken from today on', () => {
+it('suitable times are accepted from today onwards', () => {
   expect(() => asked(today)).not.toThrow();
   expect(() => asked(today, '2026-03-03')).not.toThrow();
 });

@@ -13,7 +13,7 @@ function storageOf(user_id: string): Storage {
 const page = (route: string) => ({ event: 'page' as const, route });
 const noted = (storage: Storage) => JSON.parse(storage.getItem('analytics') ?? 'null');
 
-describe('what was noted without a network', () => {
+describe('a batch of events recorded offline', () => {
   let storage: Storage;
   let sent: string[];
   let answer: () => Promise<Response>;
@@ -29,7 +29,7 @@ describe('what was noted without a network', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is sent once, however many tabs come back at the same time', async () => {
+  it('is sent once, however many tabs come back online at the same time', async () => {
     noteForBatch(storage, page('/tenant'));
     noteForBatch(storage, page('/parcels'));
     await Promise.all([sendBatch(storage), sendBatch(storage), sendBatch(storage)]);
@@ -37,7 +37,7 @@ describe('what was noted without a network', () => {
     expect(noted(storage)).toBeNull();
   });
 
-  it('is out of the storage while it is sent, and put back before what was noted meanwhile where it fails', async () => {
+  it('is removed from the storage while it is sent, and restored before newer events if that fails', async () => {
     noteForBatch(storage, page('/tenant'));
     answer = () => {
       expect(noted(storage)).toBeNull();
@@ -51,7 +51,7 @@ describe('what was noted without a network', () => {
     expect(sent).toEqual(['/tenant', '/tenant', '/parcels']);
   });
 
-  it('does not come back for who has signed out or in as somebody else meanwhile', async () => {
+  it('is not restored if the person has signed out or in as another person meanwhile', async () => {
     noteForBatch(storage, page('/tenant'));
     answer = () => {
       storage.setItem('user', JSON.stringify({ token: 'other', user_id: 'casey' }));

@@ -31,7 +31,7 @@ const sent = (): Request => {
 };
 
 describe('a call', () => {
-  it('[PLT-326] that is answered 403 is logged, and nothing else: the session stays', async () => {
+  it('[PLT-326] that is answered with 403 is only logged: the session stays', async () => {
     const [logged, refused]: [unknown[][], string[]] = [[], []];
     vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words));
     const stop = onRefusedToken((token) => void refused.push(token));
@@ -92,13 +92,13 @@ describe('a call', () => {
     expect(Object.keys(sent().init.headers ?? {})).not.toContain('content-type');
   });
 
-  it('answers what the contract says', async () => {
+  it('returns the response that the contract defines', async () => {
     answer = () => Response.json({ ip: '10.0.0.1' });
     const { ip }: { ip: string } = await call('GET /api/applicant/ip', { token: 'secret' });
     expect(ip).toBe('10.0.0.1');
   });
 
-  it('throws the code, the text and the whole answer of a refusal', async () => {
+  it('throws an error with the code, the text and the whole body of a refusal', async () => {
     const body = { error: { code: 'draft.stale', message: 'Changed elsewhere.', revision: 7 } };
     answer = () => Response.json(body, { status: 409 });
     const refused = call('GET /api/applicant/ip', { token: 'secret' });
@@ -111,12 +111,12 @@ describe('a call', () => {
     await expect(refused).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('throws `unexpected` on an answer that is none of ours', async () => {
+  it('throws `unexpected` on a response that is not from our API', async () => {
     answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     await expect(call('GET /api/list/states')).rejects.toMatchObject({ status: 502, code: 'unexpected' });
   });
 
-  it('[PLT-327] throws `network` where nobody answers, and passes on that the page gave it up', async () => {
+  it('[PLT-327] throws `network` if there is no response, and rethrows an abort by the page', async () => {
     answer = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -126,7 +126,7 @@ describe('a call', () => {
   });
 });
 
-it('a call does not compile where it is not as its entry says', () => {
+it('a call does not compile if it does not match its entry', () => {
   const mistakes = (): unknown[] => {
     return [
       // @ts-expect-error no such call
@@ -143,7 +143,7 @@ it('a call does not compile where it is not as its entry says', () => {
       call('POST /api/list/zip_codes_lookup', { body: { zip: '78701' } }),
       // @ts-expect-error a call without a token takes none
       call('GET /api/list/states', { token: 'secret' }),
-      // @ts-expect-error the value is not one of those that can be asked for
+      // @ts-expect-error the value is not allowed
       call('GET /api/plugin/unit_list_data', { query: { orderBy: 'rent' } }),
       // @ts-expect-error a form is sent as a form
       call('POST /api/applicant/upload-docs', { token: 'secret', body: { purpose: 'pet' } }),

@@ -8,7 +8,7 @@ import { conflictsOf, linesOf } from '../../../../src/web/features/application/s
 import { createDraftStore } from '../../../../src/web/forms/draft/draft-store.ts';
 
 describe('two versions of a draft', () => {
-  it('disagree only on parts that were changed here and differ', () => {
+  it('conflict only in parts that were changed here and differ', () => {
     const mine = { applicants: { first_name: 'Ana' }, no_pets: true, applicant_pets: [] };
     const theirs = {
       applicants: { first_name: 'Eva' },
@@ -20,7 +20,7 @@ describe('two versions of a draft', () => {
     ]);
   });
 
-  it('show an entry as a line of its values, without its inner ones', () => {
+  it('show an entry as a line of its values, without internal ones', () => {
     const entry = {
       id: 7,
       city: 'Austin',
@@ -30,7 +30,7 @@ describe('two versions of a draft', () => {
     expect(linesOf([entry, { city: 'Waco' }]).map(({ text }) => text)).toEqual(['Austin · Texas', 'Waco']);
   });
 
-  it('tell every value by the words of its field', () => {
+  it('show every value in the words of its field', () => {
     const words = (part: string, name: string, value: string | number) => `${part}.${name}=${value}`;
     const mine = { address: { type: 'RENT', state_id: { label: 'Texas' } } };
     const theirs = { address: { type: 'OWN' } };
@@ -51,26 +51,26 @@ describe('a draft that is kept on the page', () => {
     };
   });
 
-  it('takes over what the server stored, and keeps a list that was only begun', () => {
+  it('adopts the draft from the server, and keeps a list with only a blank entry', () => {
     kept.store.seed('applicant_pets', [{}]);
     takeServerDraft(kept, { draft: { applicants: { ssn: '*****6789' } }, revision: 4 });
     expect(kept.store.getAll()).toEqual({ applicants: { ssn: '*****6789' }, applicant_pets: [{}] });
     expect(kept.revision).toBe(4);
   });
 
-  it('keeps unsaved entries and its revision, so that a newer version elsewhere is noticed', () => {
+  it('keeps unsaved changes and its revision, so that a newer version elsewhere is detected', () => {
     kept.store.change('applicants.first_name', 'Ana');
     takeServerDraft(kept, { draft: { applicants: { first_name: 'Eva' } }, revision: 4 });
     expect(kept.store.read('applicants.first_name')).toBe('Ana');
     expect(kept.revision).toBe(3);
   });
 
-  it('takes no answer that a later save has overtaken', () => {
+  it('ignores a response that is older than its revision', () => {
     takeServerDraft(kept, { draft: { applicants: { ssn: 'old' } }, revision: 2 });
     expect(kept.store.read('applicants.ssn')).toBe('123456789');
   });
 
-  it('joins both versions: theirs, with the parts of its own that the person keeps', () => {
+  it('merges both versions: theirs, with the own parts that the person keeps', () => {
     kept.store.change('applicants.first_name', 'Ana');
     kept.store.change('no_pets', true);
     joinDrafts(kept, { applicants: { first_name: 'Eva' }, no_pets: false }, ['no_pets']);

@@ -18,7 +18,7 @@ await i18n.init({
   nsSeparator: ':',
 });
 
-it('[PLT-347] a person is told of every failure: by the server’s text, by our text of its code, else that something went wrong', () => {
+it('[PLT-347] every failure has a message: the server’s text, else our text of its code, else a general one', () => {
   const of = (status: number, code: string, message = '') =>
     errorText(i18n, new ApiError(status, code as ErrorCode, message));
   expect(of(409, 'a.new.code', 'Please call us.')).toBe('Please call us.');

@@ -20,18 +20,18 @@ const load = (type: string, exam: string, data?: NewQuestions) =>
     subject: () => ({ token: 't' }) as never,
   });
 
-it('[APP-079] new questions are asked for with regenerate=1 after wrong answers', async () => {
+it('[APP-079] new questions are requested with regenerate=1 after wrong answers', async () => {
   await load('REGENERATE', 'FAILED');
   expect(asked).toEqual(['/api/applicant/exam?regenerate=1']);
 });
 
-it('new questions are asked for in another language, while others stand open', async () => {
+it('new questions are requested in another language even if others are open', async () => {
   const loaded = await load('REGENERATE', 'OPEN', { language: 'en' });
   expect(asked).toEqual(['/api/applicant/exam?regenerate=1']);
   expect(loaded).toMatchObject({ outcome: 'questions', data: { asked_in: 'en' } });
 });
 
-it('the questions that stand open are asked for without it', async () => {
+it('the open questions are requested without regenerate=1', async () => {
   await load('REGENERATE', 'OPEN');
   await load('START', 'FAILED');
   expect(asked).toEqual(['/api/applicant/exam', '/api/applicant/exam']);

@@ -28,15 +28,15 @@ describe('the fee table', () => {
     row('me', null, 2500),
   ];
 
-  it('[APP-069] has the own rows before those of the others', () => {
+  it('[APP-069] has the person’s own rows before those of others', () => {
     expect(feeTable(rows, 'me', true).rows.map(({ id }) => id)).toEqual(['me', 'me', 'other', 'other']);
   });
 
-  it('[APP-070] sums up the own invoices only', () => {
+  it('[APP-070] sums up the person’s own invoices only', () => {
     expect(feeTable(rows, 'me', true).total).toBe(8000);
   });
 
-  it('[APP-072] offers to pay only for an own row without invoice, after the submit', () => {
+  it('[APP-072] offers payment only for an own row without an invoice, after the submission', () => {
     expect(feeTable(rows, 'me', true).payNow).toBe(true);
     expect(feeTable(rows, 'me', false).payNow).toBe(false);
     expect(feeTable([row('me', 'i1', 100), row('other', null, 100)], 'me', true).payNow).toBe(false);
@@ -63,11 +63,11 @@ describe('submitting required documents', () => {
   };
   const ready = { documents: [document], entered: { f1: '2029-01-01' }, uploaded: true, submitting: false };
 
-  it('is possible once a file came and every date that is needed is there', () => {
+  it('is possible once a file is uploaded and every required date is entered', () => {
     expect(mayDocumentsBeSubmitted(ready)).toBe(true);
   });
 
-  it('[APP-064] is not possible while it runs', () => {
+  it('[APP-064] is not possible during a submission', () => {
     expect(mayDocumentsBeSubmitted({ ...ready, submitting: true })).toBe(false);
   });
 
@@ -82,13 +82,13 @@ describe('submitting required documents', () => {
     expect(mayDocumentsBeSubmitted({ ...ready, documents: [optional], entered: {} })).toBe(true);
   });
 
-  it('says what it waits for: the date of a file before another file', () => {
+  it('states what is missing: first the date of a file, then a file', () => {
     expect(whatSubmitAwaits(ready)).toBe(null);
     expect(whatSubmitAwaits({ ...ready, uploaded: false })).toBe('file');
     expect(whatSubmitAwaits({ ...ready, uploaded: false, entered: {} })).toBe('date');
   });
 
-  it('has its tick once every date that is needed is stored, and none before', () => {
+  it('ticks a document only after every required date is stored', () => {
     expect(isDocumentComplete({ ...document, meta: [], value: '' })).toBe(false);
     expect(isDocumentComplete(document)).toBe(false);
     expect(isDocumentComplete({ ...document, require_expiration_date: false })).toBe(true);
@@ -97,7 +97,7 @@ describe('submitting required documents', () => {
     );
   });
 
-  it('knows the files whose date has passed, which people are asked about', () => {
+  it('finds the expired files, which need a confirmation', () => {
     const today = '2026-11-22';
     const expired = (date: string) => expiredFiles([document], { f1: date }, today).map(({ id }) => id);
     expect(['2019-05-01', '2026-11-21', '2026-11-22', ''].map(expired)).toEqual([['f1'], ['f1'], [], []]);

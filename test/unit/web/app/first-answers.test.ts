@@ -8,7 +8,7 @@ import {
 const URL_OF_IT = '/api/applicant/application?tab=pets';
 afterEach(forgetFirstAnswers);
 
-it('gives an answer to one asker, with the same token only', async () => {
+it('a first response is returned once, and only for the same token', async () => {
   const answer = Promise.resolve(new Response('first'));
   keepFirstAnswer(URL_OF_IT, 'a', answer);
   expect(firstAnswer(URL_OF_IT, 'b')).toBeNull();
@@ -17,7 +17,7 @@ it('gives an answer to one asker, with the same token only', async () => {
   expect(firstAnswer(URL_OF_IT, 'a')).toBeNull();
 });
 
-it('tells a failure to whoever asks, and forgets what nobody asked for', async () => {
+it('a failed first response is passed on, and unused first responses are deleted', async () => {
   keepFirstAnswer(URL_OF_IT, 'a', Promise.reject(new Error('no network')));
   await expect(firstAnswer(URL_OF_IT, 'a')).rejects.toThrow('no network');
   keepFirstAnswer(URL_OF_IT, 'a', Promise.resolve(new Response('late')));

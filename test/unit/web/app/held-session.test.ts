@@ -11,17 +11,17 @@ const session = {
   expires_at: '2026-03-01T13:00:00Z',
 } as UserSession;
 
-describe('when a token is renewed', () => {
-  it('is five minutes before it runs out', () => {
+describe('the renewal of a token', () => {
+  it('is five minutes before it expires', () => {
     expect(untilRenewal(session, now)).toBe(55 * 60_000);
     expect(heldOf(session, now).renewMs).toBe(55 * 60_000);
   });
 
-  it('is not without a pause where the clock of the device is wrong', () => {
+  it('waits 30 seconds even if the clock of the device is wrong', () => {
     expect(heldOf({ ...session, expires_at: '2020-01-01T00:00:00Z' }, now).renewMs).toBe(30_000);
   });
 
-  it('fits the longest timer that a browser has', () => {
+  it('waits no longer than the longest timer of a browser', () => {
     expect(heldOf({ ...session, expires_at: '2036-01-01T00:00:00Z' }, now).renewMs).toBe(2 ** 31 - 1);
   });
 });

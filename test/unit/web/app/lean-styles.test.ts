@@ -18,7 +18,7 @@ const STYLES = {
   moving: { animationName: { from: { left: '0px' }, to: { left: '3px' } } },
 };
 
-/** What a property of a slot comes to, whatever its class is called: sheet, priority and rule; a zero takes it back. */
+/** Effect of each property of a slot, independent of class names: sheet, priority and rule; 0 resets it. */
 function meaning(classes: object, rules: object): Record<string, unknown> {
   const all = Object.entries(rules).flatMap(
     ([sheet, list]: [string, readonly (string | [string, object])[]]) =>
@@ -32,7 +32,7 @@ function meaning(classes: object, rules: object): Record<string, unknown> {
     const name = Array.isArray(value) ? value[0] : value;
     const one = all.find(({ text }) => new RegExp(`\\.${String(name)}\\b`).test(text));
     if (one === undefined) return value;
-    // Beside it the library puts the rule of scripts from right to left.
+    // The library adds the rule for right-to-left scripts next to it.
     const mirror = Array.isArray(value) ? new RegExp(`\\.${value[1]}\\b[^{}]*\\{[^{}]*\\}`, 'g') : /(?!)/g;
     const text = one.text.replaceAll(mirror, '').replaceAll(`.${name}`, '&').replaceAll(';}', '}');
     return { sheet: one.sheet, text, about: { p: 0, ...one.about } };
@@ -45,7 +45,7 @@ function meaning(classes: object, rules: object): Record<string, unknown> {
   );
 }
 
-it('styles that were compiled declare what the library makes of them in the page', () => {
+it('compiled styles have the same effect as the styles of the library in the page', () => {
   const [classes, rules] = resolveStyleRulesForSlots(STYLES);
   const { slots, keyframes } = compact([classes, rules]);
   const compiled = withClasses(slots);
@@ -53,7 +53,7 @@ it('styles that were compiled declare what the library makes of them in the page
   expect(keyframes).toEqual(rules.k);
 });
 
-it('a rule of the same text has the same class in all styles, of another text another one', () => {
+it('rules of the same text share a class in all styles, and rules of other texts do not', () => {
   const classOf = (color: string) =>
     Object.values(withClasses(compact(resolveStyleRulesForSlots({ a: { color } })).slots).classes.a ?? {});
   expect(classOf('red')).toEqual(classOf('red'));
@@ -62,7 +62,7 @@ it('a rule of the same text has the same class in all styles, of another text an
 
 const compiled = (code: string) => compileStyles(code, parseAst(code) as never, 'looks.ts');
 
-it('styles are compiled where they are written, with the constants of their file', () => {
+it('styles are compiled in place, with the constants of their file', () => {
   const code =
     "const WIDE = '9px';\nexport const useStyles = makeStyles({ a: { width: WIDE, color: tokens.blue } });";
   expect(compiled(code)).toContain('"width:9px"');
@@ -70,7 +70,7 @@ it('styles are compiled where they are written, with the constants of their file
   expect(compiled(code)).not.toContain('makeStyles');
 });
 
-it('styles that read another file are refused, with the name of theirs', () => {
+it('styles that use another file are refused with the name of their own file', () => {
   expect(() => compiled("import { WIDE } from './wide';\nmakeStyles({ a: { width: WIDE } });")).toThrow(
     /looks\.ts: the styles read what is not of their file: .*WIDE/,
   );

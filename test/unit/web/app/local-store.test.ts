@@ -52,7 +52,7 @@ function signedIn(): Storage {
 }
 
 describe('the local store', () => {
-  it('[PLT-181] holds roles, columns, allPolicies, state_list and street_types, and gives each back', () => {
+  it('[PLT-181] stores and returns roles, columns, allPolicies, state_list and street_types', () => {
     const store = signedIn();
     const held = (key: string) => JSON.parse(store.getItem(key) ?? 'null');
     expect(held('roles')).toEqual(['resident', 'responsible']);
@@ -68,7 +68,7 @@ describe('the local store', () => {
     expect([keptStates(store), keptStreetTypes(store)]).toEqual([[ohio], [street]]);
   });
 
-  it('[PLT-191] keeps after signing out what is for everybody, and nothing of the person', () => {
+  it('[PLT-191] keeps only general data after sign-out, and nothing of the person', () => {
     const store = signedIn();
     clearSession(store, 't1');
     const left = Array.from({ length: store.length }, (_, at) => store.key(at));
@@ -77,7 +77,7 @@ describe('the local store', () => {
     expect(store.getItem('columns')).toBeNull();
   });
 
-  it('[PLT-212] keeps who has read the notices, by person, after signing out too', () => {
+  it('[PLT-212] remembers per person, even after sign-out, who has read the notices', () => {
     const store = signedIn();
     keepNoticesRead(store, 'u1');
     keepNoticesRead(store, 'u1');
@@ -92,7 +92,7 @@ describe('the local store', () => {
     expect(hasReadNotices(store, 'u1')).toBe(false);
   });
 
-  it('keeps nothing of one person for another who signs in', () => {
+  it('keeps nothing of one person if another person signs in', () => {
     const store = signedIn();
     expect(keptColumns(store, 'u2')).toBeNull();
     keepRights(store, other, session);
@@ -115,7 +115,7 @@ describe('the local store', () => {
     '{"user_id":"u1","table_preference":{"transactions":{"hidden":"all","widths":{}}}}',
     '{"user_id":"u1","table_preference":{"transactions":{"hidden":[],"widths":{"amount":-4}}}}',
     '{"user_id":"u1","table_preference":{"transactions":null}}',
-  ])('passes over what is broken or hostile: %s', (text) => {
+  ])('ignores broken or hostile values: %s', (text) => {
     const keys = ['roles', 'columns', 'state_list', 'street_types'];
     const store = storage(Object.fromEntries(keys.map((key) => [key, text])));
     expect(rightsOf(store, session)).toEqual({ roles: rolesOf(session), policies: session.policies });
@@ -123,7 +123,7 @@ describe('the local store', () => {
     expect([...keptStates(store), ...keptStreetTypes(store)]).toEqual([]);
   });
 
-  it('does without where the device has no room', () => {
+  it('works without storage if the device has no space', () => {
     const full = storage();
     full.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -138,7 +138,7 @@ describe('roles', () => {
   const withUnits = (...units: object[]) =>
     as({ metas: { blocked_modules: [], lease: { lease_id: 'l1', units } } });
 
-  it('follow from the lease of the session and from who looks at it', () => {
+  it('depend on the lease of the session and on its user', () => {
     expect(withUnits({ ...unit, responsible_flag: 'Non-Responsible' })).toEqual(['resident']);
     expect(withUnits()).toEqual(['resident']);
     expect(
@@ -148,7 +148,7 @@ describe('roles', () => {
   });
 });
 
-describe('two ways to write a street', () => {
+describe('two spellings of a street', () => {
   it.each([
     ['418 Alder St.', '418 alder Street', true],
     ['418  Alder Str', '418 Alder Street', true],
@@ -158,13 +158,13 @@ describe('two ways to write a street', () => {
     expect(isSameStreet(one, two, [street])).toBe(is);
   });
 
-  it('are the same by their letters alone where the types are not known', () => {
+  it('are compared by their letters only if the street types are unknown', () => {
     expect(isSameStreet('418 Alder St', '418 ALDER ST.', [])).toBe(true);
     expect(isSameStreet('418 Alder St', '418 Alder Street', [])).toBe(false);
   });
 });
 
-describe('a workorder that was typed and not sent', () => {
+describe('an unsent workorder', () => {
   const typed = {
     key: 'k1',
     category: '',
@@ -176,7 +176,7 @@ describe('a workorder that was typed and not sent', () => {
   } as const;
   const workorder = { ...typed, times: [...typed.times] };
 
-  it('is there again for the person who typed it, until it is sent', () => {
+  it('is kept for the person who typed it, until it is sent', () => {
     const store = signedIn();
     keepUnsentWorkorder(store, 'u1', workorder);
     expect(unsentWorkorder(store, 'u1')).toEqual(workorder);
@@ -185,7 +185,7 @@ describe('a workorder that was typed and not sent', () => {
     expect(unsentWorkorder(store, 'u1')).toBe(null);
   });
 
-  it('goes with the session, and is not read where it is damaged', () => {
+  it('is deleted with the session, and ignored if it is damaged', () => {
     const store = signedIn();
     keepUnsentWorkorder(store, 'u1', workorder);
     clearSession(store, 't1');

@@ -4,7 +4,7 @@ import { messageIssues } from '../../../../src/web/messages/message-form.ts';
 describe('a message to the office', () => {
   const right = { subject: 'Heating', message: 'It is cold.' };
 
-  it('is right with a subject and a message', () => {
+  it('is valid with a subject and a message', () => {
     expect(messageIssues(right)).toEqual({});
   });
 

@@ -8,7 +8,7 @@ interface Report {
 let reports: Report[] = [];
 let answer = 'OK';
 
-/** Texts as a release has them. */
+/** Texts of a release. */
 const released = async (url: string) => {
   if (url.endsWith('current.json')) return Response.json({ release: 'r', modules: 'm' });
   const names = /texts\/\w+\/(.+)\.json$/.exec(url)?.[1]?.split('+') ?? [];
@@ -29,8 +29,8 @@ afterEach(() => {
   reports = [];
 });
 
-it('[PLT-318] [PLT-319] a page reports what it misses with namespace, key and value, once each, until the answer is NOK', async () => {
-  // It reads the head of the page as soon as it is loaded.
+it('[PLT-318] [PLT-319] a page reports each missing text once, with namespace, key and value, until the response is NOK', async () => {
+  // The module reads the head of the page when it is loaded.
   const { startTranslations } = await import('../../../../src/web/app/texts/i18n.ts');
   const storage = { getItem: () => 'es', setItem: () => {} } as unknown as Storage;
   const i18n = startTranslations({ storage, languages: ['es'] });

@@ -11,7 +11,7 @@ import { charged, outcomeOf } from '../../../../src/web/payment/charged.ts';
 
 const refusal = (status: number, code: ProblemCode) => outcomeOf(new ApiError(status, code, '')).outcome;
 
-describe('what an attempt to pay has come to', () => {
+describe('the outcome of a payment attempt', () => {
   it.each<[number, ProblemCode, string]>([
     [422, 'GATEWAY_ERROR', 'declined'],
     [409, 'payment.blocked', 'blocked'],
@@ -24,11 +24,11 @@ describe('what an attempt to pay has come to', () => {
     expect(refusal(status, code)).toBe(outcome);
   });
 
-  it('[APP-040] pre_screening_questionnaires.pending leads to the pre-screening', () => {
+  it('[APP-040] leads to the pre-screening for pre_screening_questionnaires.pending', () => {
     expect(refusal(409, 'pre_screening_questionnaires.pending')).toBe('preScreening');
   });
 
-  it('no answer, or one that is broken, is never taken for a refusal: money may have moved', () => {
+  it('is never a refusal if the answer is missing or broken: money may have moved', () => {
     expect(refusal(0, 'network')).toBe('unknown');
     expect(refusal(500, 'server.failed')).toBe('unknown');
     expect(refusal(502, 'unexpected')).toBe('unknown');
@@ -40,7 +40,7 @@ describe('an answer to a payment', () => {
   const answered = async (body: unknown) => (await charged(Promise.resolve(body))).outcome;
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is a success only by the word of success', async () => {
+  it('is a success only if it says so explicitly', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await answered('ok')).toBe('paid');
     expect(await answered({ paid: true })).toBe('paid');
@@ -48,7 +48,7 @@ describe('an answer to a payment', () => {
     for (const body of ['The bank is closed', { paid: false }, {}, undefined, null, '']) {
       expect(await answered(body)).toBe('unknown');
     }
-    // What was answered is for those who look into it.
+    // The body is logged for the investigation.
     expect(logged).toHaveBeenCalledWith('A payment has no clear answer:', 'The bank is closed');
   });
 
@@ -59,14 +59,14 @@ describe('an answer to a payment', () => {
     ['<html>Bad gateway</html>', 'unexpected', '', 'failed'],
     ['Bad gateway', 'unexpected', '', 'failed'],
     ['OK', 'unexpected', '', 'failed'],
-  ])('that is the bare text %s is read', (text, code, message, outcome) => {
+  ])('is also read from the bare text %s', (text, code, message, outcome) => {
     const error = errorOf(400, text);
     expect([error.code, error.message, outcomeOf(error).outcome]).toEqual([code, message, outcome]);
   });
 });
 
 describe('formats', () => {
-  it('[PLT-012] [PLT-263] [PLT-264] show moments, days, money and phones as the product does', () => {
+  it('[PLT-012] [PLT-263] [PLT-264] show times, dates, money and phone numbers as the product does', () => {
     expect(formatDateTime('2026-03-01T15:04:05')).toBe('03/01/2026 03:04 PM');
     expect(formatDay('2026-03-01')).toBe('03/01/2026');
     expect(formatMoney(123450, 'en')).toBe('$1,234.50');
@@ -85,7 +85,7 @@ describe('formats', () => {
     expect(localDay(new Date(iso), zone)).toBe(day);
   });
 
-  it('show nothing for what is no moment, and the own zone of the device for one that it does not know', () => {
+  it('show nothing for an invalid time, and use the time zone of the device for an unknown zone', () => {
     expect(formatDateTime('soon', 'America/Chicago')).toBe('');
     expect(formatDateTime('2026-03-01T15:04:05', 'Mars/Olympus')).toMatch(/^03\/01\/2026 03:04 PM /);
   });

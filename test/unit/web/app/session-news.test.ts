@@ -11,7 +11,7 @@ import { sessionNews } from '../../../../src/web/app/session/session-news.ts';
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: { en: { portal, session, errors } }, keySeparator: '.' });
 
-describe('what is said of a session', () => {
+describe('a message about a session', () => {
   const news = sessionNews(i18n);
   const said = async (tell: () => void) => {
     tell();
@@ -23,19 +23,19 @@ describe('what is said of a session', () => {
   });
   const refused = new ApiError(409, 'a.new.code' as ErrorCode, 'Please call us.');
 
-  it('[PLT-328] is an error in a snackbar, which stands at the top centre, where a verification failed', async () => {
+  it('[PLT-328] is an error in a snackbar, which is at the top center, if a verification failed', async () => {
     expect(await said(() => news.ofSession('failed', { output: { reason: refused } }))).toEqual([
       ['snackbar', 'error', 'Please call us.'],
     ]);
   });
 
-  it('[PLT-346] is what the server said where it did not end an impersonation', async () => {
+  it('[PLT-346] is the server’s text if it did not end an impersonation', async () => {
     expect(await said(() => news.ofImpersonation('failed', { error: refused }))).toEqual([
       ['snackbar', 'error', 'Please call us.'],
     ]);
   });
 
-  it('is no error where an impersonation has ended, or a sign-in has begun', async () => {
+  it('is a success after the end of an impersonation and after a sign-in', async () => {
     expect(await said(() => news.ofImpersonation('ended', null))).toEqual([
       ['snackbar', 'success', session.impersonation.ended],
     ]);

@@ -33,25 +33,25 @@ const wayTo = (now: typeof facts, wish: Parameters<typeof wayIn>[2]) => wayIn(ap
 const address = (now: typeof facts, route: string) =>
   applicantPage(pathTo(wayTo(now, { route }).place, route) ?? '', 'tok');
 
-describe('the page that a person asked for', () => {
-  it('[APP-038] is the cancelled page for a cancelled application, whatever was asked for', () => {
+describe('the page for a request', () => {
+  it('[APP-038] is the cancelled page for a canceled application, whatever was requested', () => {
     const cancelled = { ...submitted, cancelled: true };
     const expected = '/applicant/application-cancelled?access_token=tok';
     expect(address(cancelled, '/auth/applicant/addresses')).toBe(expected);
     expect(address(cancelled, '/applicant/payment')).toBe(expected);
   });
 
-  it('is the form while the application is open: nobody pays or is examined before the submit', () => {
+  it('is the form while the application is open: payment and exam come after the submission', () => {
     expect(address(facts, '/applicant/payment')).toBe('/auth/applicant/applicants?access_token=tok');
     expect(address(facts, '/applicant/exam')).toBe('/auth/applicant/applicants?access_token=tok');
   });
 
-  it('is the submitted form, to be read, with the step that was asked for', () => {
+  it('is the submitted form, read-only, at the requested step', () => {
     const way = wayTo(submitted, { route: '/auth/applicant/applicant_consent' });
     expect(way.place).toMatchObject({ state: 'submitted', step: 'applicant_consent' });
   });
 
-  it('[APP-230] [APP-231] leads from a payment page without dues to the exam, or to the finish page', () => {
+  it('[APP-230] [APP-231] is the exam, or the finish page, if a payment page is requested and nothing is due', () => {
     expect(wayTo(submitted, { route: '/applicant/payment' }).place.state).toBe('nothingDue');
     expect(address(submitted, '/nowhere')).toBe('/applicant/exam?access_token=tok');
     expect(address({ ...submitted, sharing_enabled: false }, '/nowhere')).toBe(
@@ -59,7 +59,7 @@ describe('the page that a person asked for', () => {
     );
   });
 
-  it('is reached by looking alone: every event on the way only navigates', () => {
+  it('is reached by navigation only, without any other event', () => {
     const due = { ...submitted, open_invoices: 1 };
     expect(wayTo(due, { route: '/auth/applicant' }).events.map(({ type }) => type)).toEqual(['REVIEW']);
     expect(wayTo(due, { route: '/applicant/payment' }).events).toEqual([]);
@@ -67,7 +67,7 @@ describe('the page that a person asked for', () => {
 });
 
 describe('the steps of the form', () => {
-  it('fall away for a guarantor and for a person who is not responsible', () => {
+  it('are fewer for a guarantor and for a person who is not responsible', () => {
     const ids = (now: typeof facts) => applicableSteps(applicationFlow, 'editing', now).map(({ id }) => id);
     expect(ids({ ...facts, applicant_type: 'GUARANTOR' })).toEqual([
       'applicants',
@@ -84,23 +84,23 @@ describe('the steps of the form', () => {
   });
 });
 
-describe('the way on from a step', () => {
+describe('continuing from a step', () => {
   const steps = applicableSteps(applicationFlow, 'editing', { ...facts, documents_complete: true });
   const done = Object.fromEntries(steps.map(({ id }) => [id, { total: 7, invalids: 0, errors: [] }]));
   const on = (progress: typeof done, from: string, submits = true) =>
     onwardEvent(steps, progress, from, submits);
 
-  it('[APP-164] leads to the next step that wants something', () => {
+  it('[APP-164] leads to the next incomplete step', () => {
     const open = { ...done, pets_n_vehicles: { total: 4, invalids: 1, errors: [] } };
     expect(on(open, 'applicants')).toEqual({ type: 'GO', step: 'pets_n_vehicles' });
   });
 
-  it('leads to where the application is submitted when none wants anything, not to a step that is done', () => {
+  it('leads to the submission if all steps are complete, not to a complete step', () => {
     expect(on(done, 'applicants')).toEqual({ type: 'GO', step: 'applicant_consent' });
     expect(on(done, 'applicant_consent')).toEqual({ type: 'NEXT' });
   });
 
-  it('leads to the next step where nothing is to be submitted any more', () => {
+  it('leads to the next step if the application is already submitted', () => {
     expect(on(done, 'applicants', false)).toEqual({ type: 'NEXT' });
   });
 });

@@ -5,7 +5,7 @@ import {
   offlineCopy,
 } from '../../../../src/web/features/application/saving/offline-copy.ts';
 
-/** As a browser's: what is kept are its own keys. */
+/** A storage like that of a browser: its values are its own keys. */
 function storage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -37,8 +37,8 @@ const forbidden = {
   },
 } as unknown as Storage;
 
-describe('what is typed without a network', () => {
-  it('is there until it is forgotten, and nobody else’s', () => {
+describe('the offline copy of a draft', () => {
+  it('is kept until it is deleted, separately for each person', () => {
     const place = storage();
     const copy = offlineCopy(place, 'a1', now);
     expect(copy.read()).toBeNull();
@@ -49,7 +49,7 @@ describe('what is typed without a network', () => {
     expect(copy.read()).toBeNull();
   });
 
-  it('is nothing where the browser keeps nothing, or something damaged', () => {
+  it('is null if the browser has no storage or the copy is damaged', () => {
     const copy = offlineCopy(forbidden, 'a1', now);
     copy.write({});
     copy.forget();
@@ -60,11 +60,11 @@ describe('what is typed without a network', () => {
   });
 });
 
-describe('what was typed and never came to the server', () => {
+describe('an offline copy that never reached the server', () => {
   const typed = { applicants: { first_name: 'Ada' } };
   const copyAt = (place: Storage, who: string, time: number) => offlineCopy(place, who, () => time);
 
-  it('is there for a week and not longer, also where nobody opens it again', () => {
+  it('is kept for one week, and then deleted even if nobody opens it again', () => {
     const place = storage();
     copyAt(place, 'old', NOW - 7 * DAY).write(typed);
     copyAt(place, 'new', NOW - 7 * DAY + 1).write(typed);
@@ -78,13 +78,13 @@ describe('what was typed and never came to the server', () => {
     expect(Object.keys(place)).toEqual(['latchkey.language']);
   });
 
-  it('is nothing where the browser keeps nothing', () => {
+  it('causes no error if the browser has no storage', () => {
     expect(() => forgetExpiredCopies(forbidden, NOW)).not.toThrow();
   });
 });
 
 describe('the offer to prefill', () => {
-  it('is open for each tab until it was answered there', () => {
+  it('is open for each tab until it is answered there', () => {
     const place = storage();
     const offers = prefillOffers(place, 'a1');
     expect(offers.isOpen('addresses')).toBe(true);
@@ -94,7 +94,7 @@ describe('the offer to prefill', () => {
     expect(prefillOffers(place, 'a2').isOpen('addresses')).toBe(true);
   });
 
-  it('is asked again where the browser keeps nothing', () => {
+  it('is repeated if the browser has no storage', () => {
     const offers = prefillOffers(forbidden, 'a1');
     offers.answered('addresses');
     expect(offers.isOpen('addresses')).toBe(true);

@@ -6,7 +6,7 @@ const rex = { id: '2', type: 'Boxer', name: 'Rex' };
 const tom = { type: 'Cat', name: 'Tom' };
 
 describe('two versions of a part', () => {
-  it('are joined member by member', () => {
+  it('are merged property by property', () => {
     const base = { first_name: 'Ada', last_name: 'Stone' };
     expect(mergeVersions(base, { ...base, first_name: 'Adele' }, { ...base, last_name: 'Stein' })).toEqual({
       value: { first_name: 'Adele', last_name: 'Stein' },
@@ -14,7 +14,7 @@ describe('two versions of a part', () => {
     });
   });
 
-  it('clash only where both changed the same value in different ways, and mine is kept there', () => {
+  it('clash only if both changed the same value differently, and then mine is kept', () => {
     expect(mergeVersions({ city: 'Reno' }, { city: 'Austin' }, { city: 'Boise' })).toEqual({
       value: { city: 'Austin' },
       clash: true,
@@ -22,7 +22,7 @@ describe('two versions of a part', () => {
     expect(mergeVersions({ city: 'Reno' }, { city: 'Austin' }, { city: 'Austin' }).clash).toBe(false);
   });
 
-  it('take what the other has removed from an entry, and what it has not touched', () => {
+  it('keep the removals and the unchanged values of the other version', () => {
     const base = { a: '1', b: '1' };
     expect(mergeVersions(base, base, { b: '1' }).value).toEqual({ b: '1' });
     expect(mergeVersions(base, { a: '1' }, base).value).toEqual({ a: '1' });
@@ -30,7 +30,7 @@ describe('two versions of a part', () => {
 });
 
 describe('two versions of a list', () => {
-  it('are joined entry by entry: what either has added is there', () => {
+  it('are merged entry by entry, with the additions of both', () => {
     expect(mergeVersions([max], [max, tom], [max, rex])).toEqual({ value: [max, rex, tom], clash: false });
     expect(mergeVersions(undefined, [tom], [rex])).toEqual({ value: [rex, tom], clash: false });
   });
@@ -47,7 +47,7 @@ describe('two versions of a list', () => {
     expect(mergeVersions([max, rex], [rex], [max, rex]).value).toEqual([rex]);
   });
 
-  it('know an entry without an id by what is in it, and by its place', () => {
+  it('match an entry without an id by its content, and by its position', () => {
     const lia = { type: 'Cat', name: 'Lia' };
     expect(mergeVersions([tom, lia], [lia], [tom, lia]).value).toEqual([lia]);
     expect(mergeVersions([tom], [{ ...tom, name: 'Tommy' }], [{ ...tom, type: 'Lynx' }])).toEqual({
@@ -56,7 +56,7 @@ describe('two versions of a list', () => {
     });
   });
 
-  it('hold an entry that both have added alike only once', () => {
+  it('contain an entry only once if both added the same', () => {
     expect(mergeVersions([], [tom], [tom]).value).toEqual([tom]);
     expect(mergeVersions([max], [max, tom], [max, rex, tom]).value).toEqual([max, rex, tom]);
   });

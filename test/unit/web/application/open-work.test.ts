@@ -45,11 +45,11 @@ const member = (changed: Partial<HouseholdMember> = {}): HouseholdMember => ({
   ...changed,
 });
 
-describe('how far somebody is', () => {
+describe('the status of a household member', () => {
   const t = ((key: string, values: Record<string, unknown> = {}) =>
     [key, ...Object.values(values)].join(' ')) as unknown as Parameters<typeof standingText>[0];
 
-  it('is no percentage of all where the answers are all given and something else is still to do', () => {
+  it('has no percentage if all answers are given and something else is still to do', () => {
     const filled = member({ status: 'in_progress', percent: 100, todo: ['applicant_documents'] });
     expect(standingText(t, filled)).toMatch(/^apply.household.status.filled_in .*apply.household.todo /);
     expect(standingText(t, { ...filled, percent: 99 })).toMatch(/^apply.household.status.in_progress 99 /);
@@ -57,13 +57,13 @@ describe('how far somebody is', () => {
   });
 });
 
-describe('what an application still waits for', () => {
-  it('is nothing where every document has its file and date and everybody is done', () => {
+describe('the open work of an application', () => {
+  it('is empty if every document has its file and date and everybody is done', () => {
     const work = openWork([STEP], [document()], [member(), member({ status: 'minor' })]);
     expect(isNothingOpen(work)).toBe(true);
   });
 
-  it('are documents without a file, and those with a file that lacks its date', () => {
+  it('includes documents without a file, and documents with a file that lacks its date', () => {
     const documents = [
       document({ id: 'none', value: '', meta: [] }),
       document({ id: 'undated', meta: [file('2031-01-01'), file(null)] }),
@@ -72,13 +72,13 @@ describe('what an application still waits for', () => {
     expect(openWork([STEP], documents, []).documents.map(({ id }) => id)).toEqual(['none', 'undated']);
   });
 
-  it('are no documents for whom the step does not apply or is closed', () => {
+  it('includes no documents if their step does not apply or is closed', () => {
     const missing = [document({ value: '', meta: [] })];
     expect(openWork([], missing, []).documents).toEqual([]);
     expect(openWork([{ ...STEP, editable: false }], missing, []).documents).toEqual([]);
   });
 
-  it('are the others who have not begun, not submitted, or not done what follows it', () => {
+  it('includes the other members who have not started, not submitted, or have tasks after that', () => {
     const members = [
       member({ id: 'me', is_you: true, status: 'in_progress', todo: ['addresses'] }),
       member({ id: 'new', status: 'not_started' }),

@@ -12,8 +12,8 @@ const quiet = {
   savedBefore: true,
 } as const;
 
-describe('what a person is told of their entries', () => {
-  it('is nothing before there is anything, and that all is saved after a save', () => {
+describe('the save state that a person sees', () => {
+  it('is empty before the first save, and "all saved" after a save', () => {
     expect(saveState({ ...quiet, savedBefore: false })).toBe('none');
     expect(saveState(quiet)).toBe('all_saved');
   });
@@ -22,24 +22,24 @@ describe('what a person is told of their entries', () => {
     ['a key', { typing: true }],
     ['the rest after it', { keeping: 'resting' }],
     ['the call, however long it takes', { keeping: 'keeping' }],
-  ] as const)('is that it is being saved from %s on, also where an earlier text was kept', (_, doing) => {
+  ] as const)('is "saving" from %s onwards, even if an earlier text was stored', (_, doing) => {
     expect(saveState({ ...quiet, unsaved: true, kept: true, complete: true, ...doing })).toBe('saving');
   });
 
-  it('is that it is saved once the server has it, without a condition where nothing is left out', () => {
+  it('is "autosaved" once the server has the changes, with a note if they are incomplete', () => {
     const kept = { ...quiet, unsaved: true, kept: true };
     expect(saveState({ ...kept, complete: true })).toBe('autosaved');
     expect(saveState(kept)).toBe('autosaved_open');
     expect(saveState({ ...quiet, unsaved: true })).toBe('unsaved');
   });
 
-  it('is that it is not saved while the portal cannot be reached, whatever is typed', () => {
+  it('is "kept here" while the portal cannot be reached, even during typing', () => {
     expect(saveState({ ...quiet, unsaved: true, kept: true, typing: true, keeping: 'offline' })).toBe(
       'kept_here',
     );
   });
 
-  it('is what was asked for while that is done', () => {
+  it('is the requested action while it runs', () => {
     expect(saveState({ ...quiet, unsaved: true, saving: true })).toBe('saving');
     expect(saveState({ ...quiet, unsaved: true, submitting: true })).toBe('submitting');
   });

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { EventLink } from '../../../../src/web/flow/event-link.tsx';
 
-/** A link of the event REVIEW on the page `finish` of a flow in which that leads somewhere. */
+/** A link of the event REVIEW on the page `finish`; in the flow REVIEW leads to the state `to`. */
 function link(to: string, { isAllowed = true } = {}) {
   const sent: unknown[] = [];
   const states = {
     finish: { route: '/finish', nav: { REVIEW: { to } } },
     review: { route: '/review/:tab?' },
     summary: { route: '/summary' },
-    // Leads on by itself: its address is that of the page that is left.
+    // Has no route: its link keeps the address of the current page.
     deciding: {},
   };
   const flow = {
@@ -32,7 +32,7 @@ function link(to: string, { isAllowed = true } = {}) {
 }
 
 describe('a link that sends an event', () => {
-  it('has the address to which the flow leads, wherever its file says that is', () => {
+  it('has the address of the target state in the flow file', () => {
     expect(['review', 'summary', 'deciding'].map((to) => link(to).address)).toEqual([
       '/review?for=me',
       '/summary?for=me',
@@ -40,13 +40,13 @@ describe('a link that sends an event', () => {
     ]);
   });
 
-  it('sends the event and opens no address, but in another tab', () => {
+  it('sends the event instead of opening its address, except in another tab', () => {
     expect(link('review').click()).toEqual([true, [{ type: 'REVIEW' }]]);
     for (const key of ['metaKey', 'ctrlKey', 'shiftKey'])
       expect(link('review').click({ [key]: true })).toEqual([false, []]);
   });
 
-  it('is not there where the flow does not allow the event', () => {
+  it('is not rendered if the flow does not allow the event', () => {
     expect(link('review', { isAllowed: false }).address).toBeUndefined();
   });
 });

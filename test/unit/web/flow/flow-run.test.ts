@@ -34,7 +34,7 @@ const file: FlowFile = {
 };
 const flow = buildFlow(file);
 
-/** Asks for the signature before the parcel goes, and shows for a moment that it went. */
+/** Asks for the signature before it sends the parcel, then shows a confirmation for a moment. */
 const courier = setup({
   types: {
     context: {} as { task: TaskInput; answer: TaskResult },
@@ -65,7 +65,7 @@ const courier = setup({
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A task that the test answers, and what it was asked. */
+/** A task that the test answers, with its recorded calls. */
 function scripted() {
   const asked: { readonly input: TaskInput; readonly signal: AbortSignal }[] = [];
   let answer: (result: TaskResult) => void = () => {};
@@ -99,7 +99,7 @@ const plainFile: FlowFile = {
 const plain = buildFlow(plainFile);
 
 describe('a flow that runs in a page', () => {
-  it('enters where the facts lead, and at the page that was asked for where they allow it', () => {
+  it('starts at the requested page if the facts allow it, else where the facts lead', () => {
     const work = { tasks: {} };
     expect(run({ sent: false }, '/parcel', work).view().here.state).toBe('filling');
     expect(run({ sent: false }, '/parcel/help', work).view().here.state).toBe('helping');
@@ -107,7 +107,7 @@ describe('a flow that runs in a page', () => {
     expect(run({ sent: true }, '/parcel/help', work).view().here.state).toBe('done');
   });
 
-  it('stands there once it is started, and runs nothing before', async () => {
+  it('ignores events and calls no task before it is started', async () => {
     const { send, asked } = scripted();
     const parcel = run({ sent: false }, '/parcel/help', { tasks: { send } }, plain);
     parcel.send({ type: 'BACK' });
@@ -120,7 +120,7 @@ describe('a flow that runs in a page', () => {
     await turn();
   });
 
-  it('makes no call of a task that the way to the page only passes through', async () => {
+  it('does not call a task that is only on the way to the requested page', async () => {
     const loading = buildFlow({
       ...plainFile,
       id: 'loading-parcel',
@@ -148,7 +148,7 @@ describe('a flow that runs in a page', () => {
     expect([there.view().here.state, asked.length]).toEqual(['sending', 1]);
   });
 
-  it('goes to where the flow file leads, not to where a page thinks', async () => {
+  it('goes to the state that the flow file defines, not to one that a page assumes', async () => {
     const moved = buildFlow({
       ...plainFile,
       id: 'moved-parcel',
@@ -189,7 +189,7 @@ describe('a flow that runs in a page', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
-  it('knows before it starts what is allowed where it begins, and tells nothing when it starts there', () => {
+  it('knows the allowed events before it starts, and notifies nobody when it starts', () => {
     const { send } = scripted();
     const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
     const heard = vi.fn();
@@ -200,7 +200,7 @@ describe('a flow that runs in a page', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('tells why a task failed, until it runs again', async () => {
+  it('exposes the failure of a task until the task runs again', async () => {
     const { send, fail } = scripted();
     const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
     parcel.hold();
@@ -212,7 +212,7 @@ describe('a flow that runs in a page', () => {
     expect(parcel.view().failure).toBeNull();
   });
 
-  it('survives an effect that is run twice, and begins no call twice', async () => {
+  it('calls a task only once if an effect runs twice', async () => {
     const loading = buildFlow({ ...plainFile, id: 'loading-parcel', initial: 'sending' });
     const { send, asked } = scripted();
     const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, loading);
@@ -226,7 +226,7 @@ describe('a flow that runs in a page', () => {
     expect(asked[0]?.signal.aborted).toBe(true);
   });
 
-  it('stays as it was when it is left: a late answer changes nothing, nor does an event', async () => {
+  it('does not change after it is released, neither by a late answer nor by an event', async () => {
     const { send, asked, answer } = scripted();
     const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
     const heard = vi.fn();
@@ -244,7 +244,7 @@ describe('a flow that runs in a page', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('takes facts from outside, and begins again where they lead', async () => {
+  it('accepts facts from outside, and resumes where they lead', async () => {
     const { send, asked, answer } = scripted();
     const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
     parcel.hold();
@@ -259,7 +259,7 @@ describe('a flow that runs in a page', () => {
     expect(parcel.view().here.state).toBe('done');
   });
 
-  it('names the task that its page does not know', async () => {
+  it('fails with the name of a task that its page does not know', async () => {
     const parcel = run({ sent: false }, '/parcel', { tasks: {} }, plain);
     parcel.hold();
     parcel.send({ type: 'SEND' });
@@ -277,7 +277,7 @@ describe('a task with a protocol', () => {
     });
 
   it.each(['of the same module', 'of a module that came later'])(
-    '%s is carried out by it, with the numbers of the flow file, and answers with its output',
+    '%s is run by the protocol, with the policy of the flow file, and returns its output',
     async (from) => {
       const { send, asked, answer } = scripted();
       const late = lateProtocol(async () => ({ courier: withCalls(send) }), 'courier');
@@ -306,7 +306,7 @@ describe('a task with a protocol', () => {
     },
   );
 
-  it('fails where the module of the protocol has not come', async () => {
+  it('fails if the module of the protocol is not loaded', async () => {
     const late = lateProtocol(async () => ({ courier: withCalls(scripted().send) }), 'courier');
     const parcel = run({ sent: false }, '/parcel', { tasks: {}, protocols: { courier: late.protocol } });
     parcel.hold();
@@ -318,7 +318,7 @@ describe('a task with a protocol', () => {
 });
 
 describe('a task of another module', () => {
-  it('runs once the module has come, with its input', async () => {
+  it('runs with its input once the module is loaded', async () => {
     const { send, asked, answer } = scripted();
     const parcel = run(
       { sent: false },
@@ -339,7 +339,7 @@ describe('a task of another module', () => {
 describe('an address', () => {
   const [filling, done] = [false, true].map((sent) => run({ sent }, '/parcel', { tasks: {} }).view().here);
 
-  it('is that of a place, or another page', () => {
+  it('belongs to the current place or to another page', () => {
     expect(filling && addressMatch(flow, {}, filling, '/parcel')).toBe('here');
     expect(filling && addressMatch(flow, {}, filling, '/parcel/done')).toBe('elsewhere');
     expect(done && addressMatch(flow, {}, done, '/parcel/done')).toBe('here');

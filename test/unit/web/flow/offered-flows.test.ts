@@ -16,7 +16,7 @@ import { OfferedFlows } from '../../../../src/web/flow/offered-flows.tsx';
 const i18n = i18next.createInstance({ lng: 'en', resources: { en: { portal } }, defaultNS: 'portal' });
 await i18n.use(initReactI18next).init();
 
-/** What a page shows at once, with these answers of the server. */
+/** Markup of a page at its first rendering, with these responses of the server. */
 function shown(
   page: ReactNode,
   answers: readonly (readonly [key: readonly string[], answer: unknown])[],
@@ -28,7 +28,7 @@ function shown(
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, queried));
 }
 
-describe('the flows of data that somebody is offered', () => {
+describe('the data-only flows that a person is offered', () => {
   const flows = ['/flow/pet-joins', '/tenant/inspection'].map((path) => ({
     flow: path,
     title: `Title of ${path}`,
@@ -48,7 +48,7 @@ describe('the flows of data that somebody is offered', () => {
     ]);
   });
 
-  it('are on the start page of a resident those that the menu does not have', () => {
+  it('include on the start page of a resident only those that are not in the menu', () => {
     expect(links(createElement(OfferedFlows, { token: 'T', addressOf: ownPage }))).toEqual([
       ['/flow/pet-joins', 'Title of /flow/pet-joins'],
     ]);
@@ -61,7 +61,7 @@ describe('a flow that a resident opens', () => {
   let OpenFlow: typeof import('../../../../src/web/features/flows/open-flow.tsx').OpenFlow;
   beforeAll(async () => {
     vi.resetModules();
-    // Runs in a browser alone.
+    // Runs only in a browser.
     vi.doMock(host, () => ({ FlowHost: () => null }));
     ({ OpenFlow } = await import('../../../../src/web/features/flows/open-flow.tsx'));
   });
@@ -81,7 +81,7 @@ describe('a flow that a resident opens', () => {
     return page.includes('>Start another one<');
   };
 
-  it('offers another one once it has ended, to who is signed in', () => {
+  it('offers a signed-in person to start another one after its end', () => {
     expect(isOffered(end, 'person', { signer })).toBe(true);
     expect(isOffered(built.initial, 'person', { signer })).toBe(false);
     expect(isOffered(end, 'office', { signer })).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createBoard } from '../../../../src/web/forms/draft/board.ts';
 
-it('tells its watchers of every change, and only of changes', () => {
+it('a board notifies its subscribers of every change, and only of changes', () => {
   const board = createBoard<number>();
   const told = vi.fn();
   const stop = board.subscribe(told);

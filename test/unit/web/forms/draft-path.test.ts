@@ -17,7 +17,7 @@ describe('readPath', () => {
 });
 
 describe('writePath', () => {
-  it('makes only the objects on the way new', () => {
+  it('copies only the objects on the path', () => {
     const draft = { list: [{ name: 'a' }, { name: 'b' }], other: { x: 1 } };
     const next = writePath(draft, 'list.1.name', 'c');
     expect(next).toEqual({ list: [{ name: 'a' }, { name: 'c' }], other: { x: 1 } });
@@ -26,12 +26,12 @@ describe('writePath', () => {
     expect(draft.list[1]).toEqual({ name: 'b' });
   });
 
-  it('gives the same draft back for the same value', () => {
+  it('returns the same draft for the same value', () => {
     const draft = { one: { x: 1 } };
     expect(writePath(draft, 'one.x', 1)).toBe(draft);
   });
 
-  it('makes what is missing on the way: lists for numbers, objects for names', () => {
+  it('creates missing parts of the path: lists for numbers, objects for names', () => {
     expect(writePath({}, 'list.0.name', 'a')).toEqual({ list: [{ name: 'a' }] });
   });
 });

@@ -4,8 +4,8 @@ import { createDraftStore, sectionOf } from '../../../../src/web/forms/draft/dra
 const people = () =>
   createDraftStore({ applicants: { first_name: 'Ada' }, pets: [{ name: 'Rex' }, { name: 'Tom' }] });
 
-describe('changing', () => {
-  it('calls those who watch the section, and those who watch all, once', () => {
+describe('a change', () => {
+  it('calls the subscribers of the section and those of all sections once', () => {
     const store = people();
     const [own, other, all] = [vi.fn(), vi.fn(), vi.fn()];
     store.subscribe('applicants', own);
@@ -17,14 +17,14 @@ describe('changing', () => {
     expect(all).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves other sections the same objects', () => {
+  it('keeps the objects of other sections', () => {
     const store = people();
     const pets = store.get('pets');
     store.change('applicants.first_name', 'Grace');
     expect(store.get('pets')).toBe(pets);
   });
 
-  it('calls nobody who has stopped', () => {
+  it('does not call a subscriber that has unsubscribed', () => {
     const store = people();
     const listener = vi.fn();
     store.subscribe('applicants', listener)();
@@ -32,7 +32,7 @@ describe('changing', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('applies the effects to what a person changed, and to nothing else', () => {
+  it('applies the effects only if a person made it', () => {
     const store = people();
     const stop = store.addEffects((before, after) =>
       before.pets === after.pets ? after : { ...after, counted: (after.pets as unknown[]).length },
@@ -47,8 +47,8 @@ describe('changing', () => {
   });
 });
 
-describe('being unsaved', () => {
-  it('names the sections that differ from what is stored', () => {
+describe('the unsaved state', () => {
+  it('contains the sections that differ from the stored draft', () => {
     const store = people();
     store.change('applicants.first_name', 'Grace');
     expect([...store.dirty()]).toEqual(['applicants']);
@@ -56,7 +56,7 @@ describe('being unsaved', () => {
     expect([...store.dirty()]).toEqual([]);
   });
 
-  it('what changed while it was being saved stays unsaved', () => {
+  it('includes changes that were made during a save', () => {
     const store = people();
     store.change('applicants.first_name', 'Grace');
     const sent = store.getAll();
@@ -65,7 +65,7 @@ describe('being unsaved', () => {
     expect([...store.dirty()]).toEqual(['applicants']);
   });
 
-  it('begins with the text that a field holds back, and is told', () => {
+  it('starts when a field holds back its text, and notifies subscribers', () => {
     const store = people();
     const told = vi.fn();
     store.subscribeDirty(told);
@@ -75,14 +75,14 @@ describe('being unsaved', () => {
     expect([store.hasUnsaved(), told.mock.calls.length]).toEqual([false, 2]);
   });
 
-  it('does not begin with what nobody did: a first blank entry, a draft from elsewhere', () => {
+  it('does not start with a first blank entry or a draft from elsewhere', () => {
     const store = people();
     store.seed('vehicles', [{}]);
     store.replace({ applicants: { first_name: 'Hedy' }, vehicles: [{}] });
     expect(store.hasUnsaved()).toBe(false);
   });
 
-  it('a flush commits what every field holds', () => {
+  it('ends for held texts with a flush, which commits them', () => {
     const store = people();
     const release = store.hold(() => {
       release();
@@ -93,7 +93,7 @@ describe('being unsaved', () => {
   });
 });
 
-describe('keys of entries', () => {
+describe('entry keys', () => {
   it('stay with their entries', () => {
     const store = people();
     const [rex, tom] = store.keys('pets');
@@ -108,7 +108,7 @@ describe('keys of entries', () => {
 });
 
 describe('a request to focus a field', () => {
-  it('waits until somebody has done it', () => {
+  it('is pending until it is done', () => {
     const store = people();
     store.requestFocus('pets.0.name');
     const first = store.focusRequest();

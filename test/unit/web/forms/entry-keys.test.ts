@@ -16,11 +16,11 @@ it('an added entry gets a key of its own', () => {
   expect(keepKeys([a], ['1'], [a, b], minted())).toEqual(['1', 'new1']);
 });
 
-it('an entry that was edited keeps its key by its place', () => {
+it('an edited entry keeps its key by its position', () => {
   expect(keepKeys([a, b], ['1', '2'], [a, { name: 'B' }], minted())).toEqual(['1', '2']);
 });
 
-it('stored entries keep their keys by id, also in another order and as new objects', () => {
+it('stored entries keep their keys by id, even in another order and as new objects', () => {
   const before = [{ id: 7 }, { id: 8 }];
   const after = [
     { id: 8, x: 1 },
@@ -29,14 +29,14 @@ it('stored entries keep their keys by id, also in another order and as new objec
   expect(keepKeys(before, ['1', '2'], after, minted())).toEqual(['2', '1']);
 });
 
-it('no key is given twice', () => {
+it('no key is used twice', () => {
   const after = [b, { name: 'x' }, { name: 'y' }];
   const keys = keepKeys([a, b], ['1', '2'], after, minted());
   expect(keys[0]).toBe('2');
   expect(new Set(keys).size).toBe(3);
 });
 
-it('the same keys come back as the same list', () => {
+it('unchanged keys are returned as the same list', () => {
   const keys = ['1', '2'];
   expect(keepKeys([a, b], keys, [a, b], minted())).toBe(keys);
 });

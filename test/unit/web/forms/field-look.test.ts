@@ -11,7 +11,7 @@ import { loadForms } from '../../../forms/load-forms.ts';
 const bundles = compileForms(loadForms(join(import.meta.dirname, '../../../../schemas')));
 const facts = neutralFacts(applicationFormFacts, '2026-11-02');
 
-it('a field that its form does not let be changed says why, in the place of its hint', () => {
+it('a field that its form disables shows the reason instead of its hint', () => {
   const employers = bundles.get('application/employers') ?? expect.fail('no form');
   const look = (is_current: boolean) =>
     fieldLook(employers, 'end_date', {

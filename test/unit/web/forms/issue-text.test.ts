@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
 });
 
-describe('what is wrong with a field', () => {
+describe('the text of an issue', () => {
   const issue = { path: 'applicants.email', params: {} };
 
   it.each([
@@ -56,7 +56,7 @@ describe('what is wrong with a field', () => {
   });
 });
 
-describe('where a path lies', () => {
+describe('the field and index of a path', () => {
   it.each([
     ['applicants', 'applicants.email', { name: 'email', index: null }],
     ['addresses', 'applicant_addresses.2.city', { name: 'city', index: 2 }],

@@ -9,7 +9,7 @@ const facts = {
   movein_to: '2026-04-05',
 };
 
-it('the days that a field offers are said before one is chosen, where both ends are known', () => {
+it('a field states its possible days before one is chosen if both ends are known', () => {
   const said = (days: Parameters<typeof offeredDays>[0], language: 'en' | 'es' = 'en') =>
     offeredDaysText(words(language) as never, offeredDays(days, facts));
   const window = { from: ['tomorrow', 'movein_from'], to: 'movein_to' };

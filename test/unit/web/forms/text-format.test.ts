@@ -3,7 +3,7 @@ import type { Widget } from '../../../../src/engine/forms/form.ts';
 import { maskedEnding } from '../../../../src/engine/forms/reading/shown-text.ts';
 import { textFormat } from '../../../../src/web/forms/widgets/text-format.ts';
 
-describe('what a field shows of a stored value', () => {
+describe('the text that a field shows for a stored value', () => {
   it.each<[Widget, unknown, string]>([
     ['phone', '5551234567', '(555) 123-4567'],
     ['phone', '555', '(555'],
@@ -24,7 +24,7 @@ describe('what a field shows of a stored value', () => {
   });
 });
 
-describe('what a field stores of its text', () => {
+describe('the value that a field stores for its text', () => {
   it.each<[Widget, string, string]>([
     ['phone', '(555) 123-4567', '5551234567'],
     ['phone', '+1 (555) 123-4567', '5551234567'],

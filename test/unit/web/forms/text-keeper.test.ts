@@ -22,7 +22,7 @@ describe('a text keeper', () => {
     vi.useRealTimers();
   });
 
-  it('commits after 400 ms of rest, once, the last text', () => {
+  it('commits the last text once, after 400 ms without input', () => {
     const { keeper, committed } = setUp();
     keeper.input('A');
     vi.advanceTimersByTime(REST_MS - 1);
@@ -36,7 +36,7 @@ describe('a text keeper', () => {
     expect(REST_MS).toBe(400);
   });
 
-  it('commits at once when it is flushed, and never again', () => {
+  it('commits immediately when it is flushed, and never again', () => {
     const { keeper, committed } = setUp();
     keeper.input('Ada');
     keeper.flush();
@@ -46,7 +46,7 @@ describe('a text keeper', () => {
     expect(committed).toEqual(['Ada']);
   });
 
-  it('is registered for the flush of the whole form while it holds text, once', () => {
+  it('is registered once for the flush of the whole form while it holds text', () => {
     const { keeper, held } = setUp();
     keeper.input('A');
     keeper.input('Ad');
@@ -55,7 +55,7 @@ describe('a text keeper', () => {
     expect([held.size, keeper.pending()]).toEqual([0, false]);
   });
 
-  it('never commits by itself in the middle of a composition', () => {
+  it('never commits by itself during a composition', () => {
     const { keeper, committed } = setUp();
     keeper.compositionStart();
     keeper.input('に');
@@ -66,7 +66,7 @@ describe('a text keeper', () => {
     expect(committed).toEqual(['日']);
   });
 
-  it('stops its rest when a composition begins', () => {
+  it('stops its timer when a composition starts', () => {
     const { keeper, committed } = setUp();
     keeper.input('A');
     keeper.compositionStart();

@@ -3,15 +3,15 @@ import { stillTold } from '../../../../src/web/wizard/told-issues.ts';
 
 const issue = (path: string) => ({ path, code: 'validation.invalid', rule: '', params: {} });
 
-describe('what the server found wrong', () => {
-  it('holds in a stored secret for as long as its mask stands there', () => {
+describe('an issue from the server', () => {
+  it('remains at a stored secret as long as the field shows its mask', () => {
     const told = { secrets: [issue('info.ssn')], refused: [] };
     expect(stillTold(told, { info: { ssn: '*****4678' } })).toEqual(told.secrets);
     expect(stillTold(told, { info: { ssn: '' } })).toEqual([]);
     expect(stillTold(told, { info: { ssn: '512346789' } })).toEqual([]);
   });
 
-  it('holds in a refused answer until another is given', () => {
+  it('remains at a refused answer until the answer changes', () => {
     const told = { secrets: [], refused: [{ issue: issue('pets.0.name'), answer: 'Rex' }] };
     expect(stillTold(told, { pets: [{ name: 'Rex' }] })).toEqual([issue('pets.0.name')]);
     expect(stillTold(told, { pets: [{ name: 'Max' }] })).toEqual([]);

@@ -12,7 +12,7 @@ const first = { ...usual, page: 1, page_size: 15 };
 const read = (search: string) => viewOf(new URLSearchParams(search), ['date', 'amount'], usual);
 
 describe('the view of a grid', () => {
-  it('is what the address says, and as usual where it says nothing or nonsense', () => {
+  it('is read from the address, with defaults for missing or invalid values', () => {
     expect(read('')).toEqual(first);
     expect(read('page=3&page_size=50&sort=amount&order=asc')).toEqual({
       page: 3,
@@ -24,7 +24,7 @@ describe('the view of a grid', () => {
     expect(read('page=1.5&page_size=abc&sort=date&order=up')).toEqual(first);
   });
 
-  it('is written into the address without what is as usual; the rest of the address stays', () => {
+  it('is written into the address without default values, and the rest of the address stays', () => {
     const search = new URLSearchParams('tab=open&page=9');
     expect(searchOf(search, first, usual).toString()).toBe('tab=open');
     const view = { page: 2, page_size: 30, sort: 'amount', order: 'desc' } as const;
@@ -40,7 +40,7 @@ describe('the view of a grid', () => {
     expect(sortedBy(twice, 'amount').order).toBe('desc');
   });
 
-  it('keeps the first row in sight when the size of the pages changes', () => {
+  it('keeps the first row visible when the page size changes', () => {
     expect(withSize({ ...first, page: 5 }, 30)).toMatchObject({ page: 3, page_size: 30 });
     expect(withSize({ ...first, page: 2, page_size: 100 }, 15)).toMatchObject({ page: 7 });
   });

@@ -15,17 +15,17 @@ const slots = {
 };
 
 describe('the choices of the guestcard', () => {
-  it('stand by description in alphabetical order, whatever their codes', () => {
+  it('are sorted alphabetically by description, whatever their codes', () => {
     const map = { A: 'Willow', B: 'Éire', C: 'alder', D: 'Birch' };
     expect(byDescription(map, 'en').map(({ text }) => text)).toEqual(['alder', 'Birch', 'Éire', 'Willow']);
   });
 
-  it('[PRE-385] begin with 12 months where they are offered', () => {
+  it('[PRE-385] start with 12 months if those are offered', () => {
     expect(usualTerm([6, 9, 12])).toBe('12');
     expect(usualTerm([6, 9])).toBeUndefined();
   });
 
-  it('offer the times of the weekday', () => {
+  it('contain the times of the weekday', () => {
     expect(officeDay(slots, '2026-12-18')).toEqual({
       holiday: null,
       times: [{ value: 's1', text: '9:00 AM' }],
@@ -33,18 +33,18 @@ describe('the choices of the guestcard', () => {
     expect(officeDay(slots, '2026-12-19')).toEqual({ holiday: null, times: [] });
   });
 
-  it('[PRE-239] offer no time on a holiday, although the weekday has some', () => {
+  it('[PRE-239] contain no time on a holiday, even if the weekday has some', () => {
     expect(new Date('2026-12-25T00:00:00Z').getUTCDay()).toBe(5);
     expect(officeDay(slots, '2026-12-25')).toEqual({ holiday: 'Christmas Day', times: [] });
   });
 
-  it('wait for a whole day', () => {
+  it('are empty until the day is complete', () => {
     for (const day of [undefined, '', '2026-12', 'soon']) expect(officeDay(slots, day)).toBeNull();
   });
 });
 
-describe('the contact form as it is sent', () => {
-  it('[PRE-165] [PRE-298] has the state as its id and comments without blanks around them', () => {
+describe('the submitted contact form', () => {
+  it('[PRE-165] [PRE-298] has the id of the state and trimmed comments', () => {
     const draft = {
       first_name: 'Ada',
       comments: '  Hi  ',
@@ -58,7 +58,7 @@ describe('the contact form as it is sent', () => {
     });
   });
 
-  it('has the challenge of a verified number', () => {
+  it('has the challenge of a verified phone number', () => {
     expect(sentForm({}, 'c1', 'u1')).toEqual({ unit_id: 'u1', is_mobile_verified: true, hashed: 'c1' });
   });
 });

@@ -22,7 +22,7 @@ it.each([
   ],
   ['letters beside the page', `${say('far', 9000)} /OC /L BDC ${say('near')} EMC ${say('last')}`, '', 'last'],
   ['the same words twice', `/OC /L BDC ${say('same')} EMC ${say('same', 90)}`, '', 'same'],
-])('the text of a page is without what %s hides', async (_, content, plain, seen) => {
+])('the text of a page does not include what %s hides', async (_, content, plain, seen) => {
   const pdf = await openRendered(layeredPdf(content, plain));
   const layers = await pdf.getOptionalContentConfig({ intent: 'display' });
   const { items } = await seenText(await pdf.getPage(1), layers);

@@ -11,12 +11,12 @@ const charge = (amount_cents: number, due: Charge['due'], refundable = false): C
   refundable,
 });
 
-describe('what an apartment costs in all', () => {
-  it('is the rent alone where nothing is charged', () => {
+describe('the total cost of an apartment', () => {
+  it('is only the rent if there are no charges', () => {
     expect(costsOf(100_000, [])).toEqual({ monthly: 100_000, once: 0, returned: 0, term: 1_200_000 });
   });
 
-  it('parts what is paid once from what is paid every month, and tells what comes back', () => {
+  it('separates one-time from monthly charges, and states the refundable amount', () => {
     const charges = [
       charge(3_500, 'pre_application'),
       charge(15_000, 'pre_application', true),
@@ -32,7 +32,7 @@ describe('what an apartment costs in all', () => {
     });
   });
 
-  it('never gives back more than was paid once, and counts every cent of a term', () => {
+  it('never refunds more than the one-time charges, and counts every cent of a term', () => {
     const charges = fc.array(
       fc.record({
         charge_code: fc.constant('X'),

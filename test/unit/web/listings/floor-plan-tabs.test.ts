@@ -32,7 +32,7 @@ describe('the tabs of the floor plans', () => {
     expect(bedroomTabs(groups)).toEqual(['0', '2', '10']);
   });
 
-  it('[PRE-208] keep, when available ones are asked for, only plans with a free unit', () => {
+  it('[PRE-208] show only plans with a free unit on the tab of available ones', () => {
     expect(types('available')).toEqual(['B2', 'Z']);
     expect(plansOfTab({ '1': { A1: plan('A1', '1', 0) } }, 'available')).toEqual([]);
   });
@@ -42,14 +42,14 @@ describe('the tabs of the floor plans', () => {
     expect(types('0')).toEqual(['S1']);
   });
 
-  it('find a plan wherever it stands', () => {
+  it('find a plan in any tab', () => {
     expect(findPlan(groups, 'S1')?.display_bedroom).toBe('0');
     expect(findPlan(groups, 'nothing')).toBeUndefined();
   });
 });
 
-describe('where a listing leads', () => {
-  it('is the plan’s units while some are free, else what is near it', () => {
+describe('the target of a listing link', () => {
+  it('is the list of the plan’s units if some are free, else of similar units', () => {
     expect(viewAvailable(plan('A2', '1', 3), '')).toBe('/units?unit_type=A2&bedroom=1');
     expect(viewAvailable(plan('B3', '2', 0), '')).toBe('/units?no_available_unit=B3&bedroom=2');
   });
@@ -59,7 +59,7 @@ describe('where a listing leads', () => {
     expect(guestcard('u-1', 'request_info')).toBe('/applicant/guestcard/request_info?unit_id=u-1');
   });
 
-  it('keeps the property that the address asks for, and escapes names', () => {
+  it('keeps the property of the address, and escapes names', () => {
     expect(selectUnit('u-1', 'harbor-court')).toBe('/select_unit?unit_id=u-1&property_id=harbor-court');
     expect(viewAvailable(plan('A & B', '1', 1), '')).toBe('/units?unit_type=A+%26+B&bedroom=1');
   });

@@ -5,7 +5,7 @@ import spanish from '../../../../locales/es/listings.json' with { type: 'json' }
 
 const { createInstance } = i18next;
 
-/** What a card of a unit, and one of a floor plan, say of bathrooms. */
+/** Text about bathrooms on the card of a unit and on that of a floor plan. */
 async function bathrooms(lng: string, number: string): Promise<string[]> {
   const texts = createInstance();
   const resources = { en: { listings: english }, es: { listings: spanish } };
@@ -22,6 +22,6 @@ it.each([
   ['es', '1.5', ['1.5 baños', '1.5 baños']],
   ['es', '2', ['2 baños', '2 baños']],
   ['en', '1.5', ['1.5 ba', '1.5 bath']],
-])('bathrooms are one or several (%s, %s)', async (language, number, said) => {
+])('bathrooms are singular or plural (%s, %s)', async (language, number, said) => {
   expect(await bathrooms(language, number)).toEqual(said);
 });

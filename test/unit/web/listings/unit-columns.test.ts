@@ -5,7 +5,7 @@ import { vacantFrom } from '../../../../src/web/features/listings/listing-words.
 import { shownColumns } from '../../../../src/web/features/listings/units/unit-columns.tsx';
 
 describe('the columns of the unit list', () => {
-  it('tell the rent nowhere once it is hidden: what a unit costs in all goes with it', () => {
+  it('show no rent if it is hidden, and no total cost either', () => {
     expect(shownColumns([], false)).toEqual(expect.arrayContaining(['display_market_rent', 'costs']));
     for (const narrow of [false, true]) {
       const shown: readonly string[] = shownColumns(['display_market_rent'], narrow);
@@ -16,12 +16,12 @@ describe('the columns of the unit list', () => {
   });
 });
 
-describe('from when a unit is free', () => {
+describe('the vacant date of a unit', () => {
   beforeAll(() => i18next.init({ lng: 'en', ns: ['listings'], resources: { en: { listings } } }));
   const from = (day: string) =>
     vacantFrom(i18next.getFixedT('en', 'listings'), day, new Date(2026, 10, 22, 23, 30));
 
-  it('is now from its day on, and the date before', () => {
+  it('is shown as a date before that day, and as "Now" from then on', () => {
     expect([from('2026-10-05'), from('2026-11-22'), from('2026-11-23'), from('')]).toEqual([
       'Now',
       'Now',

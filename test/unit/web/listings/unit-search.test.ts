@@ -14,18 +14,18 @@ import {
 const query = (text: string) => new URLSearchParams(text);
 
 describe('the order of the unit list', () => {
-  it('[PRE-383] is vacant date ascending where the address says none', () => {
+  it('[PRE-383] is vacant date ascending if the address has none', () => {
     expect(sortOf(query(''))).toEqual({ orderBy: 'vacant_date', sortBy: '', page: 1 });
     expect(directionOf(sortOf(query('')))).toBe('asc');
   });
 
-  it('[PRE-210] turns round when the sorted column is chosen again, and back', () => {
+  it('[PRE-210] is reversed each time the sorted column is chosen again', () => {
     const once = toggleSort(sortOf(query('')), 'vacant_date');
     expect(once).toMatchObject({ orderBy: 'vacant_date', sortBy: 'desc' });
     expect(toggleSort(once, 'vacant_date').sortBy).toBe('asc');
   });
 
-  it('[PRE-211] begins with asc on another column', () => {
+  it('[PRE-211] starts with asc on another column', () => {
     const sort = sortOf(query('orderBy=vacant_date&sortBy=desc'));
     expect(toggleSort(sort, 'display_market_rent')).toMatchObject({
       orderBy: 'display_market_rent',
@@ -40,13 +40,13 @@ describe('the order of the unit list', () => {
     expect(chooseOrder(far, 'display_market_rent').page).toBe(1);
   });
 
-  it('[PRE-213] loses its direction when what to order by is chosen', () => {
+  it('[PRE-213] loses its direction when the order column is chosen', () => {
     const sort = sortOf(query('orderBy=display_market_rent&sortBy=desc'));
     expect(chooseOrder(sort, 'vacant_date').sortBy).toBe('');
     expect(chooseOrder(sort, 'display_market_rent').sortBy).toBe('');
   });
 
-  it('is read from the address as it was written there', () => {
+  it('is unchanged after it is written to the address and read again', () => {
     for (const text of ['', 'sortBy=desc', 'orderBy=display_market_rent&sortBy=asc']) {
       const sort = sortOf(query(text));
       const written = withSort(query('bedroom=2'), sort);
@@ -55,7 +55,7 @@ describe('the order of the unit list', () => {
     }
   });
 
-  it('ignores a column and a direction that there are not', () => {
+  it('ignores unknown columns and directions', () => {
     expect(sortOf(query('orderBy=id&sortBy=sideways'))).toEqual(sortOf(query('')));
   });
 });
@@ -69,7 +69,7 @@ describe('the filters of the unit list', () => {
     });
   });
 
-  it('[PRE-314] take their fixed values only; names of plans are free', () => {
+  it('[PRE-314] accept only their fixed values, but any plan name', () => {
     const text = 'market_rent=4&bedroom=9&bathroom=x&unit_type=Q7&no_available_unit=B3';
     expect(filtersOf(query(text))).toEqual({
       market_rent: '',
@@ -84,19 +84,19 @@ describe('the filters of the unit list', () => {
     }
   });
 
-  it('change one at a time, and go when they are empty', () => {
+  it('change one at a time, and are removed if they are empty', () => {
     const before = query('bedroom=2&unit_type=B1');
     expect(withFilter(before, 'bedroom', '3').toString()).toBe('bedroom=3&unit_type=B1');
     expect(withFilter(before, 'bedroom', '').toString()).toBe('unit_type=B1');
     expect(before.toString()).toBe('bedroom=2&unit_type=B1');
   });
 
-  it('forget the full plan when another one is chosen', () => {
+  it('drop the fully booked plan when another one is chosen', () => {
     expect(withFilter(query('no_available_unit=B3'), 'unit_type', 'B2').toString()).toBe('unit_type=B2');
     expect(withFilter(query('no_available_unit=B3'), 'bedroom', '2').get('no_available_unit')).toBe('B3');
   });
 
-  it('[PRE-320] go to the server with order, property and portal type', () => {
+  it('[PRE-320] are sent to the server with order, property and portal type', () => {
     const call = unitListCall(filtersOf(query('bedroom=1')), sortOf(query('')), 'juniper-row');
     expect(call).toEqual({
       market_rent: '',

@@ -19,8 +19,8 @@ const bank = { account_number: '000123456789', routing_number: '110000000' };
 const paymentForm = form('payment/payment-form');
 const filled = (given: unknown) => billingOf(given, paymentForm, facts);
 
-describe('what a payload of the payment provider fills in', () => {
-  it('[PLT-170] holder, address and bank account, in the names of each payment form', () => {
+describe('the prefill from a payload of the payment provider', () => {
+  it('[PLT-170] has holder, address and bank account, under the names of each payment form', () => {
     expect(filled(payload)).toEqual({ account_holders_name: 'Ada Bell', ...address, ...bank });
     const { address_line_1: address1, ...rest } = address;
     expect(billingOf(payload, form('guestcard/payment'), facts)).toEqual({
@@ -31,7 +31,7 @@ describe('what a payload of the payment provider fills in', () => {
     });
   });
 
-  it('leaves out what is missing, no text, too long, or refused by the rules of the form', () => {
+  it('leaves out values that are missing, no text, too long, or invalid in the form', () => {
     const contact = {
       first_name: 'Ada',
       address1: 7,
@@ -45,7 +45,7 @@ describe('what a payload of the payment provider fills in', () => {
       expect(filled(nothing)).toEqual({});
   });
 
-  it('takes nothing of a card, whatever the provider sends', () => {
+  it('never includes card data, whatever the provider sends', () => {
     const withCard = { ...payload, card_number: '4242424242424242', expiration_date: '1129', cvv: '123' };
     expect(filled(withCard)).toEqual(filled(payload));
   });

@@ -18,8 +18,8 @@ const items: AskedQuestion[] = [
 ];
 const answers = { why: { value: 'work', condition_value: '' } };
 
-describe('answers that were not sent', () => {
-  it('are there again for the same link, and for no other', () => {
+describe('unsent answers', () => {
+  it('are restored for the same link only', () => {
     const { place } = storage();
     const kept = { answers, fileNames: { proof: ['a.pdf'] }, confirmed: { day: '2019-01-01' } };
     answerKeeper(place, 'pre_lease one').write(kept);
@@ -29,13 +29,13 @@ describe('answers that were not sent', () => {
     expect(answerKeeper(place, 'pre_lease one').read(items)).toBeNull();
   });
 
-  it('lie under a name that does not give the token away', () => {
+  it('are stored under a key that does not reveal the token', () => {
     const { kept, place } = storage();
     answerKeeper(place, 'pre_lease abcdefgh').write({ answers, fileNames: {}, confirmed: {} });
     expect([...kept].join()).not.toContain('abcdefgh');
   });
 
-  it('leave out what is not asked any more, and what a file question cannot have', () => {
+  it('do not include removed questions, nor values that a file question cannot have', () => {
     const { place } = storage();
     const other = { value: 'x', condition_value: '' };
     const keeper = answerKeeper(place, 'x');
@@ -49,7 +49,7 @@ describe('answers that were not sent', () => {
     expect(keeper.read(items)).toBeNull();
   });
 
-  it('are none where the browser keeps nothing, or something damaged', () => {
+  it('are null if the browser has no storage or they are damaged', () => {
     const refuse = () => {
       throw new Error('denied');
     };

@@ -20,7 +20,7 @@ describe('the last login', () => {
     [364 * DAY, '12 months ago'],
     [365 * DAY, '1 year ago'],
     [900 * DAY, '2 years ago'],
-  ])('[PLT-111] of %i seconds before is phrased "%s"', (seconds, text) => {
+  ])('[PLT-111] %i seconds ago is phrased "%s"', (seconds, text) => {
     expect(timeAgo(earlier(seconds), NOW, 'en')).toBe(text);
   });
 

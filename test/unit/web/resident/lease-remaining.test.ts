@@ -8,7 +8,7 @@ import { offersPayment } from '../../../../src/web/features/resident/dashboard/o
 const lease = (today: string, end: string, start = '2025-07-01') =>
   leaseRemaining({ today, start, end, is_mtm: false });
 
-describe('what remains of a lease', () => {
+describe('the remaining time of a lease', () => {
   it.each([
     ['2026-03-02', '2026-06-30', 3],
     ['2026-03-02', '2026-07-02', 4],
@@ -34,12 +34,12 @@ describe('what remains of a lease', () => {
     expect(lease(today, end)).toMatchObject({ unit: 'days', count });
   });
 
-  it('[PLT-209] is not counted where the lease runs from month to month', () => {
+  it('[PLT-209] is not counted if the lease runs from month to month', () => {
     const over = { today: '2026-03-02', start: '2024-01-01', end: '2024-12-31', is_mtm: true };
     expect(leaseRemaining(over)).toEqual({ unit: 'mtm' });
   });
 
-  it('is a share of the whole lease, from all of it to nothing', () => {
+  it('is a share of the whole lease between 1 and 0', () => {
     const share = (today: string) => lease(today, '2026-06-30', '2025-07-01');
     expect(share('2025-07-01')).toMatchObject({ share: 1 });
     expect(share('2025-01-01')).toMatchObject({ share: 1 });
@@ -57,7 +57,7 @@ describe('what remains of a lease', () => {
   });
 });
 
-describe('paying', () => {
+describe('payment', () => {
   it.each<['Responsible' | 'Non-Responsible', string, number | null, boolean]>([
     ['Responsible', 'Current', 0, true],
     ['Responsible', 'Previous', 0, false],
@@ -65,7 +65,7 @@ describe('paying', () => {
     ['Responsible', 'Previous', null, true],
     ['Non-Responsible', 'Current', 100, false],
   ])(
-    'is offered to a %s resident of a lease that is %s and owes %s: %s',
+    'is offered to a %s resident with a %s lease who owes %s: %s',
     (responsible_flag, lease_status, due, offered) => {
       expect(offersPayment({ responsible_flag, lease_status }, due)).toBe(offered);
     },

@@ -38,17 +38,17 @@ describe('the amount that a resident wants to pay', () => {
     '.5',
     '',
     undefined,
-  ])('%s is wrong, and nothing else is paid in its stead', (text) => {
+  ])('%s is invalid, and no other amount is paid instead', (text) => {
     expect(wanted(text)).toBe('wrong');
   });
 
-  it('says how an amount is written, or between what it lies', () => {
+  it('has an issue that states the format or the limit', () => {
     const issue = (amount: string) => checkForm(amountForm, { how_much: 'part', amount }, facts)[0];
     expect(issue('1 00')).toMatchObject({ path: 'amount', rule: 'dollars' });
     expect(issue('99999')).toMatchObject({ rule: 'amountUpToFact', params: { limit: '$1,150.00' } });
   });
 
-  it('is at least all that is due where no part is taken, and never nothing where nothing is due', () => {
+  it('is at least the full amount due if no partial payment is accepted, and never 0', () => {
     const whole = { ...facts, least_cents: 115_000, most_cents: 615_000 };
     const wantedOf = (amount: string) => wantedAmount(amountForm, { how_much: 'part', amount }, whole);
     expect(wantedOf('1150')).toBe(115_000);
@@ -62,7 +62,7 @@ describe('the amount that a resident wants to pay', () => {
     expect([ahead('5'), ahead('6150.01'), ahead('0'), ahead('')]).toEqual([500, 'wrong', 'wrong', 'wrong']);
   });
 
-  it('is all that is due where that is chosen, whatever was typed', () => {
+  it('is the full amount due if that is chosen, whatever was typed', () => {
     expect(wantedAmount(amountForm, ALL_THAT_IS_DUE, facts)).toBe('all');
     expect(wantedAmount(amountForm, { how_much: 'all', amount: 'abc' }, facts)).toBe('all');
   });
