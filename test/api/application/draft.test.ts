@@ -22,7 +22,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     });
   const read = (token: string) => portal.ask('GET', applicationPath, { token });
 
-  it('have every tab of an untouched application with its total, completely open, and without errors', async () => {
+  it('count every tab of an untouched application with its total, all of it open, without errors', async () => {
     const { token } = await portal.invite();
     const { body } = await read(token);
     const totals = Object.entries(body.progress as Record<string, { total: number }>).map(

@@ -207,7 +207,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(await load(token)).toMatchObject({ status: 409, body: { error: { code: 'package.zipreport' } } });
   });
 
-  it('is refused with package.zipreport if the bureau needs none', async () => {
+  it('is refused with package.zipreport if the bureau needs no exam', async () => {
     const { token } = await paid();
     await portal.fault({ provider: 'bureau', kind: 'delay', ms: 0 });
     await portal.fault({ provider: 'bureau', kind: 'decline' });
