@@ -21,7 +21,7 @@ describe.each(DIALECTS)('a portal under heavy load on %s', (dialect) => {
   });
 
   it('delays nobody while it receives the largest bodies', async () => {
-    // From the lists of a draft on.
+    // This seed starts at the lists of a draft.
     const { counts, wrong } = await holds(target(), { seconds: 40, seed: 250, most: 30 });
     expect(wrong).toEqual([]);
     expect(counts.bodies).toBeGreaterThanOrEqual(30);
