@@ -329,7 +329,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     });
   });
 
-  it('accepts a link only for its purpose, and no made-up link', async () => {
+  it('accept a link only for its purpose, and no made-up link', async () => {
     const { email } = await portal.person();
     const reset = await resetToken(email);
     expect(await post('/api/auth/verify', { token: reset, password: NEW_PASSWORD })).toMatchObject(
@@ -346,7 +346,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     }
   });
 
-  it('stores links, passwords and tokens only as hashes, and logs none of them', async () => {
+  it('store links, passwords and tokens only as hashes, and log none of them', async () => {
     const { email } = await portal.person();
     const token = await resetToken(email);
     const { body } = await post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
