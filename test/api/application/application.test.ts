@@ -208,7 +208,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
       return invited;
     };
 
-    it('[APP-368] cancels a submitted application, with its reason', async () => {
+    it('[APP-368] is possible for a submitted application, and its reason is stored', async () => {
       const { token } = await submitted();
       expect(await cancel(token, { cancel_reason_code: 'OTHER_HOME' })).toMatchObject({
         status: 200,

@@ -179,7 +179,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
       { applicant_type: 'PRIMARY' },
       { path: 'applicant_type', code: 'validation.invalid' },
     ],
-  ])('refuses %s', async (_name, changed, field) => {
+  ])('are refused for %s', async (_name, changed, field) => {
     const { token } = await portal.invite();
     const isMinor = 'is_minor' in changed;
     const answer = await add(token, isMinor ? changed : { ...ben, ...changed });
@@ -196,7 +196,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
   });
 
   it.each(['CO-APPLICANT', 'GUARANTOR'])(
-    'keeps the date of birth of an adult who is a %s',
+    'keep the date of birth of an adult who is a %s',
     async (applicant_type) => {
       const { token } = await portal.invite();
       const adult = { ...ben, applicant_type, date_of_birth: '1990-05-14' };
@@ -205,7 +205,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     },
   );
 
-  it('[PLT-360] [PLT-361] takes a first name of 15 letters and a last name of 20', async () => {
+  it('[PLT-360] [PLT-361] can have a first name of 15 letters and a last name of 20', async () => {
     const { token } = await portal.invite();
     const longest = { first_name: 'B'.repeat(15), last_name: 'B'.repeat(20) };
     expect(await add(token, { ...ben, ...longest })).toMatchObject({ status: 200, body: longest });
@@ -268,7 +268,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     );
   });
 
-  it('can be removed neither from another application nor by themselves', async () => {
+  it('cannot be removed from another application, nor can the PRIMARY applicant remove themselves', async () => {
     const { token, applicant_id } = await portal.invite();
     const stranger = await portal.invite({ applicant_type: 'CO-APPLICANT' });
     for (const id of [stranger.applicant_id, applicant_id, 'nobody']) {

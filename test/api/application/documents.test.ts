@@ -126,7 +126,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
     }
   });
 
-  it("[APP-224] [APP-126] an upload makes the document's value 'uploaded' and lists its files", async () => {
+  it("[APP-224] [APP-126] have the value 'uploaded' after an upload, and list its files", async () => {
     const { token, photo } = await invited();
     await upload(token, { required_document_id: photo }, [{ name: 'id.pdf', content: PDF }]);
     const [document, other] = await list(token);

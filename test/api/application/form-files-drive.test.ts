@@ -244,7 +244,7 @@ describe.each(DIALECTS)('rules of the form files for answers, on %s', (dialect) 
     });
   });
 
-  it('share a list with everybody once it is marked as shared; only their owners can change the entries', async () => {
+  it('share a list with everybody once it is marked as shared; only owners can change their entries', async () => {
     const { ada, ben } = await couple();
     await save(ada.token, { applicant_references: [{ id: 'eve', first_name: 'Eve' }] });
     const [eve] = (await draftOf(ben.token)).applicant_references;
