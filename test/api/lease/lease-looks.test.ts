@@ -32,7 +32,7 @@ describe.each(DIALECTS)('looking at a lease on %s', (dialect) => {
     expect(await logged(home.lease_id)).toHaveLength(3);
   });
 
-  it('is logged in order with signing', async () => {
+  it('is logged with signing, in the order of events', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ id, token }] = home.people;
     await read(token);
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('looking at a lease on %s', (dialect) => {
     expect((await portal.ask('GET', pdfUrl)).status).toBe(401);
   });
 
-  it('[PRE-183] is followed by signing, and then the packet names the lease', async () => {
+  it('[PRE-183] leads to a packet that names the lease once it is signed', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ token }] = home.people;
     const packet = async () =>
