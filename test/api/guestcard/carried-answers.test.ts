@@ -82,7 +82,7 @@ describe.each(DIALECTS)('answers of a guest, in the application, on %s', (dialec
     });
   });
 
-  it('count in one percentage, on the person’s page and in the household, and are not marked before they begin', async () => {
+  it('count in one percentage, on the person’s page and in the household, and are not marked before the person begins', async () => {
     const { units } = await portal.place();
     const { d } = (await portal.send(units[0] ?? '', 'guestcard', { form: lives })).body;
     const token = new URL(d.invite_url).searchParams.get('access_token') ?? '';

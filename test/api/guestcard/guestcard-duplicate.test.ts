@@ -139,7 +139,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     expect(code.status).toBe(200);
   });
 
-  it('can be requested thirty times per hour for one person, and the refusal does not mention codes', async () => {
+  it('can be requested at most thirty times per hour for one person, and the refusal does not mention codes', async () => {
     const { property } = await portal.place();
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) {
