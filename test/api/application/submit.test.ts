@@ -82,7 +82,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     expect(events.filter(({ event }) => event === 'SUBMIT')).toHaveLength(1);
   });
 
-  it('is possible for a guarantor without the tabs that do not apply', async () => {
+  it('is possible without the tabs that do not apply for a guarantor', async () => {
     const { token } = await portal.invite({ applicant_type: 'GUARANTOR' });
     const {
       applicant_pets: _pets,
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     });
   });
 
-  it('is possible for an applicant who is not responsible without employers and references', async () => {
+  it('is possible without employers and references for an applicant who is not responsible', async () => {
     const { token } = await portal.invite({ applicant_type: 'CO-APPLICANT', is_responsible: false });
     const { applicant_employers: _employers, applicant_references: _references, ...draft } = fullDraft();
     expect(await portal.ask('POST', submitPath, { token, body: draft })).toMatchObject({
