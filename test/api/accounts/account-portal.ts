@@ -1,4 +1,4 @@
-/** A portal with people who have accounts, and what they find in their mails. */
+/** A portal with people who have accounts, and the mails they receive. */
 
 import type { Dialect } from '../../../src/db/client.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
@@ -9,7 +9,7 @@ import { type Answer, type Replaced, startTestPortal, type TestPortal } from '..
 export const PASSWORD = 'correct horse battery';
 
 export interface AccountPortal extends TestPortal {
-  /** Somebody with an account and {@link PASSWORD}. */
+  /** Adds a person with an account and {@link PASSWORD}. */
   person(changed?: Partial<User>): Promise<User>;
   logIn(email: string, password?: string, from?: string): Promise<Answer>;
   /** The mails to an address, oldest first. */

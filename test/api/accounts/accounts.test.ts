@@ -15,7 +15,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  /** Everybody from an address of their own. */
+  /** Each request comes from a new address. */
   const post = (path: string, body: object, token?: string) => {
     asked += 1;
     const from = `10.30.${asked >> 8}.${asked & 255}`;
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     (await listAccountEvents(portal.deps.db, id, 50)).map(({ kind }) => kind).reverse();
 
   describe('registering', () => {
-    it('mails a link in the language of the page; who opens it chooses the password and is signed in', async () => {
+    it('mails a link in the language of the page; the person who opens it chooses a password and is signed in', async () => {
       expect(await register(' Ana@Example.com', { language: 'es' })).toMatchObject({
         status: 200,
         body: true,
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect(await kinds(body.user_id)).toEqual(['registered', 'link_used', 'signed_in', 'signed_in']);
     });
 
-    it('says the same where the address has an account; the mail says that it has, and nothing changes', async () => {
+    it('gives the same answer if the address has an account; only the mail says so, and nothing changes', async () => {
       const { email } = await portal.person();
       const [known, unknown] = [await register(email), await register('nobody-yet@example.com')];
       expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect((await portal.logIn(email)).status).toBe(200);
     });
 
-    it('opens one account where two links were mailed, and puts nothing that was typed into the mail', async () => {
+    it('opens one account if two links were mailed, and puts no typed text into the mail', async () => {
       const email = 'twice@example.com';
       await register(email, { first_name: 'BUY NOW' });
       const first = await portal.mailedToken(email, '/auth/verify/');
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect(JSON.stringify(await portal.mailsTo(email))).not.toContain('BUY NOW');
     });
 
-    it('refuses a property that is not there, and a name that is too long', async () => {
+    it('refuses an unknown property and a name that is too long', async () => {
       expect(await register('a@example.com', { property_id: 'nowhere' })).toMatchObject({
         status: 404,
         body: { error: { code: 'host.not_found' } },
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect((await post('/api/auth/reset-password', { token, password: NEW_PASSWORD })).status).toBe(200);
     });
 
-    it('is changed with the old one: the other sessions end, this one stays, and a mail tells', async () => {
+    it('is changed with the old one: the other sessions end, this one stays, and a mail notifies the person', async () => {
       const { id, email } = await portal.person({ language: 'es' });
       const { body: own } = await portal.logIn(email);
       const { body: other } = await portal.logIn(email);
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect(await kinds(id)).toContain('password_changed');
     });
 
-    it('is not found by trying at the change, and that locks nobody out of the sign-in', async () => {
+    it('cannot be guessed at the change, and wrong guesses there do not block the sign-in', async () => {
       const { email } = await portal.person();
       const { body } = await portal.logIn(email);
       const change = (password: string) =>
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       return { user, ask, confirm, newToken };
     };
 
-    it('is changed by the link that is mailed to the new one, once; the former one is told twice', async () => {
+    it('is changed once, by the link mailed to the new address; the former address gets two mails about it', async () => {
       const { user, ask, confirm, newToken } = await asking();
       expect(await ask('new.riley@example.com', 'wrong')).toMatchObject({
         status: 422,
@@ -192,7 +192,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect(await kinds(user.id)).toContain('email_changed');
     });
 
-    it('stays where the link is late, of somebody else, followed by another one, or used at a sign-in', async () => {
+    it('stays the same if the link is expired, belongs to another person, was superseded, or is used at a sign-in', async () => {
       const { user, ask, confirm, newToken } = await asking();
       await ask('late@example.com');
       const late = await newToken('late@example.com');
@@ -212,7 +212,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect((await portal.logIn(user.email)).status).toBe(200);
     });
 
-    it('is not taken from somebody else, who is told by mail; the answer does not say it', async () => {
+    it('is not taken from another person, who is notified by mail; the answer does not reveal it', async () => {
       const { ask, user } = await asking();
       const other = await portal.person();
       expect(await ask(other.email)).toMatchObject({ status: 200, body: true });
@@ -225,7 +225,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       });
     });
 
-    it('may be one that somebody has at another company', async () => {
+    it('may be in use at another company', async () => {
       const { ask, confirm, newToken } = await asking();
       await insertCompany(portal.deps.db, { id: 'another-company', name: 'Another' });
       await portal.person({ id: 'elsewhere', email: 'both@example.com', company_id: 'another-company' });
@@ -236,14 +236,14 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       });
     });
 
-    it('is confirmed in vain where somebody has opened an account with it meanwhile', async () => {
+    it('is not changed if somebody has opened an account with it in the meantime', async () => {
       const { ask, confirm, newToken } = await asking();
       await ask('wanted@example.com');
       await portal.person({ id: 'quicker', email: 'wanted@example.com' });
       expect(await confirm(await newToken('wanted@example.com'))).toMatchObject(invalidLink);
     });
 
-    it('is changed without a password by who has none, soon after the sign-in only', async () => {
+    it('is changed without a password by a person who has none, but only soon after the sign-in', async () => {
       const { user, ask } = await asking();
       await portal.deps.db
         .updateTable('users')
@@ -260,7 +260,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   });
 
   describe('a forgotten password', () => {
-    it('is replaced by the link of a mail, once: all sessions end, and the person is signed in', async () => {
+    it('is replaced once, by the link of a mail: all sessions end, and the person is signed in', async () => {
       const { id, email } = await portal.person();
       const { body: before } = await portal.logIn(email);
       const token = await resetToken(email);
@@ -289,7 +289,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       ]);
     });
 
-    it('has a link for half an hour; using one ends the others', async () => {
+    it('has a link that is valid for half an hour; using one link ends the others', async () => {
       const { email } = await portal.person();
       const late = await resetToken(email);
       portal.clock.advance(30 * 60_000);
@@ -303,7 +303,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       );
     });
 
-    it('opens the account again for its owner while guesses of others lock it', async () => {
+    it('is replaced, and the owner signs in, while wrong guesses of others lock the account', async () => {
       const { email } = await portal.person();
       for (let index = 0; index < 11; index += 1) await portal.logIn(email, 'wrong', `10.40.0.${index}`);
       expect((await portal.logIn(email, PASSWORD, '10.41.0.1')).status).toBe(401);
@@ -314,7 +314,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
       expect((await portal.logIn(email, NEW_PASSWORD, from)).status).toBe(200);
     });
 
-    it('says nothing about whether the address is known, nor does the limit', async () => {
+    it('does not reveal whether the address is known, and neither does the limit', async () => {
       const { email } = await portal.person();
       const answersFor = async (name: string) => {
         const answers = [];
@@ -329,7 +329,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     });
   });
 
-  it('takes a link for nothing but its purpose, and a made-up one for none', async () => {
+  it('accept a link only for its purpose, and no made-up link', async () => {
     const { email } = await portal.person();
     const reset = await resetToken(email);
     expect(await post('/api/auth/verify', { token: reset, password: NEW_PASSWORD })).toMatchObject(
@@ -346,7 +346,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     }
   });
 
-  it('keeps links, passwords and tokens as hashes only, and logs none of them', async () => {
+  it('store links, passwords and tokens only as hashes, and log none of them', async () => {
     const { email } = await portal.person();
     const token = await resetToken(email);
     const { body } = await post('/api/auth/reset-password', { token, password: NEW_PASSWORD });

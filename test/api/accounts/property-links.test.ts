@@ -22,7 +22,7 @@ describe.each(DIALECTS)('links in mails, on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  /** Where the links of the newest mail lead, without what is secret in them. */
+  /** The links in the newest mail, with the secret token replaced. */
   const linked = async (email: string) => {
     const { text = '' } = (await portal.mailsTo(email)).at(-1) ?? {};
     return [...text.matchAll(/https?:\S+/g)].map(([link]) => link.replace(/[\w-]{43}/, 'TOKEN'));
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('links in mails, on %s', (dialect) => {
       .toEqual([`${origin()}/auth/login`, `${origin()}/auth/forgotPassword`]);
   });
 
-  it('of an application lead to its property, also for who is invited into it', async () => {
+  it('of an application lead to its property, also for a person who is invited into it', async () => {
     const email = 'lena.host@example.com';
     const { token } = await portal.invite({ email, place: { unit_id: unit } });
     const opens = `https://${hosted}.test:8443/auth/applicant?access_token=TOKEN`;

@@ -22,7 +22,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
   const renew = (token: string) => portal.ask('POST', '/api/session/renew', { token });
   const invalid = { status: 401, body: { error: { code: 'session.invalid' } } };
 
-  it('are listed with device, address and last use, the last used first', async () => {
+  it('are listed with device, address and last use, the most recently used first', async () => {
     const { email } = await portal.person();
     const first = await signIn(email);
     const { body } = await portal.ask('POST', '/api/tenant/auth/login', {
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(after).toMatchObject({ ip: '192.0.2.8' });
   });
 
-  it('are ended one by one, and nobody ends one of somebody else', async () => {
+  it('are ended one by one, and never by another person', async () => {
     const { email } = await portal.person();
     const [own, other] = [await signIn(email), await signIn(email)];
     const stranger = await signIn((await portal.person()).email);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect((await verify(own)).status).toBe(200);
   });
 
-  it('are ended all at once, with or without the one that asks', async () => {
+  it('are ended all at once, with or without the current one', async () => {
     const { email } = await portal.person();
     const [own, ...others] = [await signIn(email), await signIn(email), await signIn(email)];
     const end = (path: string) => portal.ask('DELETE', path, { token: own });
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await verify(own)).toMatchObject(invalid);
   });
 
-  it('are renewed once by ten pages at the same moment, and nobody is thrown out', async () => {
+  it('are renewed once if ten pages ask at the same moment, and nobody is signed out', async () => {
     const { email } = await portal.person();
     const token = await signIn(email);
     portal.clock.advance(11 * HOUR);
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(tokens.size).toBe(1);
     const [renewed = ''] = tokens;
     expect(renewed).not.toBe(token);
-    // The tab that has the new one and asks again, and the tab that still has the old one.
+    // One tab has the new token and asks again, another tab still has the old one.
     expect((await renew(renewed)).body.token).toBe(renewed);
     expect((await renew(token)).body.token).toBe(renewed);
     expect((await verify(token)).status).toBe(200);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await renew(token)).toMatchObject(invalid);
   });
 
-  it('go with their events and links when nobody can use them any more', async () => {
+  it('are deleted after they expire, and so are their events and links', async () => {
     const { id, email } = await portal.person();
     await signIn(email);
     await portal.ask('POST', '/api/auth/forgot-password', { body: { email }, from: '10.50.0.1' });
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await rows()).toEqual([0, 0, 0]);
   });
 
-  it('are fifty of one person at most, and of what happened five hundred events are kept: the newest', async () => {
+  it('are at most fifty per person, and the newest five hundred events are kept', async () => {
     const user = await portal.person();
     const { deps } = portal;
     const asker = { ip: '127.0.0.1', userAgent: '' };

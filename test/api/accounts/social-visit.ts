@@ -1,6 +1,6 @@
-/** A browser as far as a social sign-in needs one: follows redirects, keeps cookies, presses one button. */
+/** A minimal browser for a social sign-in: follows redirects, keeps cookies, presses one button. */
 
-/** What the provider hands to the page, from the fragment of the address. */
+/** The address to which the provider redirects, with the parameters of its fragment. */
 export interface Arrival {
   readonly origin: string;
   readonly path: string;

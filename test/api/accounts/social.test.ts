@@ -23,7 +23,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
   beforeAll(async () => {
     const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, SANDBOX_PORT: '0' }, folder);
     sandbox = await startSandbox(settings);
-    // The sandbox makes its server when it is asked first.
+    // The sandbox creates its server on the first request.
     await fetch(`${sandbox.url}/google/.well-known/openid-configuration`);
     portal = await startAccountPortal(dialect, {
       environment: {
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
   const idOf = (idToken: string): string =>
     JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-  /** What the page sends after a visit at Google. */
+  /** Visits Google and returns what the page sends afterwards. */
   const fromGoogle = async (choice: Record<string, string>) => {
     const { body } = await post('/api/auth/social', { type: 'google' });
     const { fragment, path } = await visit(body.address, choice);
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
   const logIn = (login: object) => post('/api/auth/login/social', login);
   const refused = (code: string, status: number) => ({ status, body: { error: { code } } });
 
-  /** Somebody with an account who has connected it. */
+  /** A person with an account who has connected the provider. */
   const connected = async (from: (choice: Record<string, string>) => Promise<object>, email: string) => {
     const user = await portal.person();
     const { token } = (await portal.logIn(user.email)).body;
@@ -86,14 +86,14 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     return { user, token: token as string };
   };
 
-  it('[PLT-302] tells the pages the ids of both providers', async () => {
+  it('[PLT-302] gives the pages the ids of both providers', async () => {
     expect((await portal.ask('GET', '/api/configs')).body).toEqual({
       facebook_id: 'sandbox-facebook',
       google_id: 'sandbox-google',
     });
   });
 
-  it('[PLT-321] has a page per kind for its script, on a host of its own, which loads nothing but our two files and what is of that provider', async () => {
+  it('[PLT-321] has a page per provider script on a separate host, which loads only our two files and content of that provider', async () => {
     const asked = async (type: string, at: string, path: string, own = 'juniper.localhost') => {
       const headers = { origin: `http://${own}`, host: own };
       const { body } = await portal.ask('POST', '/api/auth/social', { body: { type }, headers });
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
         'frame-ancestors http://juniper.localhost',
       ]);
       expect(answer.headers['x-frame-options']).toBeUndefined();
-      // Neither for another kind, nor at the host of a property, nor for a page that is none of ours.
+      // 404 for another kind, at the host of a property, and for a page of another site.
       expect((await asked(type, 'social.localhost', `${path}x`)).answer.status).toBe(404);
       expect((await asked(type, 'juniper.localhost', path)).answer.status).toBe(404);
       const stranger = await asked(type, 'social.localhost', path, 'evil.example');
@@ -136,7 +136,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     expect(policy).toMatch(/frame-src [^;]*http:\/\/social\.localhost/);
   });
 
-  it('[PLT-304][PLT-305] signs in with an id token and id, and with an access token and user id, once connected', async () => {
+  it('[PLT-304][PLT-305] signs in with an id token and id, or with an access token and user id, once connected', async () => {
     const user = await portal.person();
     const { token } = (await portal.logIn(user.email)).body;
     const first = {
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     ]);
   });
 
-  it('never takes the same address for the same person: an account is connected only when somebody asks', async () => {
+  it('never connects an account just because the address is the same: the person has to ask for it', async () => {
     const user = await portal.person({ id: 'of-mika', email: 'mika@example.com' });
     for (const isVerified of [true, false]) {
       const answer = await logIn(await fromGoogle(typedIn(user.email, isVerified)));
@@ -180,7 +180,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     expect(await portal.mailsTo('riley@latchkey.example')).toEqual([]);
   });
 
-  it('connects by a mail to the verified address: the account of it, or a new one without a password', async () => {
+  it('connects by a mail to the verified address: with its account, or with a new one without a password', async () => {
     const user = await portal.person({ id: 'of-noa', email: 'noa@example.com' });
     const byMail = async (email: string) => {
       const choice = typedIn(email, true);
@@ -206,7 +206,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     expect((await portal.logIn('brand.new@example.com', 'anything at all')).status).toBe(401);
   });
 
-  it('takes an id token once, with its own state, and nothing that the page says about the person', async () => {
+  it('accepts an id token once and with its own state, and trusts nothing that the page says about the person', async () => {
     await connected(fromGoogle, 'once@example.com');
     const failed = refused('social.failed', 422);
     const login = await fromGoogle({ person: RILEY });
@@ -239,7 +239,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     ).toMatchObject(failed);
   });
 
-  it('connects what the provider handed to the page of who is signed in, once, and not with a second account', async () => {
+  it('connects the signed-in person with the proof of the provider, once, and not with a second account', async () => {
     const [one, other] = [await portal.person(), await portal.person()];
     const tokenOf = async (email: string): Promise<string> => (await portal.logIn(email)).body.token;
     const [token, others] = [await tokenOf(one.email), await tokenOf(other.email)];
@@ -260,7 +260,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     expect((await logIn(await fromGoogle(choice))).body).toMatchObject({ user_id: one.id });
   });
 
-  it('keeps a state for ten minutes and a ticket too', async () => {
+  it('keeps a state and a ticket for ten minutes', async () => {
     const login = await fromGoogle(typedIn('late@example.com', true));
     const { ticket } = (await logIn(await fromGoogle(typedIn('later@example.com', true)))).body.error;
     portal.clock.advance(10 * 60_000 + 1000);
@@ -298,7 +298,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     expect(connected).toEqual([true, true, false]);
   });
 
-  it('says that a provider does not answer, and works when it does again', async () => {
+  it('reports that a provider does not answer, and works when it answers again', async () => {
     const fault = (body: object) =>
       fetch(`${sandbox.url}/faults`, {
         method: 'POST',
@@ -318,7 +318,7 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     expect(fragment.id_token).toBeUndefined();
   });
 
-  it('keeps and logs no token of a provider', async () => {
+  it('stores and logs no token of a provider', async () => {
     const google = await fromGoogle(typedIn('quiet@example.com', true));
     const facebook = await fromFacebook(typedIn('quiet2@example.com', true));
     await logIn(google);

@@ -43,7 +43,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
     });
   });
 
-  it('takes the names that only the draft knows from the draft', async () => {
+  it('takes names that only the draft contains from the draft', async () => {
     const { token } = await portal.invite();
     const body = {
       draft_data: { applicants: { middle_name: 'M', gender: 'FEMALE', contact_no_2: '5125550101' } },
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
   });
 
   it.each(['PRIMARY', 'CO-APPLICANT', 'GUARANTOR'] as const)(
-    '[APP-087] says the kind of applicant: %s',
+    '[APP-087] states the type of applicant: %s',
     async (applicant_type) => {
       const { token } = await portal.invite({ applicant_type });
       const body = await read(token);
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
     },
   );
 
-  it('[APP-127] [APP-128] carries documents, portal settings, responsibility and what came before', async () => {
+  it('[APP-127] [APP-128] has documents, portal settings, responsibility and the previous application', async () => {
     const before = await portal.invite();
     const { token } = await portal.invite({
       previous_applicant_id: before.applicant_id,
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
     });
   });
 
-  it('adds up what is earned in a year, in cents', async () => {
+  it('adds up the annual income, in cents', async () => {
     const { token } = await portal.invite();
     await portal.ask('POST', '/api/applicant/application/draft', {
       token,
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
     expect((await read(token)).portal_setting.totalAnnualIncome).toBe(6_360_600);
   });
 
-  it('[APP-129] [APP-130] [PLT-163] carries the unit', async () => {
+  it('[APP-129] [APP-130] [PLT-163] has the unit', async () => {
     const { token } = await portal.invite();
     expect((await read(token)).unit_details).toEqual({
       unit_id: 'juniper-row-204',
@@ -140,14 +140,14 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
     });
   });
 
-  it('[APP-365] answers the same whole application for each tab', async () => {
+  it('[APP-365] is the same complete application for each tab', async () => {
     const { token } = await portal.invite();
     const whole = await read(token);
     expect(await read(token, 'addresses')).toEqual(whole);
     expect(await read(token, 'unknown')).toEqual(whole);
   });
 
-  it('gives the facts of the flow: every one that its schema names, and no other', async () => {
+  it('has exactly the facts that the schema of the flow names', async () => {
     const { token } = await portal.invite();
     expect((await read(token)).facts).toEqual({
       applicant_type: 'PRIMARY',
@@ -183,7 +183,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
     ]);
   });
 
-  it('[APP-090] passes on whatever was decided, and DENIED ends the process', async () => {
+  it('[APP-090] passes every decision on, and DENIED ends the process', async () => {
     const { token, applicant_id } = await portal.invite();
     const decide = (decision: string) =>
       portal.deps.db.updateTable('applicants').set({ decision }).where('id', '=', applicant_id).execute();
@@ -208,7 +208,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
       return invited;
     };
 
-    it('[APP-368] cancels a submitted application, with its reason', async () => {
+    it('[APP-368] is possible for a submitted application, and its reason is stored', async () => {
       const { token } = await submitted();
       expect(await cancel(token, { cancel_reason_code: 'OTHER_HOME' })).toMatchObject({
         status: 200,
@@ -220,7 +220,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
       });
     });
 
-    it('takes no body at all', async () => {
+    it('works without a body', async () => {
       const { token } = await submitted();
       expect(await cancel(token)).toMatchObject({ status: 200, body: true });
     });
@@ -269,14 +269,14 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
       return { before, now, draft };
     };
 
-    it('[APP-370] answers what the previous application says for the tab', async () => {
+    it('[APP-370] returns the answers of the previous application for the tab', async () => {
       const { before, now, draft } = await returning();
       const { body } = await prefill(now.token, 'addresses', before.applicant_id);
       const { is_current: _place, ...address } = draft.applicant_addresses[0] ?? {};
       expect(body).toEqual({ draft_data: { applicant_addresses: [address] } });
     });
 
-    it('never takes over SSN, licence number, consent or terms', async () => {
+    it('never copies SSN, license number, consent or terms', async () => {
       const { before, now } = await returning();
       const personal = await prefill(now.token, 'applicants', before.applicant_id);
       expect(Object.keys(personal.body.draft_data).sort()).toEqual([
@@ -290,7 +290,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
       expect(consent.body).toEqual({ draft_data: {} });
     });
 
-    it("is there for the applicant's own previous application and their own tabs only", async () => {
+    it("works only for the applicant's own previous application and their own tabs", async () => {
       const { before, now } = await returning();
       const stranger = await portal.invite();
       const notFound = { status: 404, body: { error: { code: 'record.not_found' } } };

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const autosavePath = '/api/applicant/application/autosave';
 
-describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
+describe.each(DIALECTS)('input that is typed and not saved, on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
     (await portal.ask('GET', '/api/applicant/application', { token })).body;
   const typed = { applicants: { first_name: 'Ada', last_name: 'St' } };
 
-  it('is kept beside the draft, which stays as it is, and resumes wherever the link is opened', async () => {
+  it('is kept beside the draft, which does not change, and is restored wherever the link is opened', async () => {
     const { token } = await portal.invite();
     const { status, body } = await keep(token, typed, 0);
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
     expect(now.progress.applicants).toEqual({ total: 7, invalids: 7, errors: [] });
   });
 
-  it('has no secret, no consent and nothing that belongs to no tab, neither in answers nor in the database', async () => {
+  it('never contains secrets, consent or unknown entries, neither in answers nor in the database', async () => {
     const { token, applicant_id } = await portal.invite();
     await keep(token, { ...fullDraft(), swimming_pool: { depth: 3 } }, 0);
     const stored = await readAutosave(portal.deps.db, applicant_id);
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
     expect(kept.applicants).toEqual(given.applicants);
   });
 
-  it('comes back with the masks of what is stored, so that saving it loses no secret', async () => {
+  it('comes back with the masks of the stored secrets, so that saving it loses no secret', async () => {
     const { token } = await portal.invite();
     const { applicant_screening_info } = fullDraft();
     await save(token, { applicant_screening_info });
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
     expect((await read(token)).applicants.draft_data.applicant_screening_info.ssn).toBe('*****6789');
   });
 
-  it('is forgotten, part by part, when the person saves', async () => {
+  it('is deleted, part by part, when the person saves', async () => {
     const { token } = await portal.invite();
     await keep(token, { ...typed, applicant_addresses: [{ city: 'Austin' }] }, 0);
     await save(token, { applicants: { first_name: 'Adele' } });
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
     expect(applicants.draft_data.applicants).toEqual({ first_name: 'Adele' });
   });
 
-  it('is not overwritten by a window that has not seen it: that one gets it', async () => {
+  it('is not overwritten by a window with an older version, which gets the newer one', async () => {
     const { token } = await portal.invite();
     await keep(token, typed, 0);
     const { status, body } = await keep(token, { applicants: { first_name: 'Bea' } }, 0);
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
     expect((await keep(token, { applicants: { first_name: 'Bea' } }, 1)).body.serial).toBe(2);
   });
 
-  it('of a tab that is closed is refused', async () => {
+  it('is refused for a closed tab', async () => {
     const { token } = await portal.invite();
     const draft = fullDraft();
     expect((await portal.ask('POST', '/api/applicant/save-submit', { token, body: draft })).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
     expect((await read(token)).autosaved.draft_data).toEqual({ no_pets: true });
   });
 
-  it('is nobody else’s: not shown to the household, and without a token refused', async () => {
+  it('is not shown to the household, and is refused without a token', async () => {
     const { token, application_id } = await portal.invite();
     const other = await portal.invite({ place: { application_id }, applicant_type: 'CO-APPLICANT' });
     await keep(token, { ...typed, applicant_pets: [{ type: 'Cat' }] }, 0);
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('what is typed and not saved, on %s', (dialect) => {
     );
   });
 
-  it('never stores the entries of another applicant as one’s own', async () => {
+  it('never contains the entries of another applicant as the person’s own', async () => {
     const { token, application_id } = await portal.invite();
     const other = await portal.invite({
       place: { application_id },

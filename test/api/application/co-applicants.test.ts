@@ -41,7 +41,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
   const mails = async (to: string) =>
     (await queuedMessages(portal)).filter(({ recipient }) => recipient === to);
 
-  it('[PLT-315] [PLT-176] [PLT-177] [PLT-262] adds what the payload says, the number as digits only', async () => {
+  it('[PLT-315] [PLT-176] [PLT-177] [PLT-262] are added as in the payload, with the digits of the phone number only', async () => {
     const { token } = await portal.invite();
     expect(await add(token, ben)).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     });
   });
 
-  it('[PLT-314] [PLT-179] lists everybody else, with id and whether they have begun', async () => {
+  it('[PLT-314] [PLT-179] are listed for the other people of the application, with id and whether they have begun', async () => {
     const { token, application_id, applicant_id } = await portal.invite();
     const place = { application_id };
     const partner = await portal.invite({ place, applicant_type: 'CO-APPLICANT', first_name: 'Kim' });
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     for (const other of seen) expect(other).toMatchObject({ email: '', contact_no: '', date_of_birth: null });
   });
 
-  it('[PLT-001] sends the link by mail, in the language of the inviter; the link opens an application of the same unit', async () => {
+  it('[PLT-001] get the link by mail, in the language of the inviter; the link opens an application for the same unit', async () => {
     const { token, application_id } = await portal.invite({ language: 'es' });
     await add(token, { ...ben, email: 'ben.link@example.com' });
     const [mail] = await mails('ben.link@example.com');
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     expect(row?.application_id).toBe(application_id);
   });
 
-  it('a minor needs neither mail nor number, gets no link and owes nothing', async () => {
+  it('can be minors without mail and number, who get no link and owe nothing', async () => {
     const { token } = await portal.invite();
     const sent = await mails('');
     const { body } = await add(token, { ...minor, is_responsible: false });
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
       { applicant_type: 'PRIMARY' },
       { path: 'applicant_type', code: 'validation.invalid' },
     ],
-  ])('refuses %s', async (_name, changed, field) => {
+  ])('are refused for %s', async (_name, changed, field) => {
     const { token } = await portal.invite();
     const isMinor = 'is_minor' in changed;
     const answer = await add(token, isMinor ? changed : { ...ben, ...changed });
@@ -190,13 +190,13 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     expect(await list(token)).toEqual([]);
   });
 
-  it('takes a minor until the day before the 19th birthday', async () => {
+  it('can be minors until the day before the 19th birthday', async () => {
     const { token } = await portal.invite();
     expect((await add(token, { ...minor, date_of_birth: '2007-03-03' })).status).toBe(200);
   });
 
   it.each(['CO-APPLICANT', 'GUARANTOR'])(
-    'keeps the date of birth of an adult who is a %s',
+    'keep the date of birth of an adult who is a %s',
     async (applicant_type) => {
       const { token } = await portal.invite();
       const adult = { ...ben, applicant_type, date_of_birth: '1990-05-14' };
@@ -205,19 +205,19 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     },
   );
 
-  it('[PLT-360] [PLT-361] takes a first name of 15 letters and a last name of 20', async () => {
+  it('[PLT-360] [PLT-361] can have a first name of 15 letters and a last name of 20', async () => {
     const { token } = await portal.invite();
     const longest = { first_name: 'B'.repeat(15), last_name: 'B'.repeat(20) };
     expect(await add(token, { ...ben, ...longest })).toMatchObject({ status: 200, body: longest });
   });
 
-  it('[PLT-256] takes somebody without a relationship', async () => {
+  it('[PLT-256] can be added without a relationship', async () => {
     const { token } = await portal.invite();
     const { relationship: _none, ...others } = ben;
     expect((await add(token, others)).body.relationship).toBeNull();
   });
 
-  it('[PLT-218] only the PRIMARY applicant adds', async () => {
+  it('[PLT-218] can be added only by the PRIMARY applicant', async () => {
     const { application_id } = await portal.invite();
     const place = { application_id };
     for (const applicant_type of ['CO-APPLICANT', 'GUARANTOR'] as const) {
@@ -229,7 +229,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     }
   });
 
-  it('[PLT-219] only the PRIMARY applicant removes', async () => {
+  it('[PLT-219] can be removed only by the PRIMARY applicant', async () => {
     const { token, application_id } = await portal.invite();
     const partner = await portal.invite({ place: { application_id }, applicant_type: 'CO-APPLICANT' });
     const { body } = await add(token, ben);
@@ -240,7 +240,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     expect(await list(token)).toHaveLength(2);
   });
 
-  it('[PLT-316] removes somebody: they are in no list any more and their link ends', async () => {
+  it('[PLT-316] can be removed: no list shows them, and their link is no longer valid', async () => {
     const { token, applicant_id } = await portal.invite();
     const { body } = await add(token, { ...ben, email: 'ben.gone@example.com' });
     const [mail] = await mails('ben.gone@example.com');
@@ -256,7 +256,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     expect(events).toEqual(['INVITED', 'CO_APPLICANT_ADDED', 'CO_APPLICANT_REMOVED']);
   });
 
-  it('[PLT-220] does not remove somebody who has begun', async () => {
+  it('[PLT-220] cannot be removed once they have begun', async () => {
     const { token, application_id } = await portal.invite();
     const partner = await portal.invite({ place: { application_id }, applicant_type: 'CO-APPLICANT' });
     const body = { draft_data: { no_pets: true } };
@@ -268,7 +268,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     );
   });
 
-  it('removes nobody of another application, and nobody themselves', async () => {
+  it('cannot be removed from another application, nor can the PRIMARY applicant remove themselves', async () => {
     const { token, applicant_id } = await portal.invite();
     const stranger = await portal.invite({ applicant_type: 'CO-APPLICANT' });
     for (const id of [stranger.applicant_id, applicant_id, 'nobody']) {
@@ -282,7 +282,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     );
   });
 
-  it('adds and removes nobody once there is a decision', async () => {
+  it('can be neither added nor removed after a decision', async () => {
     const { token, applicant_id } = await portal.invite();
     const { body } = await add(token, ben);
     await portal.deps.db
@@ -300,7 +300,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     });
   });
 
-  it('adds no guarantor where the property hides that', async () => {
+  it('cannot be added as guarantors if the property hides that', async () => {
     const unit_id = await portal.addUnit({
       portal_setting: {
         application_form_hide_gender: false,
@@ -315,7 +315,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     expect((await add(token, ben)).status).toBe(200);
   });
 
-  it('keeps no relationship where the property does not ask for it', async () => {
+  it('are stored without a relationship if the property does not ask for it', async () => {
     const unit_id = await portal.addUnit({
       portal_setting: {
         application_form_hide_gender: false,

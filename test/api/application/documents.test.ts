@@ -53,7 +53,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
     return { token, applicant_id, photo: documents[0].id as string, income: documents[1].id as string };
   };
 
-  it('[APP-372] [APP-124] [APP-125] lists what the property asks for', async () => {
+  it('[APP-372] [APP-124] [APP-125] are listed as the property asks for them', async () => {
     const { token } = await portal.invite();
     const documents = await list(token);
     expect(documents).toEqual([
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
     expect(body.required_document).toEqual(documents);
   });
 
-  it('names the documents, and notes of the property, in the language of the call, in one order', async () => {
+  it('are described in the language of the request, else of the invitation, else in English, and so are notes', async () => {
     const { token } = await portal.invite({ language: 'es' });
     const told = async (language: string) => {
       const headers = { 'accept-language': language };
@@ -102,12 +102,12 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
     expect((await list(other.token))[0].file_name).toBe('Government photo ID');
   });
 
-  it('a guarantor is asked for nothing', async () => {
+  it('are not asked of a guarantor', async () => {
     const { token } = await portal.invite({ applicant_type: 'GUARANTOR' });
     expect(await list(token)).toEqual([]);
   });
 
-  it('[APP-371] [APP-123] takes files named file[0] to file[n] and answers their records', async () => {
+  it('[APP-371] [APP-123] are uploaded as files named file[0] to file[n], whose records are returned', async () => {
     const { token, photo } = await invited();
     const answer = await upload(token, { purpose: 'required_document', required_document_id: photo }, [
       { name: 'front.pdf', content: PDF },
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
     }
   });
 
-  it("[APP-224] [APP-126] an upload makes the document's value 'uploaded' and lists its files", async () => {
+  it("[APP-224] [APP-126] have the value 'uploaded' after an upload, and list its files", async () => {
     const { token, photo } = await invited();
     await upload(token, { required_document_id: photo }, [{ name: 'id.pdf', content: PDF }]);
     const [document, other] = await list(token);
@@ -145,8 +145,8 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
     expect(other.value).toBe('');
   });
 
-  describe('what is taken', () => {
-    it('[APP-416] [APP-332] [APP-393] a file of 5,000,000 bytes is taken; one of a byte more, appended all the same, is flagged', async () => {
+  describe('an upload', () => {
+    it('[APP-416] [APP-332] [APP-393] stores a file of 5,000,000 bytes, and lists a larger one with an error', async () => {
       const { token, photo } = await invited();
       const answer = await upload(token, { required_document_id: photo }, [
         { name: 'largest.pdf', content: pdfOf(5_000_000) },
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       expect((await list(token))[0].meta).toHaveLength(1);
     });
 
-    it('good files go through beside bad ones, and each bad one says why, in the language of the person', async () => {
+    it('stores good files beside bad ones, and gives a reason for each bad one, in the language of the person', async () => {
       const { token } = await invited();
       const files = [
         { name: 'page.pdf', content: HTML },
@@ -183,7 +183,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       expect(answer.body[0].error.message).toMatch(/archivo|tipo/i);
     });
 
-    it('when every file is refused the call fails with the first reason and names all of them', async () => {
+    it('fails if every file is refused, with the first reason, and names all files', async () => {
       const { token } = await invited();
       const before = stored();
       const answer = await upload(token, { purpose: 'employer' }, [
@@ -207,7 +207,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       expect(large).toMatchObject({ status: 413, body: { error: { code: 'file.too_large' } } });
     });
 
-    it('pets have pictures only', async () => {
+    it('accepts only pictures for pets', async () => {
       const { token } = await invited();
       const answer = await upload(token, { purpose: 'pet' }, [
         { name: 'max.png', content: PNG },
@@ -225,7 +225,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       ['an unknown purpose', { purpose: 'constructor' }, 1, 400, 'request.invalid'],
       ['a document that is not asked for', { required_document_id: 'nobody' }, 1, 404, 'record.not_found'],
       ['no document at all', {}, 1, 404, 'record.not_found'],
-    ])('%s is refused', async (_name, fields, count, status, code) => {
+    ])('is refused with %s', async (_name, fields, count, status, code) => {
       const { token } = await invited();
       const before = stored();
       const files = Array.from({ length: count }, (_, index) => ({ name: `${index}.pdf`, content: PDF }));
@@ -233,14 +233,14 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       expect(stored()).toBe(before);
     });
 
-    it("another applicant's document is not there", async () => {
+    it('finds no document of another applicant', async () => {
       const { token } = await invited();
       const { photo } = await invited();
       const answer = await upload(token, { required_document_id: photo }, [{ name: 'id.pdf', content: PDF }]);
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'record.not_found' } } });
     });
 
-    it('a form that breaks off is refused', async () => {
+    it('is refused if the form breaks off', async () => {
       const { token } = await invited();
       const answer = await portal.ask('POST', '/api/applicant/upload-docs', {
         token,
@@ -251,7 +251,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       expect(answer.status).toBeLessThan(500);
     });
 
-    it('a name is cut to its last part and keeps no control characters', async () => {
+    it('cuts a file name to its last part and removes control characters', async () => {
       const { token } = await invited();
       const answer = await upload(token, { purpose: 'employer' }, [
         { name: '../../etc/pass\u202ewd.pdf', content: PDF },
@@ -280,7 +280,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       });
     });
 
-    it('opens for nobody without the address: no ticket, a wrong one, the one of another file, an expired one', async () => {
+    it('does not open without a ticket, or with one that is wrong, expired or of another file', async () => {
       const { file } = await storeOne();
       const { file: other } = await storeOne();
       const [path = '', ticket = ''] = file.file_path.split('?');
@@ -320,7 +320,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       expect(again).toMatchObject({ status: 404, body: { error: { code: 'record.not_found' } } });
     });
 
-    it('of somebody else cannot be deleted: it is not there', async () => {
+    it('cannot be deleted by another person, who gets a 404', async () => {
       const { file, token } = await storeOne();
       const { token: other } = await portal.invite();
       const answer = await portal.ask('DELETE', `/api/applicant/delete_applicant_file/${file.id}`, {
@@ -341,7 +341,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       return { token, photo, income, id: first.body[0].id as string, pay: second.body[0].id as string };
     };
 
-    it('[APP-373] are stored from the list in a multipart form, and the list comes back', async () => {
+    it('[APP-373] are stored from the list in a multipart form, and the list is returned', async () => {
       const { token, photo, income, id, pay } = await uploaded();
       const answer = await submit(token, [
         { id: photo, meta: [{ id, expiration_date: '2028-02-29' }] },
@@ -367,7 +367,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       ['no date', '2028-02-30'],
       ['of another form', '02/28/2028'],
     ])(
-      '[APP-331] one that is required and %s is refused with its path, and nothing is stored',
+      '[APP-331] are refused with their path if required and %s, and nothing is stored',
       async (_name, expiration_date) => {
         const { token, photo, income, id, pay } = await uploaded();
         const answer = await submit(token, [
@@ -389,7 +389,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       },
     );
 
-    it('of files and documents of other people are not there', async () => {
+    it('are not stored for files and documents of other people', async () => {
       const { token, photo, id } = await uploaded();
       const other = await uploaded();
       const foreign = [
@@ -413,7 +413,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       '[{"id": 7}]',
       '[{"id": "x", "meta": [{}]}]',
       '[{"id": "x", "meta": {"length": 3}}]',
-    ])('a list that is none is refused: %s', async (text) => {
+    ])('are refused if the list is malformed: %s', async (text) => {
       const { token } = await invited();
       expect(await submit(token, text)).toMatchObject({
         status: 400,
@@ -440,7 +440,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
       expect((await portal.ask('DELETE', path, { token })).status).toBe(409);
     });
 
-    it('files of employers cannot be changed any more', async () => {
+    it('files of employers can no longer be changed', async () => {
       const { token } = await invited();
       const { body } = await upload(token, { purpose: 'employer' }, [{ name: 'pay.pdf', content: PDF }]);
       await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
@@ -455,7 +455,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
     });
   });
 
-  it('[APP-386] files of employers and other incomes are listed with fresh addresses where the draft names them', async () => {
+  it('[APP-386] of employers and other incomes are listed with fresh file addresses if the draft names them', async () => {
     const { token } = await invited();
     const { body: files } = await upload(token, { purpose: 'employer' }, [{ name: 'pay.pdf', content: PDF }]);
     const { body: incomes } = await upload(token, { purpose: 'other_income' }, [

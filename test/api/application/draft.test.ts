@@ -22,7 +22,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     });
   const read = (token: string) => portal.ask('GET', applicationPath, { token });
 
-  it('counts an untouched application: every tab with its total, all of it open, and no errors', async () => {
+  it('count every tab of an untouched application with its total, all of it open, without errors', async () => {
     const { token } = await portal.invite();
     const { body } = await read(token);
     const totals = Object.entries(body.progress as Record<string, { total: number }>).map(
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     }
   });
 
-  it('refuses a list that is longer than any may be, at its name, and stores nothing of it', async () => {
+  it('cannot contain a list longer than the limit: it is refused with its path, and nothing is stored', async () => {
     const { token } = await portal.invite();
     const refused = (path: string) => ({
       status: 422,
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect((await save(token, { applicant_addresses: Array(30).fill({}) })).status).toBe(200);
   });
 
-  it('[APP-367] takes draft_data with progress_data, and believes its own count only', async () => {
+  it('[APP-367] are accepted with progress_data, but only the count of the server is used', async () => {
     const { token } = await portal.invite();
     const answer = await portal.ask('POST', draftPath, {
       token,
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(body.applicants.progress_data).toEqual(answer.body.progress);
   });
 
-  it('keeps what was sent as it was sent, valid or not, but for what no form knows, and the other entities as they were', async () => {
+  it('keep what was sent, valid or not, without unknown fields; the other entities do not change', async () => {
     const { token } = await portal.invite();
     const draft = fullDraft();
     await save(token, draft);
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(body.applicants.draft_data.applicants).not.toHaveProperty('extra');
   });
 
-  it('[APP-161] counts a complete draft as done: total and invalids of every tab', async () => {
+  it('[APP-161] count as done when they are complete: total and invalids of every tab', async () => {
     const { token } = await portal.invite();
     const { body } = await save(token, fullDraft());
     for (const tab of Object.values(
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(body.progress.applicants.total).toBe(7);
   });
 
-  it('names what is wrong by the dotted path and the message key of the rule, in the order of the form', async () => {
+  it('have errors with the dotted path and the message key of the rule, in the order of the form', async () => {
     const { token } = await portal.invite();
     const draft = fullDraft();
     const { body } = await save(token, {
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     ]);
   });
 
-  it('judges ages by the day in the time zone of the property', async () => {
+  it('are checked for ages by the date in the time zone of the property', async () => {
     const { token } = await portal.invite();
     const born = (date_of_birth: string) => ({
       applicant_screening_info: { ...fullDraft().applicant_screening_info, date_of_birth },
@@ -155,13 +155,13 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       (await save(token, born(date))).body.progress.applicants.errors.map(
         (error: { path: string }) => error.path,
       );
-    // The clock says 2 March 2026, in the morning in Texas.
+    // The clock is at 2 March 2026, in the morning in Texas.
     expect(await errorsOf('2008-03-02')).not.toContain(path);
     expect(await errorsOf('2008-03-03')).toContain(path);
   });
 
   describe('revisions', () => {
-    it('refuses a stale save with the newer version, and changes nothing', async () => {
+    it('cause a stale save to be refused with the newer version, without a change', async () => {
       const { token } = await portal.invite();
       await save(token, { applicants: { first_name: 'Ada' } }, 0);
       const stale = await save(token, { applicants: { first_name: 'Eve' } }, 0);
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       });
     });
 
-    it('takes exactly one of two saves that start from the same revision at the same moment', async () => {
+    it('let exactly one of two simultaneous saves from the same revision succeed', async () => {
       const { token } = await portal.invite();
       const both = await Promise.all([
         save(token, { applicants: { first_name: 'One' } }, 0),
@@ -190,7 +190,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect((await read(token)).body.applicants.draft_data.applicants.first_name).toBe(won);
     });
 
-    it('saves over whichever version is stored when no revision is named', async () => {
+    it('are optional: a save without one overwrites the stored version', async () => {
       const { token } = await portal.invite();
       await save(token, { applicants: { first_name: 'Ada' } });
       expect(await save(token, { no_pets: true }, null)).toMatchObject({
@@ -203,7 +203,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       });
     });
 
-    it('loses none of the saves of all entities that come at the same moment', async () => {
+    it('lose no save if all entities are saved at the same moment', async () => {
       const { token } = await portal.invite();
       const draft: Record<string, unknown> = fullDraft();
       const names = Object.keys(draft);
@@ -227,7 +227,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect(again).toMatchObject({ ssn: '*****6789', dl_number: '*****5678', annual_income: '70000' });
     });
 
-    it('are judged in clear: what is wrong with one is told with its mask, also when it is read again', async () => {
+    it('are checked in clear: errors are reported with the mask, also when the draft is read again', async () => {
       const { token } = await portal.invite();
       const info = {
         ...fullDraft().applicant_screening_info,
@@ -256,7 +256,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect((await read(token)).body.secret_issues).toEqual([]);
     });
 
-    it('are masked in the newer version that a stale save is shown', async () => {
+    it('are masked in the newer version that a stale save returns', async () => {
       const { token } = await portal.invite();
       await save(token, { applicant_screening_info: fullDraft().applicant_screening_info });
       const stale = await save(token, { no_pets: true }, 0);
@@ -274,7 +274,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       });
     });
 
-    it('do not count as given when a mask of nothing is sent', async () => {
+    it('do not count as given if a mask is sent and nothing is stored', async () => {
       const { token } = await portal.invite();
       const { body } = await save(token, {
         applicant_screening_info: { ssn: '*****6789', date_of_birth: '1990-05-17' },
@@ -289,20 +289,20 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
   describe('the signature', () => {
     const consent = () => fullDraft().signature_n_approval;
 
-    it('is recorded as differing where another name than the applicant’s was typed, whatever the page claims', async () => {
+    it('is recorded as different if the typed name is not the applicant’s, whatever the page claims', async () => {
       const { token } = await portal.invite();
       const signed = async (content: string, more = {}) => {
         const signature_data = { type: 'type', content, font: 'Caveat' };
         await save(token, { signature_n_approval: { ...consent(), ...more, signature_data } });
         return (await read(token)).body.applicants.draft_data.signature_n_approval;
       };
-      // Whichever comes first, the name or the signature.
+      // The name and the signature can come in either order.
       expect(await signed('Mickey Mouse')).not.toHaveProperty('signature_differs_from');
       await save(token, { applicants: fullDraft().applicants });
       const { body } = await read(token);
       expect(body.applicants.draft_data.signature_n_approval.signature_differs_from).toBe('Ada Stone');
       expect(await signed('Mickey Mouse')).toMatchObject({ signature_differs_from: 'Ada Stone' });
-      // Once more as it is stored: it stays; and no page can take it away.
+      // The stored signature is sent again: the mark stays, and no page can remove it.
       expect(await signed('Mickey Mouse')).toMatchObject({ signature_differs_from: 'Ada Stone' });
       const packet = await portal.ask('GET', '/api/applicant/application?view=packet', { token });
       expect(packet.body.packet.applicant.signature_differs_from).toBe('Ada Stone');
@@ -310,7 +310,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect(claimed).not.toHaveProperty('signature_differs_from');
     });
 
-    it('[APP-220] carries the address and the time that the server saw, whatever the body claims', async () => {
+    it('[APP-220] has the address and the time that the server saw, whatever the body claims', async () => {
       const { token } = await portal.invite();
       const claimed = { ...consent(), signature_ip: '6.6.6.6', signature_date: '1999-01-01T00:00:00.000Z' };
       await save(token, { signature_n_approval: claimed });
@@ -323,7 +323,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect(stored.signature_date).toMatch(/^2026-03-02T/);
     });
 
-    it('keeps its stamp while it stays the same and gets a new one when it changes', async () => {
+    it('keeps its stamp while it is unchanged, and gets a new one when it changes', async () => {
       const { token } = await portal.invite();
       await save(token, { signature_n_approval: consent() });
       const stamp = async () =>
@@ -338,7 +338,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect(await stamp()).not.toBe(first);
     });
 
-    it('is refused in words where it is drawn with too little ink, and kept where there is enough', async () => {
+    it('is refused with a message if it is drawn with too little ink, and stored if there is enough', async () => {
       const { token } = await portal.invite();
       const draw = (content: string) =>
         save(token, { signature_n_approval: { ...consent(), signature_data: { type: 'draw', content } } });
@@ -355,7 +355,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect(signature_n_approval.signature_data).toEqual({ type: 'draw', content });
     });
 
-    it('has no stamp once it is taken back', async () => {
+    it('loses its stamp when it is removed', async () => {
       const { token } = await portal.invite();
       await save(token, { signature_n_approval: consent() });
       const { signature_data: _gone, ...rest } = consent();
@@ -387,7 +387,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       ['applicants', 'old-1'],
       ['constructor', 'old-1'],
       ['__proto__', 'old-1'],
-    ])('that are not there answer 404: %s/%s', async (entity, id) => {
+    ])('are answered with 404 if they do not exist: %s/%s', async (entity, id) => {
       const { token } = await portal.invite();
       await save(token, { applicant_addresses: [{ id: 'old-1' }], applicants: { id: 'old-1' } });
       expect(await remove(token, entity, id)).toMatchObject({
@@ -413,7 +413,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       ['applicant_references', { applicant_references: [] }],
       ['applicant_emergency_contacts', { applicant_emergency_contacts: [] }],
       ['an open and a closed tab together', { no_pets: true, applicants: {} }],
-    ])('[APP-360] %s cannot be saved any more', async (_name, draft_data) => {
+    ])('[APP-360] %s can no longer be saved', async (_name, draft_data) => {
       const token = await submitted();
       const before = (await read(token)).body;
       const answer = await save(token, draft_data);
@@ -424,7 +424,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect((await read(token)).body.applicants.draft_data).toEqual(before.applicants.draft_data);
     });
 
-    it('pets and consent can still be saved, until there is a decision', async () => {
+    it('pets and consent can still be saved until there is a decision', async () => {
       const { token, applicant_id } = await portal.invite();
       await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
       expect((await save(token, { no_pets: true, applicant_pets: [] })).status).toBe(200);
@@ -440,7 +440,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect((await save(token, { signature_n_approval: {} })).status).toBe(409);
     });
 
-    it('[APP-223] consent is locked once the screening was asked for', async () => {
+    it('[APP-223] consent is locked once the screening was requested', async () => {
       const { token, applicant_id } = await portal.invite();
       await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
       await portal.deps.db
@@ -478,7 +478,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     });
   });
 
-  it('writes every save into the event log by its keys, without the answers', async () => {
+  it('are logged for every save with its keys, without the answers', async () => {
     const { token, applicant_id } = await portal.invite();
     await save(token, { applicants: { first_name: 'Zebulon' } });
     const last = (await listEvents(portal.deps.db, applicant_id)).at(-1);

@@ -14,7 +14,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
   afterEach(() => portal.clearFaults());
   afterAll(() => portal.close());
 
-  /** Somebody who has paid. */
+  /** A person who has paid. */
   const paid = async () => {
     const invited = await portal.submitted();
     await portal.payByBank(invited.token);
@@ -23,7 +23,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
   const load = (token: string, regenerate = false) =>
     portal.ask('GET', regenerate ? `${path}?regenerate=1` : path, { token });
 
-  /** The bureau's own copy: it knows the right answers. */
+  /** The exam as the bureau stores it, with the right answers. */
   const bureauExam = async (examId: string): Promise<BureauExam> => {
     const { exams } = (await (await fetch(`${portal.sandboxUrl}/bureau.json`)).json()) as {
       exams: BureauExam[];
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
       body: { regenerate: 0, exam_id: examId, authentication_answers: await answersTo(examId, isRight) },
     });
 
-  it('[APP-382] answers the questions with the bureau’s references, and the applicant', async () => {
+  it('[APP-382] returns the questions with the bureau’s references, and the applicant', async () => {
     const { token, applicant_id } = await paid();
     const answer = await load(token);
     expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(exams.examId).toMatch(/^exm_/);
   });
 
-  it('[APP-080] asks multiple-choice questions and keeps the right choices to the bureau', async () => {
+  it('[APP-080] asks multiple-choice questions and does not reveal the right choices', async () => {
     const { token } = await paid();
     const { text, body } = await load(token);
     for (const question of body.exams.authenticationQuestions) {
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(text).not.toContain('"right"');
   });
 
-  it('asks in the language of the call, in English where the bureau does not have it, and says which it is', async () => {
+  it('asks in the language of the request, or in English if the bureau does not have it, and names the language', async () => {
     const { token } = await paid();
     const asked = async (language: string) => {
       const headers = { 'accept-language': language };
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect((await load(token)).body.exams.examId).toBe(ids[0]);
   });
 
-  it('[APP-079] asks new questions with regenerate=1, and the old ones no more', async () => {
+  it('[APP-079] asks new questions with regenerate=1, and no longer accepts the old ones', async () => {
     const { token } = await paid();
     const first = (await load(token)).body.exams.examId;
     const second = (await load(token, true)).body.exams.examId;
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     });
   });
 
-  it('[APP-144] [APP-383] takes one answer per question key, passes, and leads on to the finish', async () => {
+  it('[APP-144] [APP-383] accepts one answer per question key, is passed, and leads to the finish', async () => {
     const { token, applicant_id } = await paid();
     const { examId, authenticationQuestions, result } = (await load(token)).body.exams;
     expect(result).toBe('');
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(await load(token)).toMatchObject({ status: 409, body: { error: { code: 'exam.passed' } } });
   });
 
-  it('grades answers that are sent twice once, and answers the same', async () => {
+  it('grades answers that are sent twice only once, and returns the same result', async () => {
     const { token, applicant_id } = await paid();
     const { examId } = (await load(token)).body.exams;
     const both = await Promise.all([handIn(token, examId, true), handIn(token, examId, true)]);
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(events.filter(({ event }) => event === 'ANSWER')).toHaveLength(1);
   });
 
-  it('keeps no answer of the person', async () => {
+  it('stores no answer of the person', async () => {
     const { token, applicant_id } = await paid();
     const { examId } = (await load(token)).body.exams;
     await handIn(token, examId, true);
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect((await bureauExam(examId)).result).toBe('');
   });
 
-  it('[APP-145] asks once more after a failure, then calls for verification by hand', async () => {
+  it('[APP-145] asks once more after a failure, then requires manual verification', async () => {
     const { token, applicant_id } = await paid();
     const first = (await load(token)).body.exams.examId;
     expect((await handIn(token, first, false)).body).toEqual({ result: 'Failed' });
@@ -184,7 +184,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(events.at(-1)).toMatchObject({ event: 'ANSWER', state_after: 'manualVerification' });
   });
 
-  it('passes on how many attempts the bureau still gives, also after a reload', async () => {
+  it('states how many attempts the bureau still allows, also after a reload', async () => {
     const { token } = await paid();
     const left = async (regenerate = false) => (await load(token, regenerate)).body.exams.attempts_left;
     expect([await left(), await left(), await left(true)]).toEqual([2, 2, 2]);
@@ -196,18 +196,18 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(await left()).toBe(0);
   });
 
-  it('says payment.missing while something is due', async () => {
+  it('is refused with payment.missing while something is due', async () => {
     const { token } = await portal.submitted();
     expect(await load(token)).toMatchObject({ status: 409, body: { error: { code: 'payment.missing' } } });
   });
 
-  it('says package.zipreport where no exam is asked for', async () => {
+  it('is refused with package.zipreport if no exam is required', async () => {
     const unit_id = await portal.addUnit({ sharing_enabled: false, application_fees: NO_FEES });
     const { token } = await portal.submitted({ place: { unit_id } });
     expect(await load(token)).toMatchObject({ status: 409, body: { error: { code: 'package.zipreport' } } });
   });
 
-  it('passes on that the bureau needs no exam', async () => {
+  it('is refused with package.zipreport if the bureau needs no exam', async () => {
     const { token } = await paid();
     await portal.fault({ provider: 'bureau', kind: 'delay', ms: 0 });
     await portal.fault({ provider: 'bureau', kind: 'decline' });
@@ -218,7 +218,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(await load(token)).toMatchObject({ status: 409, body: { error: { code: 'exam.passed' } } });
   });
 
-  it('refuses before the submit with the state', async () => {
+  it('is refused before the submit, with the state', async () => {
     const { token } = await portal.invite();
     const answer = await load(token);
     expect(answer).toMatchObject({
@@ -237,7 +237,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     },
   );
 
-  it('does not lose a verdict whose answer got lost', async () => {
+  it('does not lose a verdict whose response got lost', async () => {
     const { token } = await paid();
     const { examId } = (await load(token)).body.exams;
     await portal.fault({ provider: 'bureau', kind: 'malformed' });
@@ -245,7 +245,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect((await handIn(token, examId, true)).body).toEqual({ result: 'Passed' });
   });
 
-  it('learns from the bureau that the exam was passed, when new questions are asked for', async () => {
+  it('is passed if the bureau reports so when new questions are requested', async () => {
     const { token } = await paid();
     const { examId } = (await load(token)).body.exams;
     await portal.fault({ provider: 'bureau', kind: 'malformed' });
@@ -255,7 +255,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(application.body.facts.exam).toBe('PASSED');
   });
 
-  it('answers without a token with 401', async () => {
+  it('is refused with 401 without a token', async () => {
     expect((await portal.ask('GET', path)).status).toBe(401);
     const body = { exam_id: 'x', authentication_answers: [] };
     expect((await portal.ask('POST', path, { body })).status).toBe(401);

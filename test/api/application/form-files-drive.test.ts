@@ -15,7 +15,7 @@ const secret = { schema: text, ui: { label, widget: 'text', secret: true } } as 
 const upload = (purpose: string) =>
   ({ schema: { type: 'array' }, ui: { label, widget: 'upload', purpose, accept: 'image/*' } }) as const;
 
-/** What a release might add: secrets in an object and in lists, files in an object and in a list, a shared list. */
+/** A later release: secrets in an object and in lists, files in an object and in a list, a shared list. */
 const forms = formsWith({
   'application/applicants': { fields: { passport_no: secret, portraits: upload('portrait') } },
   'application/references': {
@@ -25,7 +25,7 @@ const forms = formsWith({
   'application/pets': { fields: { chip_no: secret } },
 });
 
-describe.each(DIALECTS)('what the form files say of their answers, on %s', (dialect) => {
+describe.each(DIALECTS)('rules of the form files for answers, on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(dialect, { forms });
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
   };
 
   describe('a secret field', () => {
-    it('is sealed in the database, masked in every answer, and in no line of the log', async () => {
+    it('is sealed in the database, masked in every answer, and never logged', async () => {
       const { token, applicant_id } = await portal.invite();
       const saved = await save(token, filled);
       expect(saved.status).toBe(200);
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
       }
     });
 
-    it('is kept when its mask comes back, in a list by the id of the entry wherever it stands', async () => {
+    it('is kept when its mask comes back; in a list, by the id of the entry, whatever its position', async () => {
       const { token, applicant_id } = await portal.invite();
       await save(token, filled);
       const shown = await draftOf(token);
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
       for (const { note } of stored.applicant_references.slice(1)) expect(note).toMatch(/^v1\./);
     });
 
-    it('is left out of what is typed and not saved, and comes back there as a mask', async () => {
+    it('is left out of autosaved input, and comes back there as a mask', async () => {
       const { token, applicant_id } = await portal.invite();
       await save(token, filled);
       const { applicant_references } = await draftOf(token);
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
       ]);
     });
 
-    it('is not taken over from an earlier application', async () => {
+    it('is not copied from an earlier application', async () => {
       const before = await portal.invite();
       await save(before.token, filled);
       const now = await portal.invite({ previous_applicant_id: before.applicant_id });
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
       expect(body.draft_data.applicants).toEqual({ first_name: 'Ada' });
     });
 
-    it('of an entry that others see shows them stars alone, also when they send it back', async () => {
+    it('is shown as stars to other people who see its entry, even if they send it back', async () => {
       const { ada, ben } = await couple();
       await save(ada.token, { applicant_pets: [{ id: 'rex', type: 'Boxer', chip_no: 'CANARY-C-5566' }] });
       const { applicant_pets } = await draftOf(ben.token);
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
       expect((await row(ada.applicant_id)) + (await row(ben.applicant_id))).not.toContain('CANARY');
     });
 
-    it('stays in the database while it cannot be read, until a new one is given', async () => {
+    it('stays in the database while it cannot be decrypted, until a new one is given', async () => {
       const { token, applicant_id } = await portal.invite();
       await save(token, filled);
       const shown = await draftOf(token);
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
       expect(await draftOf(token)).toMatchObject({ applicants: shown.applicants });
     });
 
-    it('is readable where it was stored in clear before, and sealed by the next save', async () => {
+    it('is readable if it was stored in clear before, and is sealed by the next save', async () => {
       const { token, applicant_id } = await portal.invite();
       const { db } = portal.deps;
       const draft_data = JSON.stringify({ applicants: { passport_no: 'CANARY-OLD-9' } });
@@ -193,7 +193,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
       expect((await draftOf(token)).applicants.passport_no).toBe('*****LD-9');
     });
 
-    it('that an older release does not know as a secret is neither shown nor lost there', async () => {
+    it('is neither shown nor lost by an older release that does not know it as a secret', async () => {
       const { token, applicant_id } = await portal.invite();
       await save(token, filled);
       const before = JSON.parse(await row(applicant_id));
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
   });
 
   describe('an upload field', () => {
-    it('takes files for its purpose and of its types alone, and lists them with fresh addresses', async () => {
+    it('accepts only files for its purpose and of its types, and lists them with fresh addresses', async () => {
       const { token } = await portal.invite();
       expect((await uploadFor(token, 'portrait', PDF)).body).toMatchObject({
         error: { code: 'file.type_refused' },
@@ -232,7 +232,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
       expect((await draftOf(token)).applicants.portraits).toEqual([]);
     });
 
-    it('in a shared list shows its files to the household, and in any other place to their owner alone', async () => {
+    it('shows its files to the household in a shared list, and elsewhere only to their owner', async () => {
       const { ada, ben } = await couple();
       const [letter] = (await uploadFor(ada.token, 'letter')).body;
       const [portrait] = (await uploadFor(ada.token, 'portrait')).body;
@@ -244,7 +244,7 @@ describe.each(DIALECTS)('what the form files say of their answers, on %s', (dial
     });
   });
 
-  it('a list that is shared now shows everybody the entries of the others, which stay theirs', async () => {
+  it('share a list with everybody once it is marked as shared; only owners can change their entries', async () => {
     const { ada, ben } = await couple();
     await save(ada.token, { applicant_references: [{ id: 'eve', first_name: 'Eve' }] });
     const [eve] = (await draftOf(ben.token)).applicant_references;

@@ -4,7 +4,7 @@ import { fullDraft } from '../../fixtures/application-draft.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
+describe.each(DIALECTS)('the open tasks of a household, on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
@@ -23,7 +23,7 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
   const submit = (token: string) =>
     portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
 
-  it('calls people as they call themselves, and the others as they were invited until they submit', async () => {
+  it('are shown with a person’s own current name, and to others with the invited name until the submit', async () => {
     const { primary, partner } = await household();
     const draft_data = { applicants: { first_name: 'Benjamin' } };
     await portal.ask('POST', '/api/applicant/application/draft', {
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
     expect((await names(primary.token))[1]).toBe('Ben');
   });
 
-  it('names everybody with the tabs that want something, of each only those that apply to them', async () => {
+  it('are the incomplete tabs of everybody, but only tabs that apply to them', async () => {
     const { primary, partner, guarantor } = await household({ required_documents: [] });
     await portal.ask('POST', '/api/applicant/application/draft', {
       token: partner.token,
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
     ]);
   });
 
-  it('goes on after the submit with what the process waits for', async () => {
+  it('are, after the submit, what the process waits for', async () => {
     const { primary, partner } = await household({ required_documents: [] });
     expect((await submit(partner.token)).status).toBe(200);
     const { members } = await view(primary.token);
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
     expect((await view(screened.primary.token)).members[1].todo).toEqual(['pre_screening']);
   });
 
-  it('names the documents of somebody who has submitted until they are there or there is a decision', async () => {
+  it('include documents after the submit, until they are uploaded or there is a decision', async () => {
     const { primary, partner, guarantor } = await household();
     await submit(partner.token);
     await submit(guarantor.token);
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
     expect((await todo())[0]).not.toContain('applicant_documents');
   });
 
-  it('shows no answer, no contact, no decision of anybody', async () => {
+  it('reveal no answers, contact details or decisions', async () => {
     const { primary, partner } = await household();
     await submit(partner.token);
     await updateApplicant(portal.deps.db, partner.applicant_id, { decision: 'DENIED' });
@@ -111,14 +111,14 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
     expect(member).toMatchObject({ status: 'submitted', todo: [] });
   });
 
-  it('[APP-160] lets nobody be added once a decision exists', async () => {
+  it('[APP-160] do not allow adding people after a decision', async () => {
     const { primary } = await household();
     expect(await view(primary.token)).toMatchObject({ can_invite: true, can_add_guarantor: true });
     await updateApplicant(portal.deps.db, primary.applicant_id, { decision: 'APPROVED' });
     expect(await view(primary.token)).toMatchObject({ can_invite: false, can_add_guarantor: false });
   });
 
-  it('lets the PRIMARY applicant alone invite, and remove only who has not begun', async () => {
+  it('let only the PRIMARY applicant invite, and remove people who have not begun', async () => {
     const { primary, partner, guarantor } = await household();
     await portal.ask('POST', '/api/applicant/application/draft', {
       token: partner.token,
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
     }
   });
 
-  it('offers no guarantor where the property hides that', async () => {
+  it('offer no guarantor if the property hides that', async () => {
     const hidden = {
       portal_setting: {
         application_form_hide_gender: false,
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
     expect(await view(primary.token)).toMatchObject({ can_invite: true, can_add_guarantor: false });
   });
 
-  it('is for the household alone', async () => {
+  it('are visible only to the household', async () => {
     const { primary } = await household();
     const stranger = await portal.invite();
     expect((await view(stranger.token)).members).toHaveLength(1);

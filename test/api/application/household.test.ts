@@ -64,7 +64,7 @@ describe.each(DIALECTS)('a household on %s', (dialect) => {
     }
   });
 
-  it("[APP-212] another applicant's entries are read-only: changed, removed or invented ones do not count", async () => {
+  it('[APP-212] has read-only entries of other applicants: changed, removed or invented ones are ignored', async () => {
     const { primary, partner } = await household();
     await save(primary.token, { applicant_pets: [{ ...max, id: 'max' }] });
     const [shown] = (await draftOf(partner.token)).applicant_pets;
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('a household on %s', (dialect) => {
     expect((await draftOf(primary.token)).applicant_pets).toHaveLength(1);
   });
 
-  it('counts the entries of everybody against the number that the property allows', async () => {
+  it('counts the entries of everybody against the limit of the property', async () => {
     const { primary, partner } = await household();
     await save(primary.token, { applicant_pets: [max, rex] });
     const { body } = await save(partner.token, { applicant_pets: [{ type: 'Cat' }] });
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('a household on %s', (dialect) => {
     expect(paths).toContain('applicant_pets');
   });
 
-  it('names errors by the place where the person sees the entry, and does not judge the entries of others', async () => {
+  it('has errors at the position where the person sees the entry, and does not judge the entries of others', async () => {
     const { primary, partner } = await household();
     await save(primary.token, { applicant_pets: [{ name: 'No breed', id: 'n' }] });
     const [foreign] = (await draftOf(partner.token)).applicant_pets;
@@ -103,14 +103,14 @@ describe.each(DIALECTS)('a household on %s', (dialect) => {
     ]);
   });
 
-  it('a tab that only others have filled is still untouched', async () => {
+  it('leaves a tab untouched for a person if only others have filled it', async () => {
     const { primary, partner } = await household();
     await save(primary.token, { applicant_pets: [max], applicant_vehicles: [] });
     const { body } = await portal.ask('GET', '/api/applicant/application', { token: partner.token });
     expect(body.progress.pets_n_vehicles).toEqual({ total: 4, invalids: 4, errors: [] });
   });
 
-  it('pictures of pets are shown to the household, but only their owner can delete them', async () => {
+  it('sees pictures of pets, but only their owner can delete them', async () => {
     const { primary, partner } = await household();
     const form = new FormData();
     form.append('purpose', 'pet');

@@ -28,7 +28,7 @@ describe.each(DIALECTS)('the mail to a landlord on %s', (dialect) => {
       token,
       body: { ...fullDraft(), applicant_addresses },
     });
-  /** Somebody who has submitted, with a current and an earlier landlord whom nobody else has. */
+  /** A submitted application with a current and an earlier landlord, each with a unique address. */
   const submitted = async () => {
     people += 1;
     const [now, before] = [`now${people}@oak.example`, `before${people}@elm.example`];
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('the mail to a landlord on %s', (dialect) => {
     return portal.ask('GET', `${path}?${new URLSearchParams(query)}`);
   };
 
-  it('arrives at the submit, once for each rented address, with what it is about', async () => {
+  it('is sent at the submit, once for each rented address, and says what it is about', async () => {
     const { now, before } = await submitted();
     for (const [landlord, address] of [
       [now, '410 410 Juniper Lane, 12, Austin'],
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('the mail to a landlord on %s', (dialect) => {
     expect(await portal.inbox(`new-${now}`)).toHaveLength(1);
   });
 
-  it('is not sent for an application that was refused', async () => {
+  it('is not sent if the submit is refused', async () => {
     people += 1;
     const landlord = `refused${people}@oak.example`;
     const { token } = await portal.invite();
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('the mail to a landlord on %s', (dialect) => {
     expect(await portal.inbox(landlord)).toEqual([]);
   });
 
-  it('has a link that opens this form and nothing else', async () => {
+  it('has a link that opens only this form', async () => {
     const [one, other] = [await submitted(), await submitted()];
     const link = await linkTo(one.now);
     const token = link.searchParams.get('token') ?? '';
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the mail to a landlord on %s', (dialect) => {
     expect(body.applicant_rental_history_form_questionnaires_completed).toBe(false);
   });
 
-  it('has a link for 60 days, whose token is nowhere in clear once the mail is out', async () => {
+  it('has a link for 60 days, whose token is not stored in clear once the mail is sent', async () => {
     const { now } = await submitted();
     const link = await linkTo(now);
     const token = link.searchParams.get('token') ?? '';
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('the mail to a landlord on %s', (dialect) => {
     expect((await read(link)).status).toBe(401);
   });
 
-  it('speaks the language of the applicant', async () => {
+  it('is in the language of the applicant', async () => {
     people += 1;
     const landlord = `casa${people}@oak.example`;
     const { token, applicant_id } = await portal.invite();

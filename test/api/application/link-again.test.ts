@@ -13,13 +13,13 @@ describe.each(DIALECTS)('a link that is mailed again, on %s', (dialect) => {
 
   const ask = (email: string, from = '10.0.0.1') =>
     portal.ask('POST', '/api/application-links', { body: { email }, from });
-  /** The mails to an address, once there are so many. */
+  /** The mails to an address, once there are `count` of them. */
   const mails = async (email: string, count: number) => {
     await expect.poll(async () => (await portal.inbox(email)).length).toBe(count);
     return portal.inbox(email);
   };
 
-  it('opens each application of the address, however it is written, and the earlier link still does', async () => {
+  it('opens each application of the address, in upper or lower case, and the earlier link remains valid', async () => {
     const [one, other] = [
       await portal.invite({ email: 'Lena.Ruiz@example.com' }),
       await portal.invite({ email: 'lena.ruiz@example.com', language: 'es' }),
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('a link that is mailed again, on %s', (dialect) => {
     expect((await portal.ask('GET', '/api/applicant/application', { token: one.token })).status).toBe(200);
   });
 
-  it('is asked for with the same answer, and the same limit, where nobody has the address', async () => {
+  it('gets the same answer, and the same limit, if nobody has the address', async () => {
     await portal.invite({ email: 'known@example.com' });
     const [known, unknown] = [await ask('known@example.com'), await ask('unknown@example.com')];
     expect(unknown.status).toBe(known.status);
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('a link that is mailed again, on %s', (dialect) => {
     expect(await portal.inbox('unknown@example.com')).toEqual([]);
   });
 
-  it('is not sent to somebody who was removed or has cancelled', async () => {
+  it('is not sent to a person who was removed or has cancelled', async () => {
     const removed = await portal.invite({ email: 'gone@example.com' });
     const cancelled = await portal.invite({ email: 'gone@example.com' });
     const here = await portal.invite({ email: 'gone@example.com', first_name: 'Here' });

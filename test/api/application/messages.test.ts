@@ -64,7 +64,7 @@ describe.each(DIALECTS)('messages of applicants on %s', (dialect) => {
     ]);
   });
 
-  it('tell the office by mail who asks, for which unit and in which application', async () => {
+  it('notify the office by mail of the sender, the unit and the application', async () => {
     const { token } = await portal.invite();
     const { body: application } = await ask(token, 'GET', 'application');
     await write(token, { subject: 'Pets' });
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('messages of applicants on %s', (dialect) => {
     expect(mail?.body).toContain('Is there a garage?');
   });
 
-  it('may begin with the office', async () => {
+  it('can be started by the office', async () => {
     const { token, applicant_id } = await portal.invite();
     const body = { applicant_id, subject: 'Your documents', message: 'A page is missing.' };
     expect(await office('POST', 'messages', body, elsewhere)).toMatchObject(GONE);
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('messages of applicants on %s', (dialect) => {
     expect(await write(token, { thread_id: id })).toMatchObject({ subject: 'Your documents' });
   });
 
-  it('are nobody else’s: not of a co-applicant, nor of the office of another property', async () => {
+  it('are not visible to a co-applicant or to the office of another property', async () => {
     const { token, application_id } = await portal.invite();
     const { token: other } = await portal.invite({
       place: { application_id },
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('messages of applicants on %s', (dialect) => {
     expect(await status({ message: '' })).toBe(400);
   });
 
-  it('take files once, all or none, and only of who wrote', async () => {
+  it('accept files once, all or none, and only from their author', async () => {
     const [{ token }, { token: other }] = [await portal.invite(), await portal.invite()];
     const { id } = await write(token);
     const attach = (asking: string, content: Buffer) => {
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('messages of applicants on %s', (dialect) => {
     expect((await portal.ask('GET', files[0].file_path)).status).toBe(200);
   });
 
-  it('are not there where the property has switched messages off', async () => {
+  it('are not available if the property has switched messages off', async () => {
     const unit_id = await portal.addUnit({ blocked_modules: ['MESSAGES'] });
     const { token } = await portal.invite({ place: { unit_id } });
     expect(await count(token)).toEqual({ messages: null });
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('messages of applicants on %s', (dialect) => {
     expect(await ask(token, 'PUT', 'messages', ASKED)).toMatchObject(denied);
   });
 
-  it('stay unread when somebody of the office looks at them in the name of the applicant', async () => {
+  it('stay unread if office staff look at them on behalf of the applicant', async () => {
     const { applicant_id, token } = await portal.invite();
     const body = { applicant_id, subject: 'Keys', message: 'They are here.' };
     const [id] = (await office('POST', 'messages', body)).body.message_ids;

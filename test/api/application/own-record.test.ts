@@ -4,7 +4,7 @@ import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
-describe.each(DIALECTS)('what an applicant takes away of their application, on %s', (dialect) => {
+describe.each(DIALECTS)('an applicant’s own record of the application, on %s', (dialect) => {
   let portal: MoneyPortal;
   beforeAll(async () => {
     portal = await startMoneyPortal(dialect);
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('what an applicant takes away of their application, on %
     return { answer, text: pages.map((page) => page.text).join('\n') };
   };
 
-  it('is a timeline of what has happened, each with its time and what was paid', async () => {
+  it('has a timeline of events, each with its time and the amount paid', async () => {
     const { token } = await portal.invite();
     expect((await timeline(token)).entries.map(({ what }) => what)).toEqual(['invited']);
     portal.clock.advance(60_000);
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('what an applicant takes away of their application, on %
     expect((await timeline(token)).entries.at(-1)?.what).toBe('cancelled');
   });
 
-  it('is a timeline of this person alone', async () => {
+  it('has a timeline of this person only', async () => {
     const { token } = await portal.submitted();
     const other = await portal.invite();
     expect((await timeline(other.token)).entries.map(({ what }) => what)).toEqual(['invited']);
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('what an applicant takes away of their application, on %
     expect((await timeline(token)).entries.map(({ what }) => what)).toContain('submitted');
   });
 
-  it('is a PDF of the answers in the language of the person, without a secret', async () => {
+  it('has a PDF of the answers in the language of the person, without secrets', async () => {
     const { token } = await portal.invite();
     await saved(token);
     const { answer, text } = await textOf(token, 'en');

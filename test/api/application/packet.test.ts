@@ -29,7 +29,7 @@ describe.each(DIALECTS)('the packet on %s', (dialect) => {
     return invited;
   };
 
-  it('[PRE-347] comes with the application when it is asked for, and only then', async () => {
+  it('[PRE-347] comes with the application on request only', async () => {
     const { token } = await filled();
     const { body } = await read(token);
     expect(body.packet.applicant.id).toBe(body.applicants.id);
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('the packet on %s', (dialect) => {
     ]);
   });
 
-  it('of somebody who has entered nothing is empty, not broken', async () => {
+  it('is empty, not broken, if the person has entered nothing', async () => {
     const { token } = await portal.invite();
     expect((await read(token)).body.packet).toMatchObject({
       applicant: { ssn: '', signature_data: null, signature_date: null },
@@ -223,7 +223,7 @@ describe.each(DIALECTS)('the packet on %s', (dialect) => {
     expect(packet.questionnaires[2].items[1].meta.files).toMatchObject([{ name: 'letter.pdf' }]);
   });
 
-  it('is not handed out for a property whose subscription has ended: 403', async () => {
+  it('is refused with 403 if the subscription of the property has ended', async () => {
     const unit_id = await portal.addUnit({});
     const { token } = await portal.invite({ place: { unit_id } });
     const { body } = await portal.ask('GET', '/api/applicant/application', { token });

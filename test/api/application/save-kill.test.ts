@@ -6,7 +6,7 @@ import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-/** Somebody who saves one number after the other, and what the server acknowledged of it. */
+/** A person who saves one number after the other, and the last one that the server acknowledged. */
 interface Saver {
   token: string;
   applicant_id: string;
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('a portal killed in the middle of saves and uploads on %
   const stored: string[] = [];
   const ends: string[] = [];
 
-  /** A process on the same database. */
+  /** Starts a process on the same database. */
   const start = () =>
     spawnPortal({
       DATA_DIR: office.database.dataDir,
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('a portal killed in the middle of saves and uploads on %
 
   beforeAll(async () => {
     office = await startTestPortal(dialect);
-    // The processes go by the real time, and so must the invitations.
+    // The processes use the real time, and so must the invitations.
     office.clock.advance(Date.now() - office.clock.now().getTime());
     savers = await Promise.all(
       Array.from({ length: 5 }, async () => ({ ...(await office.invite()), sent: 0, acknowledged: 0 })),
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a portal killed in the middle of saves and uploads on %
     }
   }
 
-  it('was killed while everybody was at work', () => {
+  it('was killed while all saves and uploads were running', () => {
     expect(ends).toHaveLength(6);
     for (const end of ends) expect(end).toMatch(/fetch failed|terminated/);
   });

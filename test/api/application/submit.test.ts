@@ -14,7 +14,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  it('[APP-369] takes the form sections and answers false where no pre-screening follows', async () => {
+  it('[APP-369] accepts the form sections and answers false if no pre-screening follows', async () => {
     const { token, applicant_id } = await portal.invite();
     const answer = await portal.ask('POST', submitPath, { token, body: fullDraft() });
     expect(answer).toMatchObject({ status: 200, body: false });
@@ -24,14 +24,14 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     expect((await findApplicant(portal.deps.db, applicant_id))?.email).toBe('ada.stone@example.com');
   });
 
-  it('submits what was saved as a draft before, without a body', async () => {
+  it('accepts a draft that was saved before, without a body', async () => {
     const { token } = await portal.invite();
     const saved = { draft_data: fullDraft() };
     await portal.ask('POST', '/api/applicant/application/draft', { token, body: saved });
     expect(await portal.ask('POST', submitPath, { token })).toMatchObject({ status: 200, body: false });
   });
 
-  it('answers true where the property asks the pre-screening questions', async () => {
+  it('answers true if the property asks the pre-screening questions', async () => {
     const unit_id = await portal.addUnit({ pre_screening: true });
     const { token } = await portal.invite({ place: { unit_id } });
     const answer = await portal.ask('POST', submitPath, { token, body: fullDraft() });
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     expect(application.body.facts.pre_screening_pending).toBe(true);
   });
 
-  it('refuses with every failed field, the first one as joi_error, and changes nothing', async () => {
+  it('is refused with every failed field, the first one as joi_error, and changes nothing', async () => {
     const { token, applicant_id } = await portal.invite();
     const draft = fullDraft();
     draft.applicant_addresses[0] = { ...draft.applicant_addresses[0], zip_code: '787' } as never;
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     expect((await listEvents(portal.deps.db, applicant_id)).map(({ event }) => event)).toEqual(['INVITED']);
   });
 
-  it('refuses a second submit with the state and its events', async () => {
+  it('is refused the second time, with the state and its events', async () => {
     const { token } = await portal.invite();
     await portal.ask('POST', submitPath, { token, body: fullDraft() });
     const again = await portal.ask('POST', submitPath, { token, body: fullDraft() });
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     expect(again.body.error.events).not.toContain('SUBMIT');
   });
 
-  it('takes one of two submits that come at the same moment', async () => {
+  it('succeeds for one of two simultaneous requests', async () => {
     const { token, applicant_id } = await portal.invite();
     const both = await Promise.all([
       portal.ask('POST', submitPath, { token, body: fullDraft() }),
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     expect(events.filter(({ event }) => event === 'SUBMIT')).toHaveLength(1);
   });
 
-  it('lets a guarantor submit without the tabs that fall away', async () => {
+  it('is possible without the tabs that do not apply for a guarantor', async () => {
     const { token } = await portal.invite({ applicant_type: 'GUARANTOR' });
     const {
       applicant_pets: _pets,
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     });
   });
 
-  it('lets an applicant who is not responsible submit without employers and references', async () => {
+  it('is possible without employers and references for an applicant who is not responsible', async () => {
     const { token } = await portal.invite({ applicant_type: 'CO-APPLICANT', is_responsible: false });
     const { applicant_employers: _employers, applicant_references: _references, ...draft } = fullDraft();
     expect(await portal.ask('POST', submitPath, { token, body: draft })).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('submit on %s', (dialect) => {
     });
   });
 
-  it('writes the submit into the event log, without any answer of the person', async () => {
+  it('is written into the event log, without any answer of the person', async () => {
     const { token, applicant_id } = await portal.invite();
     await portal.ask('POST', submitPath, { token, body: fullDraft() });
     const events = await listEvents(portal.deps.db, applicant_id);

@@ -16,7 +16,7 @@ describe.each(DIALECTS)('the mail that confirms a submit, on %s', (dialect) => {
     return portal.ask('POST', '/api/applicant/save-submit', { token, body });
   };
 
-  it('has the reference number that the application tells, and a link that opens it', async () => {
+  it('has the reference number of the application, and a link that opens it', async () => {
     const { token } = await portal.invite();
     expect((await submit(token, 'ada.confirmed@example.com')).status).toBe(200);
     const { body } = await portal.ask('GET', '/api/applicant/application', { token });

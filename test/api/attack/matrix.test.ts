@@ -3,10 +3,10 @@ import { matrix } from '../../attack/matrix/matrix.ts';
 import { attackTarget } from '../support/attack-target.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
-describe.each(DIALECTS)('every call by everybody on %s', (dialect) => {
+describe.each(DIALECTS)('every call by every person on %s', (dialect) => {
   const target = attackTarget(dialect);
 
-  it('tells and changes nothing of somebody else', async () => {
+  it('reveals and changes nothing of other people', async () => {
     const { counts, wrong } = await matrix(target(), { seconds: 1, seed: 3 });
     expect(wrong).toEqual([]);
     expect(counts.passes).toBe(1);

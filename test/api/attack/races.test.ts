@@ -5,10 +5,10 @@ import { attackTarget } from '../support/attack-target.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
-/** `npm run attack -- races` runs them for as long as it is told, at two portals. */
+/** `npm run attack -- races` runs them for as long as requested, at two portals. */
 const ROUNDS = 2;
 
-describe.each(DIALECTS)('calls that meet on %s', (dialect) => {
+describe.each(DIALECTS)('simultaneous calls on %s', (dialect) => {
   let portal: MoneyPortal;
   let asked = 0;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('calls that meet on %s', (dialect) => {
   });
 });
 
-describe('calls that meet, at two portals on one PostgreSQL', () => {
+describe('simultaneous calls, at two portals on one PostgreSQL', () => {
   const target = attackTarget('postgres');
 
   it('break no rule', async () => {

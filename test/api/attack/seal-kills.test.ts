@@ -6,7 +6,7 @@ import { DIALECTS } from '../support/test-database.ts';
 describe.each(DIALECTS)('a portal that is killed while leases are sealed on %s', (dialect) => {
   const target = attackTarget(dialect);
 
-  it('seals each once, and leaves none that everybody has signed', async () => {
+  it('seals each lease once, and leaves none that everybody has signed unsealed', async () => {
     const { counts, wrong } = await sealKills(target(), { seconds: 40, seed: 3, most: 2 });
     expect(wrong).toEqual([]);
     expect(counts.kills).toBe(2);

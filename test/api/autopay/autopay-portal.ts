@@ -1,4 +1,4 @@
-/** A portal beside a sandbox, with residents who have a rent and a kept bank account. */
+/** A portal with a sandbox, and residents with a rent and a saved bank account. */
 import type { AutopayDetail } from '../../../src/contract/resident/autopay.contract.ts';
 import type { Dialect } from '../../../src/db/client.ts';
 import type { User } from '../../../src/db/session/user.repository.ts';
@@ -8,17 +8,17 @@ import { makeTenant, type TenantWish } from '../../fixtures/tenant.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import type { Answer, Asked } from '../support/test-portal.ts';
 
-/** A signed-in resident with a kept bank account. */
+/** A signed-in resident with a saved bank account. */
 export interface Payer {
   readonly user: User;
   readonly lease_id: string;
   readonly method_id: string;
   ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: Asked): Promise<Answer>;
-  /** Sets up an automatic payment, and answers what the portal shows of it. */
+  /** Sets up an automatic payment and returns the portal's view of it. */
   setUp(terms?: Record<string, unknown>): Promise<AutopayDetail>;
-  /** What has been paid: amount and key of each payment, in their order. */
+  /** The payments in order: amount, state and key of each. */
   paid(): Promise<(readonly [cents: number, state: string, key: string])[]>;
-  /** What the portal has mailed: subjects, in their order. */
+  /** Subjects of the mails from the portal, in order. */
   mails(): Promise<string[]>;
 }
 
@@ -41,7 +41,7 @@ export async function startAutopayPortal(dialect: Dialect): Promise<AutopayPorta
       const end = wish.lease?.end_date ?? '2030-07-31';
       await addRent(deps, lease, { cents: rent, due_day, start: '2025-08-01', end, since: '2026-03-02' });
       const asker = { ip: '127.0.0.1', userAgent: '' };
-      // Months pass between calls, and no session lasts so long.
+      // Months pass between calls, longer than any session lasts.
       const ask: Payer['ask'] = async (method, path, asked = {}) => {
         const { token } = await openSessionFor(deps, deps.db, user, { asker, lease_id });
         return portal.ask(method, path, { token, ...asked });

@@ -18,14 +18,14 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
   afterAll(() => portal.close());
 
   const dayNow = () => portal.clock.now().toISOString().slice(0, 10);
-  /** Lets time pass until a day, and runs the scheduler every so many hours. */
+  /** Advances the clock to a day, and runs the scheduler every `every` hours. */
   const runUntil = async (day: string, every = 24) => {
     while (dayNow() < day) {
       portal.clock.advance(every * hour);
       await runAutopays(portal.deps);
     }
   };
-  /** Days and amounts of what the next dates take, without the fee. */
+  /** Days and amounts of the next dates, without the fee. */
   const shownBy = ({ dates }: { dates: readonly { date: string; amount_cents: number }[] }) =>
     dates.map(({ date, amount_cents }) => [date, amount_cents] as const);
   const daysLater = (days: number) =>
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
   const rowsOf = async (id: string) => (await listAutopayCharges(portal.deps.db, id, 50)).reverse();
   const refusal = (code: string) => ({ body: { error: { code } } });
 
-  it('charge on the dates and the amounts that were shown before, once a month, on the last day of short months', async () => {
+  it('charge the dates and amounts that were shown before, once a month, on the last day of short months', async () => {
     const payer = await portal.payer({ due_day: 31, rent: 123_456 });
     const { autopay, dates } = await payer.setUp({ day: 31 });
     expect(dates).toHaveLength(12);
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     );
   });
 
-  it('are charged once where two processes see them at the same time', async () => {
+  it('are charged once if two processes see them at the same time', async () => {
     const payers = await Promise.all(Array.from({ length: 6 }, () => portal.payer()));
     const set = [];
     for (const payer of payers) set.push(await payer.setUp({ day: 1 }));
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     }
   });
 
-  it('are taken up again where a process died after it had begun, and charge what they had begun with', async () => {
+  it('are resumed after a process died in the middle, and charge the amount with which it had begun', async () => {
     const payer = await portal.payer();
     const { autopay, dates } = await payer.setUp();
     const [date = ''] = dates.map((one) => one.date);
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     const { deps } = portal;
     while (dayNow() < date) portal.clock.advance(6 * hour);
     portal.clock.advance(12 * hour);
-    // It had asked for the money under its key, and wrote down nothing of the answer.
+    // The process had requested the payment under its key, and stored nothing of the response.
     await postDueCharges(deps, payer.lease_id);
     await takePayment(deps, {
       lease: {
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     expect(await rowsOf(autopay.id)).toMatchObject([{ state: 'paid', amount_cents: 40_000, look_at: null }]);
   });
 
-  it('count what was paid ahead, and keep to the cap', async () => {
+  it('count what was paid ahead, and do not exceed the cap', async () => {
     const payer = await portal.payer({ rent: 100_000 });
     await portal.deps.db.transaction().execute((trx) =>
       postCredit(
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     expect(rows.map(({ charge_date, amount_cents }) => [charge_date, amount_cents])).toEqual(shown);
   });
 
-  it('leave out the dates of a pause, and go on after it', async () => {
+  it('skip the dates of a pause, and continue after it', async () => {
     const payer = await portal.payer();
     const { autopay, dates } = await payer.setUp();
     const path = `/api/tenant/autopays/${autopay.id}`;
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     ).toEqual([dates[2]?.date]);
   });
 
-  it('charge nothing on a date that was announced and stopped, and cannot be changed any more', async () => {
+  it('charge nothing on an announced date once they are stopped, and can no longer be changed', async () => {
     const payer = await portal.payer();
     const { autopay } = await payer.setUp();
     const path = `/api/tenant/autopays/${autopay.id}`;
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     );
   });
 
-  it('charge nothing on a planned date that is no longer theirs, whoever has stopped them', async () => {
+  it('skip a planned date if they were stopped in the meantime, in whatever way', async () => {
     const payer = await portal.payer();
     const { autopay } = await payer.setUp();
     while (!(await rowsOf(autopay.id)).some(({ state }) => state === 'planned')) {
@@ -193,7 +193,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     expect(await payer.paid()).toEqual([]);
   });
 
-  it('end with the lease and say so; a move to another unit is said to be one', async () => {
+  it('end with the lease, with a mail to the resident; a move to another unit is stated as the reason', async () => {
     const ends = daysLater(40);
     const payer = await portal.payer({ lease: { end_date: ends } });
     const mover = await portal.payer();
@@ -226,7 +226,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     expect(await mover.paid()).toEqual([]);
   });
 
-  it('are told of where the bank declines, and go on in the next month', async () => {
+  it('notify the resident if the bank declines, and continue in the next month', async () => {
     const payer = await portal.payer({ account: '000222222227' });
     const { autopay } = await payer.setUp();
     await runUntil(daysLater(33));
@@ -236,7 +236,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
     expect((await payer.ask('GET', '/api/tenant/autopays')).body.autopays[0].state).toBe('ACTIVE');
   });
 
-  it('of a date that has passed while no portal ran are charged when one runs again', async () => {
+  it('charge a date that passed while no portal ran as soon as one runs again', async () => {
     const payer = await portal.payer();
     const { autopay, dates } = await payer.setUp();
     portal.clock.advance(40 * 24 * hour);
@@ -254,7 +254,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
       payer.ask('DELETE', `/api/tenant/autopays/${id}`),
     ];
 
-    it('set up and changed only by who is responsible; others of the lease look', async () => {
+    it('set up and changed only by a responsible person; others of the lease can read them', async () => {
       const owner = await portal.payer();
       const { autopay } = await owner.setUp();
       const other = await portal.payer({ non_responsible: true });
@@ -267,7 +267,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
       });
     });
 
-    it('not there for others, nor are the methods of others', async () => {
+    it('not found by other people, and neither are their payment methods', async () => {
       const owner = await portal.payer();
       const { autopay } = await owner.setUp();
       const stranger = await portal.payer();
@@ -279,7 +279,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
       expect(added).toMatchObject({ status: 404, ...refusal('record.not_found') });
     });
 
-    it('at most four at the same time, and have a date', async () => {
+    it('at most four at the same time, each with at least one date', async () => {
       const payer = await portal.payer();
       const end_on = daysLater(1);
       const none = await payer.ask('POST', '/api/tenant/autopays', {
@@ -290,7 +290,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
       expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 200, 200, 200, 409, 409]);
     });
 
-    it('changed for the dates to come: the month that was charged stays charged', async () => {
+    it('changed for future dates: the month that was charged stays charged', async () => {
       const payer = await portal.payer();
       const { autopay } = await payer.setUp({ day: Number(daysLater(2).slice(8)) });
       await runUntil(daysLater(4), 12);

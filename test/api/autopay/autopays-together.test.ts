@@ -7,7 +7,7 @@ import { type AutopayPortal, type Payer, startAutopayPortal } from './autopay-po
 const hour = 3_600_000;
 const RENT = 160_000;
 
-describe.each(DIALECTS)('what automatic payments say before they charge, on %s', (dialect) => {
+describe.each(DIALECTS)('the preview of automatic payments on %s', (dialect) => {
   let portal: AutopayPortal;
   // 2 March 2026: the rent of 1,600.00 is due on the first of April, and late on the seventh.
   beforeAll(async () => {
@@ -16,13 +16,13 @@ describe.each(DIALECTS)('what automatic payments say before they charge, on %s',
   afterAll(() => portal.close());
 
   const setUp = async (payer: Payer, terms: object) => {
-    // The order in which they were set up is the one in which they charge.
+    // They charge in the order in which they were set up.
     portal.clock.advance(1000);
     return payer.setUp({ ...terms });
   };
   const datesOf = async (payer: Payer, id: string) =>
     (await payer.ask('GET', `/api/tenant/autopays/${id}`)).body.dates;
-  /** Lets time pass until the end of a day, by which everything is done that it has to do. */
+  /** Advances the clock past a day, and does all the work of that time. */
   const runUntil = async (day: string) => {
     while (portal.clock.now().toISOString().slice(0, 10) <= day) {
       portal.clock.advance(12 * hour);
@@ -31,19 +31,19 @@ describe.each(DIALECTS)('what automatic payments say before they charge, on %s',
     }
   };
 
-  it('is what they charge: beside others of the lease, below the rent, and after the day of the late fee', async () => {
+  it('matches the charges: beside others of the lease, below the rent, and after the day of the late fee', async () => {
     const pair = await portal.payer({ rent: RENT });
     const first = await setUp(pair, { cap_cents: 80_000 });
     expect(first.dates[0]).toMatchObject({ date: '2026-04-01', amount_cents: 80_000, left_cents: 80_000 });
     expect(first.dates[0]?.late_after).toEqual({ date: '2026-04-07', cents: 7500 });
     const second = await setUp(pair, {});
     expect(second.dates[0]).toMatchObject({ amount_cents: 80_000, others_cents: 80_000, left_cents: 0 });
-    // Now that the other one takes the rest, nothing becomes late.
+    // The other one now takes the rest, so nothing becomes late.
     expect((await datesOf(pair, first.autopay.id))[0]).toMatchObject({
       amount_cents: 80_000,
       late_after: null,
     });
-    // As a change of the first, it is still the first of the two; as a new one, it would come last.
+    // The first keeps its position when it is changed; a new one would come last.
     const terms = { day: 1, start_on: null, end_on: null, cap_cents: 60_000, method_id: pair.method_id };
     const preview = async (autopay_id: string | null) => {
       const body = { ...terms, autopay_id };
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('what automatic payments say before they charge, on %s',
       Array.from({ length: 2 }, () => expect.stringContaining('of $800.00 on ')),
     );
     expect(await paid(whole)).toEqual([[RENT, 'authorised']]);
-    // One that takes nothing announces nothing.
+    // An automatic payment that takes nothing is not announced.
     expect(await announced(whole)).toHaveLength(1);
     expect(await paid(late)).toEqual([[167_500, 'authorised']]);
   });

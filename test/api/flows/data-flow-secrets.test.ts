@@ -11,7 +11,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const text = 'portal:try_again';
 
-/** The built-in files, and a flow of data alone that asks for a secret and mails the office. */
+/** The built-in files, with a data-only flow that asks for a secret and mails the office. */
 function withSafe(): ReleaseFiles {
   const flow = {
     id: 'safe',
@@ -67,7 +67,7 @@ function withSafe(): ReleaseFiles {
   ]);
 }
 
-describe.each(DIALECTS)('secrets of a flow of data alone on %s', (dialect) => {
+describe.each(DIALECTS)('secrets of a data-only flow on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('secrets of a flow of data alone on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  it('are stored beside what a release no longer asks, which stays, also within an answer', () => {
+  it('are stored beside fields that a release no longer asks for; these are kept, also within an answer', () => {
     const stored = { safe: { place: 'Hall', floor: '2' }, garage: { gate: 'North' } };
     const sent = { safe: { code: 'CANARY-1', place: 'Attic', hidden: 'x' }, garden: {} };
     const { clear, sealed } = mergedRecord(portal.deps, 'safe', 'somebody', { sent, stored });
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('secrets of a flow of data alone on %s', (dialect) => {
     expect(sealed).toEqual({ ...clear, safe: { ...safe, code: expect.stringMatching(/^v\d\./) } });
   });
 
-  it('are sealed in the database, masked on the way out, and in no mail, log or line of the history', async () => {
+  it('are sealed in the database, masked in responses, and absent from mails, logs and the history', async () => {
     const { db } = portal.deps;
     const { token } = await portal.invite();
     await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });

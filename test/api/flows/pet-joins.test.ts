@@ -10,7 +10,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
+describe.each(DIALECTS)('the flow for a new pet on %s', (dialect) => {
   let portal: TestPortal;
   let keys = 0;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     return portal.ask('POST', `/api/processes/${id}/files`, { token, body: form });
   };
 
-  /** Somebody with a submitted application. */
+  /** A person with a submitted application. */
   const applied = async () => {
     const { token, applicant_id } = await portal.invite();
     const sent = await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     return { token, applicant_id };
   };
 
-  /** The same, with the flow begun, the files uploaded and good answers that differ in these. */
+  /** The same person, with the flow begun, the files uploaded, and good answers changed by `animal`. */
   const filled = async (animal: Fields = {}) => {
     const person = await applied();
     const { token } = person;
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     const flows = portal.deps.releases.current().flows as Map<string, CompiledFlow>;
     const whole = flows.get('pet-joins');
     if (whole === undefined) throw new Error('There is no such flow.');
-    // Its conditions cannot be read: no release with such a flow can be published any longer.
+    // Its conditions cannot be read; a release with such a flow can no longer be published.
     flows.set('broken', { ...whole, id: 'broken', file: { ...whole.file, conditions: null as never } });
     const { status, body } = await offered(token);
     flows.delete('broken');
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect(portal.logged()).toMatch(/"flow":"broken".*A flow cannot be offered\./);
   });
 
-  it('is offered with a submitted application, and to nobody else', async () => {
+  it('is offered only to a person with a submitted application', async () => {
     const { token, applicant_id } = await portal.invite();
     expect((await offered(token)).body).toEqual([]);
     expect((await start(token)).status).toBe(409);
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect((await start(token)).body.place.state).toBe('closed');
   });
 
-  it('keeps what is saved, for another device, and refuses what is older', async () => {
+  it('keeps saved answers for another device, and refuses an older version', async () => {
     const { token, id, answers } = await filled();
     const animal = { animal: { ...answers.animal, breed: 'Collie' } };
     const saved = await send(token, id, 'SAVE', { step: 'animal', input: { answers: animal, revision: 0 } });
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect((await read(token, id)).body.answers.animal.breed).toBe('Collie');
   });
 
-  it('says what is missing and on which step, and takes nothing', async () => {
+  it('reports what is missing and in which step, and stores nothing', async () => {
     const { token, id, answers } = await filled({ breed: '', photo: [] });
     const sent = await send(token, id, 'SUBMIT', { input: { answers } });
     expect(sent.body).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect((await read(token, id)).body).toMatchObject({ answers: {}, facts: { sent: false } });
   });
 
-  it('charges the fee once, tells the office and the person, and welcomes a person who has paid', async () => {
+  it('charges the fee once, notifies the office and the person, and welcomes a person who has paid', async () => {
     const { token, applicant_id, id, answers } = await filled();
     const before = (await mails()).length;
     const sent = await send(token, id, 'SUBMIT', { input: { answers } }, 'submit');
@@ -192,13 +192,13 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect(await petFees(applicant_id)).toEqual([]);
   });
 
-  it('goes by what is shown: an answer to a question that went away counts no more', async () => {
+  it('ignores an answer to a question that is no longer shown', async () => {
     const { token, id, answers } = await filled({ kind: 'CAT', restricted_breed: 'YES' });
     const sent = await send(token, id, 'SUBMIT', { input: { answers } });
     expect(sent.body.place.state).toBe('feeOpen');
   });
 
-  it('takes the files that a field takes, while they can be changed', async () => {
+  it('accepts only the file types of a field, and only while its files can be changed', async () => {
     const { token, id, answers } = await filled();
     expect((await upload(token, id, 'photo', HTML, 'x.png')).body.error.code).toBe('file.type_refused');
     expect((await upload(token, id, 'photo', PDF, 'x.pdf')).body.error.code).toBe('file.type_refused');
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect((await send(token, id, 'REMOVE_FILE', { input: { id: again[0].id } })).status).toBe(409);
   });
 
-  it('is nobody else’s, and takes no answers of other flows', async () => {
+  it('is not accessible to other people, and accepts no answers of other flows', async () => {
     const { token, id } = await filled();
     const other = await applied();
     expect((await read(other.token, id)).status).toBe(404);
@@ -227,7 +227,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect((await send(token, id, 'SAVE', { step: 'animal', input: { answers: 3 } })).status).toBe(400);
   });
 
-  it('goes on where it stopped: a task that follows by itself is tried again by the page', async () => {
+  it('continues where it stopped: the page retries a task that follows automatically', async () => {
     const { token, id, answers, applicant_id } = await filled();
     await send(token, id, 'SUBMIT', { input: { answers } });
     await portal.deps.db.deleteFrom('process_work').where('state', '=', 'welcoming').execute();
@@ -239,7 +239,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect((await petFees(applicant_id)).length).toBe(1);
   });
 
-  it('leads to the payment page by a link that the flow names', async () => {
+  it('opens the payment page by a link that the flow names', async () => {
     const { token, id, answers } = await filled();
     await send(token, id, 'SUBMIT', { input: { answers } });
     const opened = await send(token, id, 'PAY');

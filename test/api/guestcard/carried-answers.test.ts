@@ -4,7 +4,7 @@ import { BANK } from '../../drive/guestcard/http.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
-describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dialect) => {
+describe.each(DIALECTS)('answers of a guest, in the application, on %s', (dialect) => {
   let portal: GuestPortal;
   beforeAll(async () => {
     portal = await startGuestPortal(dialect);
@@ -23,7 +23,7 @@ describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dia
     return (await portal.ask('GET', '/api/applicant/application', { token })).body;
   };
 
-  /** What the person's own page says of their progress. */
+  /** The progress that the person's own page shows. */
   const counted = async (token: string) => {
     const { body } = await portal.ask('GET', '/api/applicant/application', { token });
     const { progress, begun, saved_steps } = body;
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dia
     };
   };
 
-  it('is its first saved answers, after a verified phone and the payment', async () => {
+  it('are its first saved draft, after a verified phone and the payment', async () => {
     const { units } = await portal.place({ fees: 3500 });
     const [unit = ''] = units;
     const contact_no = '5125550142';
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dia
     });
   });
 
-  it('counts in one percentage, on their own page and in the household, and needs no attention before they begin', async () => {
+  it('count in one percentage, on the person’s page and in the household, and are not marked before the person begins', async () => {
     const { units } = await portal.place();
     const { d } = (await portal.send(units[0] ?? '', 'guestcard', { form: lives })).body;
     const token = new URL(d.invite_url).searchParams.get('access_token') ?? '';
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dia
       token,
       body: { draft_data: { no_pets: true, no_vehicle: true } },
     });
-    // What is wrong in the steps of the guestcard is counted, and not marked before they were saved.
+    // Errors in the steps of the guestcard are counted, and not marked before these steps are saved.
     expect(await counted(token)).toMatchObject({ begun: true, saved_steps: ['pets_n_vehicles'] });
     expect((await counted(token)).told).not.toEqual([]);
     await portal.ask('POST', '/api/applicant/application/draft', {
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dia
     expect((await counted(token)).saved_steps).toEqual(['applicants', 'pets_n_vehicles']);
   });
 
-  it('has no address where the guest gave none, and the unit keeps its date for those who chose none', async () => {
+  it('include no address if the guest gave none, and the unit keeps its date if the guest chose none', async () => {
     const { units } = await portal.place();
     const { d } = (await portal.send(units[0] ?? '', 'guestcard')).body;
     const { draft_data } = (await opened(d.invite_url)).applicants;

@@ -13,7 +13,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
   const post = (property: string, more: string, body: unknown, from = '127.0.0.1') =>
     portal.ask('POST', path(property, more), { body, from });
   let people = 0;
-  /** Somebody who left a guestcard, and the place where. */
+  /** A person who left a guestcard, with the property and its units. */
   const known = async (form: Record<string, unknown> = {}) => {
     people += 1;
     const place = await portal.place({ units: 2, fees: 3500 });
@@ -27,7 +27,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
   const handleOf = async (property: string, person: object) =>
     (await post(property, '', person)).body.applicantData?.handle as string;
 
-  it('[PRE-178] [PRE-341] is found by name and address, whatever their case, and by nothing less', async () => {
+  it('[PRE-178] [PRE-341] is found by name and email address, whatever their case, and by nothing less', async () => {
     const { property, person } = await known();
     const shouted = { ...person, first_name: ' NORA ', email: person.email.toUpperCase() };
     const found = (await post(property, '', shouted)).body;
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     expect((await post(elsewhere.property, '', person)).body.applicantData).toBeNull();
   });
 
-  it('tells a stranger nothing of the person', async () => {
+  it('reveals nothing about the person to a stranger', async () => {
     const { property, person, applicant_id } = await known();
     const answer = await post(property, '', person);
     const { handle } = answer.body.applicantData;
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     expect(asToken.status).toBe(401);
   });
 
-  it('opens with the code that was mailed to the address on it, once', async () => {
+  it('opens once, with the code that was mailed to its address', async () => {
     const { property, person } = await known();
     const handle = await handleOf(property, person);
     const { hashed } = (await post(property, '/code', { handle })).body;
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     expect((await post(property, '/details', proof)).body.error.code).toBe('record.not_found');
   });
 
-  it('opens with a mobile number that was just verified and stands on it', async () => {
+  it('opens with a mobile number that was just verified and is part of it', async () => {
     const { property, person } = await known({ contact_no: '5125550178' });
     const handle = await handleOf(property, person);
     const strange = await portal.verified('5125550179');
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     );
     const own = await portal.verified('5125550178');
     expect((await post(property, '/details', { handle, hashed: own })).status).toBe(200);
-    // A proof is worth something for a day.
+    // A proof is valid for one day.
     portal.clock.advance(24 * 3_600_000);
     const nextDay = await handleOf(property, person);
     expect((await post(property, '/details', { handle: nextDay, hashed: own })).body.error.code).toBe(
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     );
   });
 
-  it('opens with no code of another guestcard, and through no other property', async () => {
+  it('does not open with the code of another guestcard, or through another property', async () => {
     const one = await known();
     const other = await known();
     const handle = await handleOf(one.property, one.person);
@@ -114,14 +114,14 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     expect((await post(other.property, '/code', { handle })).body.error.code).toBe('record.not_found');
   });
 
-  it('is not opened by a handle of half an hour ago', async () => {
+  it('does not open with a handle that is older than half an hour', async () => {
     const { property, person } = await known();
     const handle = await handleOf(property, person);
     portal.clock.advance(31 * 60_000);
     expect((await post(property, '/code', { handle })).body.error.code).toBe('record.not_found');
   });
 
-  it('is asked for by any number of visitors of one kiosk, and uses none of their codes up', async () => {
+  it('can be requested by any number of visitors at one kiosk, without using up their codes', async () => {
     const { property } = await portal.place();
     const visitor = (number: number) => ({
       ...CONTACT_PERSON,
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     expect(code.status).toBe(200);
   });
 
-  it('is asked for about one person thirty times an hour at most, and the refusal speaks of no codes', async () => {
+  it('can be requested at most thirty times per hour for one person, and the refusal does not mention codes', async () => {
     const { property } = await portal.place();
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) {

@@ -12,14 +12,14 @@ import type { Answer } from '../support/test-portal.ts';
 
 const hour = 3_600_000;
 
-describe.each(DIALECTS)('what a visitor who has proven nothing can make the portal do on %s', (dialect) => {
+describe.each(DIALECTS)('limits for a visitor who has proven nothing, on %s', (dialect) => {
   let portal: GuestPortal;
   beforeAll(async () => {
     portal = await startGuestPortal(dialect);
   });
   afterAll(() => portal.close());
 
-  /** So many calls at once, each from another address where it says so. */
+  /** Makes `count` calls at once. */
   const many = (count: number, call: (index: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, (_, index) => call(index)));
   const taken = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length;
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('what a visitor who has proven nothing can make the port
       .length;
   const address = (index: number) => `10.7.${index >> 8}.${index & 255}`;
 
-  it('mails ten times within an hour to one stranger, whoever asks', async () => {
+  it('allow ten mails per hour to one stranger, whoever asks', async () => {
     const { units } = await portal.place({ units: 2 });
     const email = `stranger-${dialect}@example.com`;
     const ask = (index: number) =>
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('what a visitor who has proven nothing can make the port
     expect((await ask(0)).status).toBe(200);
   });
 
-  it('mails sixty times within an hour for one address, and about one unit', async () => {
+  it('allow sixty mails per hour from one address, and sixty about one unit', async () => {
     const { units } = await portal.place({ units: 3 });
     const ask = (unit: string, from: (index: number) => string) => (index: number) =>
       portal.send(
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('what a visitor who has proven nothing can make the port
     expect(taken(about)).toBe(MAILS_ABOUT_UNIT_PER_HOUR);
   });
 
-  it('counts invitations of co-applicants with the others', async () => {
+  it('count invitations of co-applicants with the other mails', async () => {
     const email = `invited-${dialect}@example.com`;
     const invitation = { applicant_type: 'CO-APPLICANT', first_name: 'Ben', last_name: 'Stone', email };
     const { token } = await portal.invite();
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('what a visitor who has proven nothing can make the port
     expect(await mailsTo(email)).toBe(MAILS_TO_RECIPIENT_PER_HOUR);
   });
 
-  it('leaves the mail to a landlord out who has had enough, and takes the application', async () => {
+  it('omit the mail to a landlord who has reached the limit, and accept the application', async () => {
     const landlord_email = `landlord-${dialect}@example.com`;
     const [current, ...earlier] = fullDraft().applicant_addresses;
     const body = { ...fullDraft(), applicant_addresses: [{ ...current, landlord_email }, ...earlier] };

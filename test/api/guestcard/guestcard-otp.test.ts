@@ -6,7 +6,7 @@ import { DIALECTS } from '../support/test-database.ts';
 const SEND = '/api/applicant/send_otp_message';
 const VERIFY = '/api/applicant/verify_otp';
 
-describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
+describe.each(DIALECTS)('verification by SMS on %s', (dialect) => {
   let portal: GuestPortal;
   let numbers = 0;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  /** A number that nobody has used, and an address that nobody has asked from. */
+  /** An unused number, and an address from which no request has come. */
   const somebody = () => {
     numbers += 1;
     return { mobile_no: `+1512555${String(3000 + numbers)}`, from: `10.0.${numbers}.1` };
@@ -30,13 +30,13 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     return { mobile_no, from, hashed: body.hashed as string, code: await codeFor(mobile_no) };
   };
 
-  it('[PRE-334] [PRE-335] sends a code of six characters to the number, and takes it', async () => {
+  it('[PRE-334] [PRE-335] sends a code of six characters to the number, and accepts it', async () => {
     const { mobile_no, hashed, code } = await challenged();
     expect(code).toMatch(/^\d{6}$/);
     expect(await verify(mobile_no, hashed, code)).toMatchObject({ status: 200, body: { verified: true } });
   });
 
-  it('keeps neither code nor number nor challenge in clear', async () => {
+  it('stores neither code nor number nor challenge in clear', async () => {
     const { mobile_no, hashed, code } = await challenged();
     const rows = JSON.stringify(await portal.deps.db.selectFrom('otp_challenges').selectAll().execute());
     for (const secret of [mobile_no, mobile_no.slice(2), hashed, `"${code}"`])
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect(portal.logged()).not.toContain(code);
   });
 
-  it('takes a number only as +1 and ten digits', async () => {
+  it('accepts a number only as +1 and ten digits', async () => {
     for (const mobile_no of ['5125550100', '+15125550', '+445125550100', 'mail@example.com']) {
       expect((await send(mobile_no, '10.9.9.9')).body.error).toMatchObject({
         code: 'validation.failed',
@@ -53,13 +53,13 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     }
   });
 
-  it('takes a code once: a replay is refused', async () => {
+  it('accepts a code once: a replay is refused', async () => {
     const { mobile_no, hashed, code } = await challenged();
     expect((await verify(mobile_no, hashed, code)).status).toBe(200);
     expect((await verify(mobile_no, hashed, code)).body.error.code).toBe('otp.expired');
   });
 
-  it('takes a code only for its number, and only with its own challenge', async () => {
+  it('accepts a code only for its number and with its own challenge', async () => {
     const one = await challenged();
     const other = await challenged();
     const codes = [
@@ -71,19 +71,19 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect((await verify(one.mobile_no, one.hashed, one.code)).status).toBe(200);
   });
 
-  it('takes no code after ten minutes', async () => {
+  it('accepts no code after ten minutes', async () => {
     const { mobile_no, hashed, code } = await challenged();
     portal.clock.advance(10 * 60_000);
     expect((await verify(mobile_no, hashed, code)).body.error.code).toBe('otp.expired');
   });
 
-  it('gives up an earlier code when a new one is sent', async () => {
+  it('invalidates an earlier code when a new one is sent', async () => {
     const { mobile_no, from, hashed, code } = await challenged();
     await send(mobile_no, from);
     expect((await verify(mobile_no, hashed, code)).body.error.code).toBe('otp.expired');
   });
 
-  it('counts wrong codes itself: after five the right one is worth nothing', async () => {
+  it('counts wrong codes: after five, the right one is refused', async () => {
     const { mobile_no, hashed, code } = await challenged();
     for (let guess = 0; guess < 5; guess += 1) {
       expect((await verify(mobile_no, hashed, wrong(code))).body.error.code).toBe('otp.invalid');
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect((await verify(mobile_no, hashed, code)).body.error.code).toBe('otp.expired');
   });
 
-  it('counts guesses at the same moment one by one: brute force gets five of forty', async () => {
+  it('counts simultaneous guesses one by one: brute force gets five of forty', async () => {
     const { mobile_no, hashed, code } = await challenged();
     const guesses = Array.from({ length: 40 }, (_, index) =>
       verify(mobile_no, hashed, String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')),
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect(codes.filter((one) => one === 'otp.expired')).toHaveLength(35);
   });
 
-  it('sends five codes an hour to a number, for all callers together', async () => {
+  it('sends at most five codes per hour to a number, for all callers together', async () => {
     const { mobile_no } = somebody();
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await send(mobile_no, `10.1.${time}.1`)).status);
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect((await send(mobile_no, '10.1.9.1')).status).toBe(200);
   });
 
-  it('counts a code no longer against the address of a kiosk when it was answered there', async () => {
+  it('no longer counts a code against the address of a kiosk once it was entered there', async () => {
     const { from } = somebody();
     for (let visitor = 0; visitor < 3; visitor += 1) {
       const { mobile_no } = somebody();
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('sends thirty codes an hour for an address, to whatever numbers', async () => {
+  it('sends at most thirty codes per hour for an address, to any numbers', async () => {
     const from = '10.2.0.1';
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) statuses.push((await send(somebody().mobile_no, from)).status);
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('says what is wrong in the language of the person', async () => {
+  it('reports errors in the language of the person', async () => {
     const { mobile_no, hashed, code } = await challenged();
     const { body } = await portal.ask('POST', VERIFY, {
       body: { mobile_no, hashed, otp: wrong(code) },

@@ -23,7 +23,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
   afterEach(() => portal.clearFaults());
   afterAll(() => portal.close());
 
-  /** Somebody who has an invoice of $185 and has not paid it. */
+  /** A guest with an unpaid invoice of $185. */
   const guest = async (made: Parameters<GuestPortal['place']>[0] = {}): Promise<Guest> => {
     const { units } = await portal.place({ fees: 3500, deposit: 15_000, units: 2, ...made });
     return invoiced(units[0] ?? '');
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
   const submit = ({ unit, applicant_id, token }: Guest) =>
     portal.send(unit, 'guestcard', { applicant_id }, { token });
 
-  it('[PRE-344] [PRE-389] opens one invoice of the charges, of its own type', async () => {
+  it('[PRE-344] [PRE-389] opens one invoice of the charges, with its own type', async () => {
     const { units } = await portal.place({ fees: 3500, deposit: 15_000 });
     const headers = { 'idempotency-key': 'one-decision-to-send-it' };
     const first = await portal.send(units[0] ?? '', 'invoice', {}, { headers });
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(invoices).toMatchObject([{ amount_cents: 18_500, charge_code: 'PRE_APPLICATION_FEES' }]);
   });
 
-  it('[PRE-345] [PRE-387] [PRE-388] charges the account with the flat fee, and then gives the unit', async () => {
+  it('[PRE-345] [PRE-387] [PRE-388] charges the account with the flat fee, and afterwards reserves the unit', async () => {
     const one = await guest();
     expect(await payBank(one)).toMatchObject({ status: 200, body: { paid: true } });
     expect(await portal.charges(one.invoice)).toMatchObject([
@@ -77,11 +77,11 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     const view = (await portal.ask('GET', '/api/applicant/payment', { token })).body;
     expect(view).toMatchObject({ unit_available: true, total_paid_amount: 18_500 });
     const application = (await portal.ask('GET', '/api/applicant/application', { token })).body;
-    // What was paid before the application is no fee of the application.
+    // A payment before the application is not a fee of the application.
     expect(application.facts).toMatchObject({ payment_just_made: false, open_invoices: 1 });
   });
 
-  it('charges a card token of the plugin with the percent fee', async () => {
+  it('charges a card token of the plugin with the percentage fee', async () => {
     const one = await guest({
       property: {
         payment_settings: {
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(await portal.paidCharges(one.invoice)).toMatchObject([{ amount: 18_500, fee: 463 }]);
   });
 
-  it('[PRE-166] sends the whole address of the form on to the provider', async () => {
+  it('[PRE-166] passes the complete address of the form on to the provider', async () => {
     const one = await guest();
     const address = { apartment_no: '4B', address2: 'Rear house', city: 'Austin', state_code: 'TX' };
     const charged = vi.spyOn(portal.deps.providers.payments.GATEWAY, 'charge');
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
       zip_code: '78704',
     });
     charged.mockRestore();
-    // The field of the form that takes the place of all the others where the popup is used.
+    // With the popup, this field replaces all other fields of the form.
     const other = await guest();
     const { status, body } = await portal.ask('POST', `/api/applicant/unit/${other.unit}/payments/placepay`, {
       token: other.token,
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
       body: { applicant_id, payment_type: 'CARD' },
     });
 
-  it('pays in the popup, and believes only the provider', async () => {
+  it('works in the popup, and trusts only the provider', async () => {
     const one = await guest();
     const { unit, applicant_id, token } = one;
     const meta = await popupOf(one);
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(stolen.body.error.code).toBe('payment.transaction_used');
   });
 
-  it('does not keep what is paid in the popup of a guest whose application was cancelled', async () => {
+  it('is reversed if the guest pays in the popup after the application was cancelled', async () => {
     const one = await guest();
     const meta = await popupOf(one);
     const cancelled_at = portal.clock.now().toISOString();
@@ -177,7 +177,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(await listReturns(db, one.invoice)).toMatchObject([{ reason: 'ended', amount_cents: 18_500 }]);
   });
 
-  it('closes the popup of a guest who can apply without paying by now', async () => {
+  it('closes the popup of a guest who can now apply without paying', async () => {
     const one = await guest();
     const meta = await popupOf(one);
     await portal.deps.db
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect((await payAt(meta.body.popup_url)).status).toBe(409);
   });
 
-  /** What the Pay button of the popup does. */
+  /** Does the same as the Pay button of the popup. */
   function payAt(popupUrl: string): Promise<Response> {
     const card = { card_no: '4242424242424242', expiry_month: '12', expiry_year: nextYear(), cvv: '123' };
     return fetch(popupUrl, jsonPost({ ...card, account_holders_name: 'Nora Quill' }));
@@ -198,7 +198,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     return ((await (await payAt(popupUrl)).json()) as { transaction_id: string }).transaction_id;
   }
 
-  it('tells the provider’s reason, and lets the guest try again', async () => {
+  it('shows the provider’s reason, and lets the guest try again', async () => {
     const one = await guest();
     await portal.fault({ provider: 'gateway', kind: 'decline', message: 'Limit reached' });
     expect((await payBank(one)).body.error).toMatchObject({
@@ -209,7 +209,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(await portal.paidCharges(one.invoice)).toHaveLength(1);
   });
 
-  it('pays once, however often and at whatever moment it is sent', async () => {
+  it('happens once, however often and at whatever moment it is requested', async () => {
     const one = await guest();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => payBank(one, {}, `key-of-the-decision-number-${index % 2}`)),
@@ -220,7 +220,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect((await portal.send(one.unit, 'invoice', {}, { token: one.token })).body.d.already_paid).toBe(true);
   });
 
-  it('finds a payment whose answer got lost, and the guest goes on with it', async () => {
+  it('finds a payment whose response got lost, and the guest continues with it', async () => {
     const one = await guest();
     await portal.fault({ provider: 'gateway', kind: 'delay', ms: 3000 });
     expect((await payBank(one)).body.error.code).toBe('payment.in_flight');
@@ -234,13 +234,13 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect((await submit(one)).body.d).toMatchObject({ unit_is_locked: false });
   });
 
-  it('refuses another amount than the one that is due', async () => {
+  it('is refused with another amount than the one due', async () => {
     const one = await guest();
     expect((await payBank(one, { amount: 18_501 })).body.error.code).toBe('amount.invalid');
     expect((await payBank(one, { amount: 18_500 })).status).toBe(200);
   });
 
-  it('takes no money for a unit that is gone', async () => {
+  it('is refused for a unit that is no longer available', async () => {
     const one = await guest();
     await updateUnitAvailability(portal.deps.db, one.unit, false);
     expect((await payBank(one)).body.error.code).toBe('unit.unavailable');
@@ -269,7 +269,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(body.error.fields).toEqual([{ path, code }]);
   });
 
-  it('checks a payment without an answer by an event of the process, and never charges for it', async () => {
+  it('checks a payment without a response by an event of the process, and never charges for it', async () => {
     const one = await guest();
     await portal.fault({ provider: 'gateway', kind: 'delay', ms: 3000 });
     expect((await payBank(one)).body.error.code).toBe('payment.in_flight');
@@ -301,7 +301,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     });
   });
 
-  it('refuses to pay or to open a popup for somebody else', async () => {
+  it('is refused for another person, and so is opening their popup', async () => {
     const [mine, theirs] = [await guest(), await guest()];
     const stolen = { ...theirs, token: mine.token };
     expect((await payBank(stolen)).body.error.code).toBe('record.not_found');

@@ -15,7 +15,7 @@ interface Sent {
   payment_due: boolean;
 }
 
-/** The guests in the order of their names, each with an address of their own. */
+/** The guests in the order of their names, each with a unique email address. */
 const everybody = Array.from({ length: GUESTS }, (_, index) => ({ email: `guest${index}@example.com` }));
 
 const winners = (answers: readonly Sent[]) => answers.filter(({ unit_is_locked }) => !unit_is_locked);
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
   };
   const reservations = () => portal.deps.db.selectFrom('unit_reservations').selectAll().execute();
 
-  it('one gets it, forty-nine are told that it is locked', async () => {
+  it('one gets it, and the other forty-nine are informed that it is locked', async () => {
     const { units } = await portal.place({ units: 2 });
     const answers = await sendAll(units[0] ?? '');
     const [winner, ...more] = winners(answers);
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
     expect((await reservations()).filter(({ unit_id }) => unit_id === units[0])).toHaveLength(1);
   });
 
-  it('a unit chosen in its place goes to one of those who choose it, too, and leads to the application', async () => {
+  it('a unit that is chosen instead goes to one of those who choose it, too, and leads to the application', async () => {
     const { units } = await portal.place({ units: 2 });
     const losers = (await sendAll(units[0] ?? '')).filter(({ unit_is_locked }) => unit_is_locked);
     const answers = await Promise.all(losers.map((loser) => change(loser, units[1] ?? '')));
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
     });
   });
 
-  it('nobody pays twice: what was paid goes along to the unit that is chosen next', async () => {
+  it('nobody pays twice: a payment moves to the unit that is chosen next', async () => {
     const { units } = await portal.place({ units: 3, fees: 3500 });
     const paid = await Promise.all(
       everybody.slice(0, 3).map(async (form) => {
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
     expect(early.body.error.code).toBe('state.not_allowed');
   });
 
-  it('lets nobody change the unit of somebody else', async () => {
+  it('nobody can change the unit of another person', async () => {
     const place = await portal.place({ units: 3 });
     const [, second] = await Promise.all([
       portal.send(place.units[0] ?? '', 'guestcard'),
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
     expect(without.status).toBe(401);
   });
 
-  it('takes no unit of another property, and none once the guest has one', async () => {
+  it('nobody can choose a unit of another property, or another one once they have a unit', async () => {
     const place = await portal.place({ units: 2 });
     const elsewhere = await portal.place({ units: 1 });
     const winner = (await portal.send(place.units[0] ?? '', 'guestcard')).body.d as Sent;
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
     expect((await change(winner, place.units[1] ?? '')).body.error.code).toBe('state.not_allowed');
   });
 
-  it('gives the unit back when the application is cancelled', async () => {
+  it('the unit is free again when the application is cancelled', async () => {
     const { property, units } = await portal.place();
     const { body } = await portal.send(units[0] ?? '', 'guestcard');
     const free = async () => (await portal.ask('GET', `/api/plugin/guestcard/${property}/units`)).body.length;
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
 describe('fifty guests for one unit, at two servers on one PostgreSQL', () => {
   it('one gets it', async () => {
     const office = await startGuestPortal('postgres');
-    // The processes go by the real time.
+    // The processes use the real time.
     office.clock.advance(Date.now() - office.clock.now().getTime());
     const { units } = await office.place({ units: 2 });
     const environment = {

@@ -19,7 +19,7 @@ const nickname = {
   ui: { label: 'guestcard:fields.comments', widget: 'text' },
 } as const;
 
-/** What a release might add: a secret and an answer of its own, and one that the mail to the office has a place for. */
+/** Possible additions of a release: a secret, a plain answer, and a secret that the mail to the office contains. */
 const forms = formsWith({
   'guestcard/contact': { fields: { visa_no: secret, nickname } },
   'guestcard/preferences': { fields: { comments: secret } },
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  it('are sealed in the database, masked for the guest and the office, and in no line of the log', async () => {
+  it('are sealed in the database, masked for the guest and the office, and never logged', async () => {
     const office = 'office@secrets.example';
     const { units, property } = await portal.place({ units: 1 });
     const { db } = portal.deps;
@@ -69,13 +69,13 @@ describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
     for (const place of [row.form, sent.text, answer.text, mail?.text ?? '', portal.logged()]) {
       expect(place).not.toContain('CANARY');
     }
-    // Sealing them again is for the same owner.
+    // Resealing keeps the same owner.
     expect(await rekey(db, portal.deps.secrets)).toEqual({ sealed: 2, unread: 0 });
     const again = await portal.ask('GET', '/api/applicant/guestcard-verify', { token });
     expect(again.body.guestcard_contact_form).toMatchObject({ visa_no: '*****9911', comments: '*****2233' });
   });
 
-  it('are stored nowhere but where a form asks for them', async () => {
+  it('are stored only where a form asks for them', async () => {
     const { units, property } = await portal.place({ units: 1 });
     const hidden = {
       ssn: 'CANARY',
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
     expect(JSON.stringify(rows)).not.toContain('CANARY');
   });
 
-  it('stay when their masks come back, and are those of this guestcard alone', () => {
+  it('are kept when their masks come back, but only in their own guestcard', () => {
     const { deps } = portal;
     const form = sealedGuestForm(deps, { visa_no: '4471-9911' }, 'one', {});
     const masked = { visa_no: '*****9911' };
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
     expect(unmaskedGuestForm(deps, masked, null)).toEqual({});
   });
 
-  it('stay stored with all that a release no longer asks, when the guest sends the form again', () => {
+  it('are kept, like everything a release no longer asks for, when the guest sends the form again', () => {
     const { deps } = portal;
     const before = sealedGuestForm(
       deps,
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
     );
     const asked = { ...deps, forms: formsWith({}) };
     const form = sealedGuestForm(asked, { first_name: 'Nora' }, 'one', before);
-    // What the release asks and the guest took away is gone.
+    // A field that the release asks for and the guest removed is deleted.
     expect(form).toEqual({ visa_no: before.visa_no, nickname: 'No', first_name: 'Nora' });
     expect(shownGuestForm(asked, { id: 'one', form })).toEqual({ nickname: 'No', first_name: 'Nora' });
     expect(shownGuestForm(deps, { id: 'one', form })).toMatchObject({ visa_no: '*****9911', nickname: 'No' });

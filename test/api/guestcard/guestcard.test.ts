@@ -15,7 +15,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
   const fieldsOf = (answer: { body: { error?: { fields?: { path: string; code: string }[] } } }) =>
     answer.body.error?.fields ?? [];
 
-  it('[PRE-171] [PRE-172] [PRE-173] [PRE-174] [PRE-175] [PRE-337] tells what the form of a unit asks and offers', async () => {
+  it('[PRE-171] [PRE-172] [PRE-173] [PRE-174] [PRE-175] [PRE-337] has the fields and options of a unit’s form', async () => {
     const { property, units } = await portal.place({ fees: 3500, deposit: 15_000 });
     const { status, body } = await portal.ask('GET', `/api/applicant/unit/${units[0]}/guestcard`);
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect((await portal.ask('GET', '/api/applicant/unit/nowhere/guestcard')).status).toBe(404);
   });
 
-  it('[PRE-176] [PRE-338] tells the gateways with their fees, and what they come to', async () => {
+  it('[PRE-176] [PRE-338] has the gateways with their fees, and the resulting totals', async () => {
     const { units } = await portal.place({ fees: 3500, deposit: 15_000 });
     const { body } = await portal.ask('GET', `/api/applicant/unit/${units[0]}/payment`);
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     });
   });
 
-  it('offers the lease terms of the property, else those from 6 to 24 months', async () => {
+  it('has the lease terms of the property, or else those from 6 to 24 months', async () => {
     const own = await portal.place({ settings: { lease_terms: [9, 12] } });
     const usual = await portal.place();
     const terms = async (unit?: string) =>
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(await terms(usual.units[0])).toEqual(Array.from({ length: 19 }, (_, index) => index + 6));
   });
 
-  it('[PRE-179] [PRE-342] gives the unit to who asks first, and leads them into the application', async () => {
+  it('[PRE-179] [PRE-342] gives the unit to the first guest who asks, and leads them into the application', async () => {
     const { property, units } = await portal.place({ units: 2 });
     const email = 'first@example.com';
     const { status, body } = await portal.send(units[0] ?? '', 'guestcard', { form: { email } });
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(office?.text).toContain(email);
   });
 
-  it('[PRE-177] [PRE-340] names the units that can be chosen in the place of another', async () => {
+  it('[PRE-177] [PRE-340] lists the units that can be chosen instead of another', async () => {
     const { property, units } = await portal.place({ units: 2 });
     const { body } = await portal.ask('GET', `/api/plugin/guestcard/${property}/units?applicant_id=nobody`);
     expect(body[0]).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     });
   });
 
-  it('sent twice under one key it is one guestcard and one unit', async () => {
+  it('is one guestcard with one unit if it is sent twice under one key', async () => {
     const { property, units } = await portal.place({ units: 2 });
     const headers = { 'idempotency-key': 'a-key-of-this-very-decision' };
     const first = await portal.send(units[0] ?? '', 'guestcard', {}, { headers });
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect((await portal.ask('GET', `/api/plugin/guestcard/${property}/units`)).body).toHaveLength(1);
   });
 
-  it('sent twice at the same moment under one key it is one guestcard, too', async () => {
+  it('is one guestcard if it is sent several times at the same moment under one key', async () => {
     const { property, units } = await portal.place({ units: 3 });
     const headers = { 'idempotency-key': 'a-key-of-one-double-click' };
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect((await portal.ask('GET', `/api/plugin/guestcard/${property}/units`)).body).toHaveLength(2);
   });
 
-  it('a key of an application is none of a request for information', async () => {
+  it('does not share a key with a request for information', async () => {
     const { units } = await portal.place({ fees: 3500 });
     const headers = { 'idempotency-key': 'a-key-of-two-decisions' };
     const applied = await portal.send(units[0] ?? '', 'invoice', {}, { headers });
@@ -136,13 +136,13 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(body.facts).toMatchObject({ submitted: false, invoiced: true });
   });
 
-  it('leaves the invitation to the office where the property wants that', async () => {
+  it('leaves the invitation to the office if the property wants that', async () => {
     const { units } = await portal.place({ settings: { invites_at_once: false } });
     const { body } = await portal.send(units[0] ?? '', 'guestcard');
     expect(body.d).toMatchObject({ invite_url: '', unit_is_locked: false });
   });
 
-  it('[PRE-343] [PRE-390] takes a request for information without making anybody an applicant, charges or not', async () => {
+  it('[PRE-343] [PRE-390] accepts a request for information without making the guest an applicant, charges or not', async () => {
     const { property, units } = await portal.place({ fees: 3500 });
     const form = { email: 'asking@example.com', comments: '  Is there parking?  ' };
     const { status, body } = await portal.ask('POST', `/api/applicant/unit/${units[0]}/request_information`, {
@@ -157,7 +157,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(office?.text).toMatch(/^Is there parking\?$/m);
   });
 
-  it('refuses to give a unit away before its charges are paid', async () => {
+  it('reserves no unit before its charges are paid', async () => {
     const { units } = await portal.place({ fees: 3500 });
     expect(await portal.send(units[0] ?? '', 'guestcard')).toMatchObject({
       status: 409,
@@ -165,13 +165,13 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     });
   });
 
-  it('[PRE-301] asks for no payment form where nothing is charged', async () => {
+  it('[PRE-301] requires no payment form if nothing is charged', async () => {
     const { units } = await portal.place();
     const answer = await portal.send(units[0] ?? '', 'guestcard', { payment: { zip_code: 'no zip' } });
     expect([answer.status, answer.body.d.unit_is_locked]).toEqual([200, false]);
   });
 
-  it('names every field that breaks a rule, with the key of the rule', async () => {
+  it('is refused with every field that breaks a rule, and the key of the rule', async () => {
     const { units } = await portal.place();
     const wrong = {
       first_name: 'N',
@@ -207,13 +207,13 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     ['the first day of the window', '2026-03-06', null],
     ['the last day of the window', '2026-04-05', null],
     ['the day after the window', '2026-04-06', 'movein_date.window'],
-  ])('judges a move-in on %s', async (_, date_needed, code) => {
+  ])('checks a move-in on %s', async (_, date_needed, code) => {
     const { units } = await portal.place();
     const answer = await portal.send(units[0] ?? '', 'guestcard', { form: { date_needed } });
     expect(fieldsOf(answer)).toEqual(code === null ? [] : [{ path: 'date_needed', code }]);
   });
 
-  it('takes no time slot on a holiday, and none of another weekday', async () => {
+  it('accepts no time slot on a holiday, and none of another weekday', async () => {
     const { units } = await portal.place();
     const fields = async (appointment_date: string) =>
       fieldsOf(
@@ -226,7 +226,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(await fields('2026-03-11')).toEqual([]);
   });
 
-  it('believes its own record of a verified number, and never the form', async () => {
+  it('trusts the server’s record of a verified number, and never the form', async () => {
     const { units } = await portal.place({ units: 3 });
     const form = { contact_no: '(512) 555-0171', contact_no_type: 'MOBILE' };
     const isVerified = async (unit: string | undefined, extra: object) => {
@@ -242,7 +242,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(await isVerified(units[2], { hashed, contact_no: '5125550172' })).toBe(false);
   });
 
-  it('[PRE-159] takes the whole contact form, and gives back what a guest goes on with', async () => {
+  it('[PRE-159] accepts the complete contact form, and returns what a guest needs to continue', async () => {
     const { units } = await portal.place();
     const hashed = await portal.verified('5125550173');
     const [unit_id = ''] = units;
@@ -263,11 +263,11 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
       guestcard_contact_form: person,
       is_mobile_verified: true,
     });
-    // The code was used up at its own call; nothing of it is kept.
+    // The code was used by its own request and is not stored.
     expect(known.body.guestcard_contact_form).not.toHaveProperty('otp');
   });
 
-  it('[PRE-180] [PRE-336] goes on with the guestcard of the token, and with no other', async () => {
+  it('[PRE-180] [PRE-336] continues with the guestcard of the token, and with no other', async () => {
     const { units } = await portal.place({ fees: 3500 });
     const { body } = await portal.send(units[0] ?? '', 'invoice', { form: { comments: 'Hello' } });
     const verify = (token?: string) =>
@@ -289,7 +289,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     portal.clock.advance(-15 * 86_400_000);
   });
 
-  it('keeps tokens only as hashes', async () => {
+  it('stores tokens only as hashes', async () => {
     const { units } = await portal.place();
     const { body } = await portal.send(units[0] ?? '', 'guestcard');
     const { guest_token } = body.d;
@@ -300,7 +300,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(await findGuestcardByToken(db, hashToken(guest_token), 'duplicate', now)).toBeNull();
   });
 
-  it('refuses the applicant id of somebody else, with and without a token', async () => {
+  it('is refused with the applicant id of another person, with and without a token', async () => {
     const { units } = await portal.place({ units: 3 });
     const victim = (await portal.send(units[0] ?? '', 'guestcard')).body.d;
     const thief = (await portal.send(units[1] ?? '', 'guestcard')).body.d;
@@ -310,7 +310,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect((await claim({ token: thief.guest_token })).body.error.code).toBe('record.not_found');
   });
 
-  it('says at the invoice already that the unit is gone, before anybody pays', async () => {
+  it('reports at the invoice, before the payment, that the unit is no longer available', async () => {
     const { units } = await portal.place({ fees: 3500 });
     await updateUnitAvailability(portal.deps.db, units[0] ?? '', false);
     const { body } = await portal.send(units[0] ?? '', 'invoice');

@@ -10,7 +10,7 @@ import { DIALECTS } from '../support/test-database.ts';
 
 const minute = 60_000;
 
-describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on %s', (dialect) => {
+describe.each(DIALECTS)('the unit of a guest who has verified and paid nothing, on %s', (dialect) => {
   let portal: GuestPortal;
   let people = 0;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on
   const told = async (to: string) =>
     (await portal.inbox(to)).filter(({ subject }) => /no longer reserved|ya no está reservada/.test(subject));
 
-  it('is theirs for an hour, as the mail says; then others may have it, and they are told in their language', async () => {
+  it('is reserved for an hour, as the mail states; then it is free, and a mail in their language notifies them', async () => {
     const { units } = await portal.place();
     const [unit = ''] = units;
     const to = email('short');
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on
     expect((await factsOf(tokenOf(sent))).unit_available).toBe(false);
   });
 
-  it('gives way at once to somebody who has verified their number, not to another who has not', async () => {
+  it('goes at once to a guest with a verified number, but not to another unverified guest', async () => {
     const { units } = await portal.place();
     const [unit = ''] = units;
     const to = email('weak');
@@ -83,11 +83,11 @@ describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on
     expect((await told(to))[0]?.text).toContain('Somebody who has verified their mobile number');
     expect((await factsOf(tokenOf(weak))).unit_available).toBe(false);
     expect((await factsOf(tokenOf(strong))).unit_available).toBe(true);
-    // Who has it without an end keeps it.
+    // A person who has the unit without an end keeps it.
     expect((await take(unit, await proven())).body.d.unit_is_locked).toBe(true);
   });
 
-  it('stays theirs once they have paid, also when their hour was over by then', async () => {
+  it('stays reserved once they have paid, even if their hour was over by then', async () => {
     const { units } = await portal.place({ units: 2 });
     for (const [unit, isOver] of [
       [units[0] ?? '', false],
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on
     }
   });
 
-  it('does not give way while a payment is on its way; nobody pays for one that is given away', async () => {
+  it('is not given away while a payment is pending, and nobody can pay for a unit that was given away', async () => {
     const { units } = await portal.place({ units: 2 });
     const paying = tokenOf(await take(units[0] ?? ''));
     await submit(paying);
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on
     );
   });
 
-  it('is one of three that a verified number takes without paying', async () => {
+  it('is one of at most three that a verified number can take without paying', async () => {
     const { units } = await portal.place({ units: 5 });
     const person = await proven();
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('a unit of somebody who has verified and paid nothing on
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5 - UNIT_HOLDS_PER_HOUR);
   });
 
-  it('is one of three of a property that one address, or one person, gets within an hour', async () => {
+  it('is one of at most three per property that one address, or one person, can take per hour', async () => {
     for (const one of ['address', 'person']) {
       const { units } = await portal.place({ units: 12 });
       const same = email('same');

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     });
     return finish(token);
   };
-  /** An addendum that came after the lease. */
+  /** Adds an addendum after the lease. */
   const addLater = async (
     { lease_id, application_id, people }: LeaseHousehold,
     signers: readonly string[] = [people[0].id],
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     return { lease_id: id, addendum: parking.id };
   };
 
-  it('that cost something open an invoice when the lease is signed, which keeps nobody from signing', async () => {
+  it('with a fee open an invoice when the lease is signed, which does not block signing', async () => {
     const home = await leaseHousehold(portal.deps, { addendums: 2, fee_cents: 25_000 });
     const { token } = home.people[0];
     expect((await read(token, home.addendums[0] ?? '')).duePostInvoices).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect((await read(token, home.addendums[0] ?? '')).duePostInvoices).toHaveLength(1);
   });
 
-  it('that cost something open an invoice once, with the last signer, for the first one', async () => {
+  it('with a fee open an invoice once, with the last signer, for the first one', async () => {
     const home = await leaseHousehold(portal.deps, {
       ...{ addendums: 1, fee_cents: 25_000 },
       signers: [
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect([await sign(0), await fees()]).toEqual([true, [1, 0]]);
   });
 
-  it('that come after the lease are signed in the same way, while the lease stays as it is', async () => {
+  it('that are added after the lease are signed in the same way, and the lease does not change', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     await signLease(home);
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect(body.applicant.lease_agreement).toBe(home.lease_id);
   });
 
-  it('that wait for a resident are signed by the resident’s own link, and the pages of the resident are open again', async () => {
+  it('for a resident are signed by the resident’s own link, and then the pages of the resident are open again', async () => {
     const home = await leaseHousehold(portal.deps, {
       signers: [
         ['Ann', 'Bell'],
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     });
   });
 
-  it('that came twice after the lease are each signed, whichever comes first', async () => {
+  it('that are added twice after the lease are each signed, in either order', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     await signLease(home);
@@ -205,7 +205,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect(again.body).toMatchObject({ lease_agreement: pool.lease_id, all_signed: true });
   });
 
-  it('are signed by residents whom the office has entered, without an application, too', async () => {
+  it('are also signed by residents whom the office has entered, without an application', async () => {
     const { deps } = portal;
     const { user, lease_id } = await makeTenant(deps);
     const asker = { ip: '192.0.2.7', userAgent: 'test' };
@@ -235,7 +235,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect((await finish(token, `?addendum_id=${id}`)).body).toMatchObject({ all_signed: true });
   });
 
-  it('that come after somebody else’s lease are not there', async () => {
+  it('of another person’s lease are not accessible', async () => {
     const home = await leaseHousehold(portal.deps);
     await signLease(home);
     const later = await addLater(home);
@@ -246,7 +246,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'lease.forbidden']);
   });
 
-  it('and the lease are each a process of their own, and nobody has that of another', async () => {
+  it('and the lease each have a process of their own, which is not accessible to other people', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     const start = (lease?: string) =>
@@ -266,7 +266,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect(other.status).toBe(404);
   });
 
-  it('and events of the process are judged as the calls are', async () => {
+  it('follow the same rules in events of the process as in the calls', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     const { body: process } = await portal.ask('POST', '/api/flows/lease/processes', { token, body: {} });
@@ -286,8 +286,8 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
   });
 });
 
-describe('a flow of a lease whose target was moved', () => {
-  it('leads there, for the process and for what the calls allow', async () => {
+describe('a lease flow with a changed target', () => {
+  it('leads there, in the process and in what the calls allow', async () => {
     const flows = changedFlows('lease', {
       routing: () => ({ choice: [{ when: 'preLeasePending', to: 'preLeaseFirst' }, { to: 'examFirst' }] }),
     });

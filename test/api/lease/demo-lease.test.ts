@@ -23,7 +23,7 @@ describe.each(DIALECTS)('a demo lease on %s', (dialect) => {
   afterAll(() => portal.close());
   const read = async (token: string) => (await portal.ask('GET', '/api/applicant/lease', { token })).body;
 
-  it('is ready to be signed by each of its signers, with its addendums and its blanks filled in', async () => {
+  it('is ready to be signed by each of its signers, with its addendums, and its blanks are filled in', async () => {
     const { people } = await makeLease(portal.deps, { ...WISH, signers: 2, addendums: 2 });
     expect(people.map(({ role }) => role)).toEqual(['PRIMARY', 'CO-APPLICANT']);
     for (const [index, { token }] of people.entries()) {
@@ -55,12 +55,12 @@ describe.each(DIALECTS)('a demo lease on %s', (dialect) => {
     ['exam', { examCompleted: false }],
     ['decision', { applicant: { decision: '' } }],
     ['pre-lease', { hasPreLeaseQuestionnaires: true }],
-  ] as const)('leaves undone what it is asked to: %s', async (step, shown) => {
+  ] as const)('leaves the requested step open: %s', async (step, shown) => {
     const { people } = await makeLease(portal.deps, { ...WISH, open: [step] });
     expect(await read(people[0]?.token ?? '')).toMatchObject(shown);
   });
 
-  it('is signed by somebody for a company where that is asked for', async () => {
+  it('has a corporate signer if requested', async () => {
     const corporateSigner = { first_name: 'Ann', last_name: 'Bell' };
     const { people } = await makeLease(portal.deps, { ...WISH, corporateSigner });
     expect(await read(people[0]?.token ?? '')).toMatchObject({
@@ -70,13 +70,13 @@ describe.each(DIALECTS)('a demo lease on %s', (dialect) => {
     });
   });
 
-  it('of the link that every start prints is made once', async () => {
+  it('for the link that every start prints is created once', async () => {
     expect(await seedLease(portal.deps, portal.secretKey)).toBe(true);
     expect(await seedLease(portal.deps, portal.secretKey)).toBe(false);
     expect((await read(demoToken(portal.secretKey, 'LEASE'))).pdf.addendums).toHaveLength(2);
   });
 
-  it('begins its log', async () => {
+  it('starts its log', async () => {
     const { rows, leases, findings, missing } = await verifyLog(portal.deps.db, portal.deps.secrets);
     expect([findings, missing]).toEqual([[], []]);
     expect(leases).toBeGreaterThan(5);

@@ -5,14 +5,14 @@ import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-describe.each(DIALECTS)('a lease that all have signed, on %s', (dialect) => {
+describe.each(DIALECTS)('a lease that everybody has signed, on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
   });
   afterAll(() => portal.close());
 
-  it('is charged its deposit at once, and its rent on the first of each month, to the last day', async () => {
+  it('is charged its deposit at once, and its rent on the first of each month until the last day', async () => {
     const {
       lease_id,
       people: [{ token }],

@@ -25,7 +25,7 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     portal = await startTestPortal(dialect);
   });
   afterAll(() => portal.close());
-  /** Another lease with six rows. */
+  /** Creates another lease with six rows. */
   beforeEach(async () => {
     await sql`delete from lease_log`.execute(portal.deps.db);
     await sql`delete from lease_log_heads`.execute(portal.deps.db);
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
       portal.deps.db,
     );
 
-  it('is sound as it was written, and each row follows the one before', async () => {
+  it('is sound as it was written, and each row contains the hash of the one before', async () => {
     const verified = await verify();
     expect(verified).toMatchObject({ leases: 1, rows: 6, findings: [], missing: [] });
     expect(isSound(verified)).toBe(true);
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     expect((await append(lease)).previous).toBe(row.hash);
   });
 
-  it('goes when its change is rolled back, and leaves no gap', async () => {
+  it('loses a row whose change is rolled back, and has no gap', async () => {
     await expect(
       portal.deps.db.transaction().execute(async (trx) => {
         await logLease(portal.deps, trx, lease, { event: 'SIGNED', actor: 'applicant:ada', ip: '' });
@@ -75,12 +75,12 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     expect(await found()).toEqual([]);
   });
 
-  it.each([1, 3])('names row %i when it was removed', async (row) => {
+  it.each([1, 3])('names row %i if it was removed', async (row) => {
     await sql`delete from lease_log where lease_id = ${lease.id} and seq = ${row}`.execute(portal.deps.db);
     expect(await found()).toEqual([`${row} removed: is missing`]);
   });
 
-  it('names each row of a removed end, also when the end of the chain was moved back', async () => {
+  it('names each row of a removed end, and reports an end of the chain that was moved back', async () => {
     await sql`delete from lease_log where lease_id = ${lease.id} and seq > 4`.execute(portal.deps.db);
     expect(await found()).toEqual(['5 removed: is missing', '6 removed: is missing']);
     await sql`update lease_log_heads set seq = 4, hash = (select hash from lease_log where seq = 4)`.execute(
@@ -95,12 +95,12 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     ['actor', 'applicant:ben'],
     ['event', 'VIEWED'],
     ['detail', '{"spots":[]}'],
-  ])('names the row and its %s when that was changed', async (column, value) => {
+  ])('names the row and its %s if that was changed', async (column, value) => {
     await change(4, column, value);
     expect(await found()).toEqual([`4 changed: ${column}`]);
   });
 
-  it('names the rows that have changed places, also where those after a removed one were renumbered', async () => {
+  it('names rows that have changed places, even if rows after a removed one were renumbered', async () => {
     await change(3, 'seq', 99);
     await change(4, 'seq', 3);
     await change(99, 'seq', 4);
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     ]);
   });
 
-  it('tells of a lease whose rows are gone, of one whose end is gone, and of one that is gone altogether', async () => {
+  it('reports a lease whose rows are missing, one whose end is missing, and one that is completely missing', async () => {
     const others = [newLease(), newLease()];
     for (const other of others) await append(other);
     await sql`delete from lease_log where lease_id = ${others[0]?.id ?? ''}`.execute(portal.deps.db);
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     expect((await verify()).missing).toContain('The number of chains is not signed by this installation.');
   });
 
-  it('is signed by the key of the installation: another has not written it, and a new one signs it anew', async () => {
+  it('is signed with the key of the installation: another key does not match, and a new one signs it again', async () => {
     const key = randomBytes(32).toString('base64');
     const other = createSecretBox(key, portal.deps.random);
     expect((await verify(other)).findings).toHaveLength(1);
@@ -143,8 +143,8 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     expect(isSound(await verify(other))).toBe(true);
   });
 
-  it('written by two processes at once is one chain per lease', async () => {
-    // SQLite's connections of one process would wait for each other for ever.
+  it('has one chain per lease if two processes write at once', async () => {
+    // With SQLite, the connections of one process would wait for each other forever.
     const elsewhere =
       dialect === 'sqlite' ? null : openDatabase({ ...databaseLocation(portal.database), poolSize: 4 });
     const others = [newLease(), newLease()];
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     expect(await verify()).toMatchObject({ leases: 3, rows: 30, findings: [], missing: [] });
   });
 
-  it('does not hold up other leases', async () => {
+  it('does not block other leases', async () => {
     const other = newLease();
     await append(other);
     const before: string[] = [];
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
         before.push('other');
         return seq;
       });
-      // SQLite has one writer at a time, whatever it writes.
+      // SQLite allows one writer at a time.
       if (dialect === 'postgres') await written;
       before.push('held');
     });

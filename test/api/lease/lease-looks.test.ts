@@ -15,11 +15,11 @@ describe.each(DIALECTS)('looking at a lease on %s', (dialect) => {
   afterAll(() => portal.close());
 
   const read = async (token: string) => (await portal.ask('GET', '/api/applicant/lease', { token })).body;
-  /** What was written down since the lease was put before its signers. */
+  /** The log rows since the lease was prepared for its signers. */
   const logged = async (leaseId: string) =>
     (await listLogRows(portal.deps.db, leaseId)).slice(1).map(({ event, actor }) => `${event} ${actor}`);
 
-  it('is written down once in a quarter of an hour, by who opened it and who was sent its pages', async () => {
+  it('is logged once per quarter of an hour, with the person who opened it or received its pages', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ id, token }] = home.people;
     for (let reload = 0; reload < 3; reload += 1) {
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('looking at a lease on %s', (dialect) => {
     expect(await logged(home.lease_id)).toHaveLength(3);
   });
 
-  it('and signing, in the order in which it happened', async () => {
+  it('is logged with signing, in the order of events', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ id, token }] = home.people;
     await read(token);
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('looking at a lease on %s', (dialect) => {
     expect(Object.values(JSON.parse(rows[2]?.detail ?? '{}').spots)).toEqual([['s1', 'i1']]);
   });
 
-  it('needs the ticket of that document and that signer', async () => {
+  it('requires the ticket of that document and that signer', async () => {
     const home = await leaseHousehold(portal.deps, { addendums: 1 });
     const other = await leaseHousehold(portal.deps);
     const [{ id, token }] = home.people;
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('looking at a lease on %s', (dialect) => {
     expect((await portal.ask('GET', pdfUrl)).status).toBe(401);
   });
 
-  it('[PRE-183] makes the packet name the lease once it is signed', async () => {
+  it('[PRE-183] leads to a packet that names the lease once it is signed', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ token }] = home.people;
     const packet = async () =>

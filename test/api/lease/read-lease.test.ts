@@ -24,7 +24,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
   const read = (token: string, addendum = '') =>
     portal.ask('GET', `/api/applicant/lease${addendum && `?addendum_id=${addendum}`}`, { token });
 
-  it('[PRE-193] [PRE-194] [PRE-348] is had with the token of a signer', async () => {
+  it('[PRE-193] [PRE-194] [PRE-348] is returned for the token of a signer', async () => {
     const { status, body } = await read(home.people[0].token);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
     });
   });
 
-  it('[PRE-260] is one of its addendums where its id is asked for', async () => {
+  it('[PRE-260] is one of its addendums if the id of that is requested', async () => {
     const { body } = await read(home.people[0].token, home.addendums[1]);
     expect(body.forbidden).toBe(false);
     expect(body.pdf).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
     expect(body.pdf.sign_draft_data.total_required_count).toBe(4);
   });
 
-  it('hands out the document by an address that needs no header, for those who sign it', async () => {
+  it('gives its signers the document at an address that needs no header', async () => {
     const { body } = await read(home.people[0].token);
     const file = await portal.ask('GET', body.pdf.pdfUrl);
     expect(file.status).toBe(200);
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
     expect((await portal.ask('GET', path, { token: home.people[0].token })).status).toBe(401);
   });
 
-  it('is forbidden to everybody else, whatever they ask for', async () => {
+  it('is forbidden to everybody else, whatever they request', async () => {
     const other = await leaseHousehold(portal.deps, { addendums: 1 });
     for (const addendum of [home.addendums[0], home.lease_id, 'unknown', '../x']) {
       const { status, body } = await read(other.people[0].token, addendum);
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
     }
   });
 
-  it('is not there before the office has made it', async () => {
+  it('is absent before the office has created it', async () => {
     const { token } = await portal.invite();
     const { body } = await read(token);
     expect([body.forbidden, body.pdf, body.application_status]).toEqual([
@@ -153,7 +153,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
     ]);
   });
 
-  it('says whether it is open for signing, as the flow of the release has it', async () => {
+  it('states whether it is open for signing, according to the flow of the release', async () => {
     const [person] = home.people;
     expect((await read(person.token)).body.shows_document).toBe(true);
     const { files } = builtInRelease();

@@ -30,14 +30,14 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     await signForAll(portal.deps, household.lease_id);
     return household;
   }
-  /** The parts of the portal with some replaced, as another process would have its own. */
+  /** The dependencies of the portal with some replaced, as in another process. */
   const withParts = (parts: Partial<Deps>): Deps =>
     Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(portal.deps)) as Deps, parts);
   const withStorage = (changed: Partial<FileStorage>): Deps =>
     withParts({ storage: { ...portal.deps.storage, ...changed } });
   const statusOf = async (id: string) => (await findLease(portal.deps.db, id))?.status;
   const levelOf = async (id: string) => (await findSealedFile(portal.deps.db, id))?.level;
-  /** What happened after signing. */
+  /** The events after signing. */
   const eventsOf = async (id: string) =>
     (await listLogRows(portal.deps.db, id))
       .map(({ event }) => event)
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
       (entry) => entry.isFile(),
     ).length;
 
-  it('makes one file that others call untouched, with the record of who signed what, and a time stamp', async () => {
+  it('creates one file that verifies as untouched, with the record of who signed what, and a time stamp', async () => {
     const { lease_id, people } = await signed({
       signers: [
         ['Ann', 'Bell'],
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
         'Addendum 1',
         'Addendum 2',
       ]);
-      // What the signing page says beside the document.
+      // The text that the signing page shows beside the document.
       const { agreed } = JSON.parse(
         readFileSync(join(import.meta.dirname, '..', '..', '..', 'locales/en/lease.json'), 'utf8'),
       ) as { agreed: string };
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect(await eventsOf(lease_id)).toEqual(['SEALED', 'STAMPED', 'DOWNLOADED', 'DOWNLOADED']);
   });
 
-  it('is for those who have signed, and for nobody else', async () => {
+  it('gives the file only to the people who have signed', async () => {
     const { people } = await signed();
     await sealLeases(portal.deps);
     const stranger = await portal.invite({ email: 'eve@example.com' });
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect((await sealed('x'.repeat(43))).statusCode).toBe(401);
   });
 
-  it('tells the signers and the office by mail, in their languages, by links that open the file', async () => {
+  it('notifies the signers and the office by mail, in their languages, with links that open the file', async () => {
     const { people } = await signed({ signers: [['Zoe', `Bell${dialect}`]] });
     await portal.deps.db
       .updateTable('applicants')
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
-  it('tells the office of an addendum that it is one, and of no rent', async () => {
+  it('states in the mail to the office that a document is an addendum, without a rent', async () => {
     const [lease, addendum] = [await signed(), await signed({ rent_cents: 0 })];
     await portal.deps.db
       .updateTable('leases')
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect(told?.text).not.toContain('Rent');
   });
 
-  it('offers it to who has signed as soon as it has been made; they are no residents yet', async () => {
+  it('offers the file to its signers as soon as it exists, before they are residents', async () => {
     const { people } = await signed();
     const offered = async () =>
       (await portal.ask('GET', '/api/applicant/lease/signed', { token: people[0].token })).body;
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
-  it('lists it among the documents of who has signed it', async () => {
+  it('adds the file to the documents of its signers', async () => {
     const { people } = await signed();
     const list = async () =>
       (await portal.ask('GET', '/api/applicant/required_documents', { token: people[0].token })).body;
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect(await calledIn('es')).toBe("inline; filename*=UTF-8''Contrato%20firmado.pdf");
   });
 
-  it('is done once when two processes do it at the same time, and leaves no other file', async () => {
+  it('happens once if two processes do it at the same time, and leaves no other file', async () => {
     const elsewhere =
       dialect === 'sqlite' ? null : openDatabase({ ...databaseLocation(portal.database), poolSize: 3 });
     const other = withParts(elsewhere === null ? {} : { db: elsewhere.db });
@@ -178,7 +178,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     const before = filesStored();
     const done = await Promise.all([sealLeases(portal.deps), sealLeases(other)]);
     expect(done.reduce((sum, { seal }) => sum + seal, 0)).toBe(3);
-    // What one has just sealed the other may be stamping.
+    // One process may stamp a lease that the other has just sealed.
     const rest = await sealLeases(portal.deps);
     expect(done.reduce((sum, { stamp }) => sum + stamp, rest.stamp)).toBe(3);
     for (const { lease_id } of leases) expect(await eventsOf(lease_id)).toEqual(['SEALED', 'STAMPED']);
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     await elsewhere?.db.destroy();
   });
 
-  it('is done once by two that have both begun: who comes second throws its file away', async () => {
+  it('happens once if two processes have both begun: the second one deletes its file', async () => {
     const { lease_id } = await signed();
     const before = filesStored();
     let isFirst = true;
@@ -195,7 +195,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
         await portal.deps.storage.put(key, content);
         if (!isFirst) return;
         isFirst = false;
-        // The claim of this one has run out meanwhile.
+        // The claim of this process has expired in the meantime.
         portal.clock.advance(60_000);
         expect((await sealLeases(portal.deps)).seal).toBe(1);
       },
@@ -205,7 +205,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect(filesStored()).toBe(before + 1);
   });
 
-  it('seals at once where the time stamp service is down, and stamps with growing pauses when it is back', async () => {
+  it('works while the time stamp service is down, and retries the stamp with growing pauses', async () => {
     const { lease_id, people } = await signed();
     await portal.fault({ provider: 'timestamp', kind: 'error', times: 3 });
     expect(await sealLeases(portal.deps)).toEqual({ seal: 1, stamp: 0 });
@@ -231,7 +231,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
   it.each([
     ['before the file is stored', { put: () => Promise.reject(new Error('killed')) }],
     ['before the documents are read', { read: () => Promise.reject(new Error('killed')) }],
-  ])('cut %s is done later, and nothing of it was there before', async (_when, changed) => {
+  ])('is done later if it fails %s, and leaves no partial result', async (_when, changed) => {
     const { lease_id, people } = await signed();
     expect(await sealLeases(withStorage(changed))).toEqual({ seal: 0, stamp: 0 });
     expect([await statusOf(lease_id), (await sealed(people[0].token)).statusCode]).toEqual(['SIGNED', 409]);
@@ -241,7 +241,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect(await eventsOf(lease_id)).toEqual(['SEALED', 'STAMPED']);
   });
 
-  it('refuses a document that is not what was signed, and seals the others', async () => {
+  it('refuses a document that differs from the signed one, and seals the others', async () => {
     const broken = await signed();
     const { storage_key } = await portal.deps.db
       .selectFrom('lease_documents')
@@ -253,7 +253,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect((await sealLeases(portal.deps)).seal).toBe(1);
     expect([await statusOf(broken.lease_id), await statusOf(sound.lease_id)]).toEqual(['SIGNED', 'SEALED']);
     expect(portal.logged()).toContain('is not what it was');
-    // It would be tried again by the tests after this one.
+    // Otherwise the next tests would try it again.
     await portal.deps.db
       .insertInto('lease_seal_work')
       .values({
@@ -266,7 +266,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
       .execute();
   });
 
-  it('tells the office once of a lease that fails again and again, with its unit and where the cause stands', async () => {
+  it('notifies the office once of a lease that fails repeatedly, with its unit and where to find the cause', async () => {
     const { lease_id } = await signed();
     const failing = withStorage({ put: () => Promise.reject(new Error('no room')) });
     const told = async () =>
@@ -285,7 +285,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect(await statusOf(lease_id)).toBe('SEALED');
   });
 
-  it('keeps where the log ended in the file, and the log is as it was written', async () => {
+  it('stores the end of the log in the file, and the log does not change', async () => {
     const { lease_id, people } = await signed();
     const lease = await findLease(portal.deps.db, lease_id);
     if (lease === null) throw new Error('There is no lease.');
@@ -302,7 +302,7 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect(await wrongInLog()).toEqual([]);
   });
 
-  it('has a log with which its marks and its file are compared', async () => {
+  it('has a log that reveals changed marks and a changed file', async () => {
     const { lease_id } = await signed();
     await sealLeases(portal.deps);
     const { db } = portal.deps;

@@ -19,7 +19,7 @@ const PAIR = {
 } as const;
 const OFFICE = 'office@juniper.latchkey.example';
 
-describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) => {
+describe.each(DIALECTS)('signers, before they sign, on %s', (dialect) => {
   let portal: GuestPortal;
   beforeAll(async () => {
     portal = await startGuestPortal(dialect);
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
   const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
     `${status} ${body.error?.code}`;
 
-  it('are asked in their language for the consent that ESIGN and UETA ask for, with the office of the property', async () => {
+  it('are asked in their language for the consent that ESIGN and UETA require, with the office of the property', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     for (const [language, words] of [
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
     }
   });
 
-  it('agree once, to the text that was shown: log, record and certificate have its hash', async () => {
+  it('agree once, to the text that was shown: log, record and certificate contain its hash', async () => {
     const home = await leaseHousehold(portal.deps);
     const { sha256 } = (await ask(home, 0, 'GET', 'lease/consent')).body;
     const other = await ask(home, 0, 'POST', 'lease/consent', { language: 'es', sha256 });
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
     expect(await wrongIn(home)).toContainEqual(expect.stringMatching(/^the consent of/));
   });
 
-  it('sign by no call without the consent where the property requires it', async () => {
+  it('cannot sign by any call without the consent if the property requires it', async () => {
     const home = await leaseHousehold(portal.deps);
     const { db } = portal.deps;
     const { settings } = (await findProperty(db, 'juniper-row')) ?? {};
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
     expect(link.pathname).toBe('/applicant/lease');
     await sign(home, 0);
     await finish(home, 0);
-    // Both of the days that have passed meanwhile are one mail.
+    // Two reminder days have passed, but only one mail is sent.
     expect(await later(30)).toEqual(more(1, 2));
     expect(await later(30)).toEqual(more(1, 2));
     expect(await wrongIn(home)).toEqual([]);
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
     expect(await later(3)).toEqual(more(1, 2));
   });
 
-  it('decline with a reason: the office is told, everybody else sees that it stands still, and nobody signs', async () => {
+  it('decline with a reason: the office is notified, the others see that the lease is stopped, and nobody can sign', async () => {
     const home = await leaseHousehold(portal.deps, PAIR);
     expect((await sign(home, 0)).status).toBe(200);
     const declinedBy = async (at: number) => (await ask(home, at, 'GET', 'lease/signed')).body.declined;
@@ -195,7 +195,7 @@ describe.each(DIALECTS)('what signers say before they sign, on %s', (dialect) =>
     ])
       expect(codeOf(refused)).toBe('409 lease.declined');
     expect(await declinedBy(0)).toEqual([{ name: 'Ben Stone', at: declined.body.declined_at }]);
-    // The others may read the log.
+    // The others can read the log.
     expect(JSON.stringify(await rows(home))).not.toContain('Secret');
     expect(await wrongIn(home)).toEqual([]);
     expect((await findLease(portal.deps.db, home.lease_id))?.status).toBe('SIGNING');

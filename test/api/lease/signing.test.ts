@@ -32,7 +32,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     });
   const finish = (token: string, body: unknown = {}) =>
     portal.ask('POST', '/api/applicant/lease', { token, body });
-  /** Everything that a signer has to sign. */
+  /** Signs every spot of one signer. */
   const signAll = async (home: LeaseHousehold, who: number) => {
     const token = home.people[who]?.token ?? '';
     const number = who + 1;
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect((await read(token)).pdf.signers[0].signature).toEqual({ type: 'draw', content });
   });
 
-  it('[PLT-175] refuses a signature spot while no signature is chosen, and what is none', async () => {
+  it('[PLT-175] refuses a signature spot without a chosen signature, or with an invalid one', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     const wrong = [
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect(await marksOf(home)).toEqual([]);
   });
 
-  it('never takes a mark away: a draft of another device adds to what is there', async () => {
+  it('never removes a mark: a draft of another device adds to the existing ones', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     await save(token, { lease: { s1: {} }, applicant_signature_data: TYPED });
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect(marks[0]).toEqual(first);
   });
 
-  it('refuses a spot of somebody else, of no document, or of the other kind, and changes nothing', async () => {
+  it('refuses a spot of another person, of no document, or of the other kind, and changes nothing', async () => {
     const home = await leaseHousehold(portal.deps, { signers: TWO, addendums: 1 });
     const other = await leaseHousehold(portal.deps, { addendums: 1 });
     const { token } = home.people[0];
@@ -158,7 +158,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect((await read(token)).pdf.sign_draft_data.applicant_signature_data).toBeNull();
   });
 
-  it('keeps where the person was, on the pages that there are', async () => {
+  it('stores the current pages of the person, limited to the existing pages', async () => {
     const home = await leaseHousehold(portal.deps, { addendums: 1 });
     const { token } = home.people[0];
     const [addendum = ''] = home.addendums;
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect(body.sign_draft_data).toMatchObject({ lease_page: 3, addendums_page: { [addendum]: 2 } });
   });
 
-  it('[PRE-351] takes the final signature once every spot of the signer is signed', async () => {
+  it('[PRE-351] accepts the final signature once every spot of the signer is signed', async () => {
     const home = await leaseHousehold(portal.deps, { addendums: 2 });
     const { token } = home.people[0];
     await save(token, { lease: { s1: {} }, applicant_signature_data: TYPED });
@@ -192,7 +192,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect(await readApplicationStatus(portal.deps.db, home.application_id)).toBe('LEASE_COMPLETE');
   });
 
-  it('answers the same to a final post that is sent again, by a double click, a reload, or another device', async () => {
+  it('gives the same answer to a repeated final request, after a double click, a reload, or on another device', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     await signAll(home, 0);
@@ -212,7 +212,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect([late.status, late.body.error.code]).toEqual([409, 'lease.signed']);
   });
 
-  it('is signed by all when the last of the household has finished, also where two finish at once', async () => {
+  it('is complete when the last of the household has finished, even if two finish at once', async () => {
     const home = await leaseHousehold(portal.deps, { signers: TWO });
     await Promise.all([signAll(home, 0), signAll(home, 1)]);
     const answers = await Promise.all(home.people.map(({ token }) => finish(token)));
@@ -221,7 +221,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect((await findLease(portal.deps.db, home.lease_id))?.status).toBe('SIGNED');
   });
 
-  it('waits for the others, and tells who has finished', async () => {
+  it('waits for the others, and shows who has finished', async () => {
     const home = await leaseHousehold(portal.deps, { signers: TWO });
     await signAll(home, 0);
     expect((await finish(home.people[0].token)).body.all_signed).toBe(false);
@@ -236,7 +236,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect((await read(home.people[0].token)).applicant.lease_agreement).toBe(home.lease_id);
   });
 
-  it('takes the same spot once from two devices', async () => {
+  it('accepts the same spot once from two devices', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     const drafts = Array.from({ length: 5 }, () =>
@@ -247,7 +247,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect(await marksOf(home)).toHaveLength(1);
   });
 
-  it('[PRE-256] [PRE-255] is signed in the name of the corporate signer by the first signer alone', async () => {
+  it('[PRE-256] [PRE-255] happens in the name of the corporate signer for the first signer only', async () => {
     const corporate_signer = { first_name: 'Maud', last_name: 'Quill', email: 'maud@example.com' };
     const home = await leaseHousehold(portal.deps, { signers: TWO, corporate_signer });
     await signAll(home, 0);
@@ -337,7 +337,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     }
   });
 
-  it('[PRE-241] is forbidden to somebody of the household who does not sign', async () => {
+  it('[PRE-241] is forbidden to a person of the household who is not a signer', async () => {
     const home = await leaseHousehold(portal.deps);
     const { application_id } = home;
     const { token } = await portal.invite({ place: { application_id }, applicant_type: 'GUARANTOR' });
@@ -354,7 +354,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect([addendum.status, addendum.body.error.code]).toEqual([403, 'lease.forbidden']);
   });
 
-  it('takes a lease of 120 pages with 400 spots', async () => {
+  it('works for a lease of 120 pages with 400 spots', async () => {
     const many = Array.from({ length: 400 }, (_, index) =>
       tagOf(`t${index}`, 'applicant_acceptance_initials_1', { page: 1 + (index % 120), top: index }),
     );

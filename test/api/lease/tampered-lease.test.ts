@@ -25,7 +25,7 @@ describe.each(DIALECTS)('a lease that was changed in the database, on %s', (dial
   const run = (text: string, id: string) =>
     sql.raw(text.replaceAll(':id', `'${id}'`)).execute(portal.deps.db);
   const statusOf = async (id: string) => (await findLease(portal.deps.db, id))?.status;
-  /** What `verify-log` says of one lease. */
+  /** The findings of `verify-log` for one lease. */
   const wrongIn = async (id: string) => {
     const { db, secrets, storage } = portal.deps;
     const { findings, missing } = await verifyLog(db, secrets, storage);
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('a lease that was changed in the database, on %s', (dial
 
   const RENT = `update lease_documents set tags = replace(tags, '$1,800.00', '$9,999.00') where lease_id = :id`;
 
-  it('between two signatures is signed by nobody any further, and by nobody at the end', async () => {
+  it('between two signatures can be neither signed nor finished until the change is undone', async () => {
     const home = await leaseHousehold(portal.deps, PAIR);
     expect((await sign(home, 0, 'Ann Bell')).status).toBe(200);
     await run(RENT, home.lease_id);
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('a lease that was changed in the database, on %s', (dial
     expect([await statusOf(home.lease_id), await wrongIn(home.lease_id)]).toEqual(['SEALED', []]);
   });
 
-  it('by a document that comes after it was put before its signers is signed by nobody', async () => {
+  it('by a document added after its preparation cannot be signed', async () => {
     const home = await leaseHousehold(portal.deps, PAIR);
     const columns =
       'company_id, property_id, lease_id, position, file_type, file_name, storage_key, sha256, size, pages, tags, fee_cents';
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('a lease that was changed in the database, on %s', (dial
       'delete from lease_log where lease_id = :id; delete from lease_log_heads where lease_id = :id',
       /stands without a log/,
     ],
-  ])('by %s is not sealed, and `verify-log` says so', async (_, change, what) => {
+  ])('by %s is not sealed, and `verify-log` reports it', async (_, change, what) => {
     const home = await leaseHousehold(portal.deps, PAIR);
     await signForAll(portal.deps, home.lease_id);
     expect(await wrongIn(home.lease_id)).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('a lease that was changed in the database, on %s', (dial
     expect(await statusOf(home.lease_id)).not.toBe('SEALED');
   });
 
-  it('after it was sealed is told by the sealed file too', async () => {
+  it('after it was sealed is also revealed by the sealed file', async () => {
     const home = await leaseHousehold(portal.deps, PAIR);
     await signForAll(portal.deps, home.lease_id);
     expect((await sealLeases(portal.deps)).seal).toBe(1);

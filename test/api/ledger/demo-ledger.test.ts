@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountDue } from '../../../src/server/ledger/amount-due.ts';
 import { type ResidentPortal, startResidentPortal } from '../resident/resident-portal.ts';
 
-describe('the ledger of a resident of the demo', () => {
+describe('the ledger of a demo resident', () => {
   let portal: ResidentPortal;
   beforeAll(async () => {
     portal = await startResidentPortal('sqlite');
   });
   afterAll(() => portal.close());
 
-  it('has a year of payments, one of which came back, and owes the newest month', async () => {
+  it('has a year of payments, one of them returned, and the newest month is due', async () => {
     const { lease_id } = await portal.resident({
       rent_cents: 120_000,
       lease_start: '2025-01-01',
@@ -34,7 +34,7 @@ describe('the ledger of a resident of the demo', () => {
     ]);
   });
 
-  it('asks for the deposit and what moving in costs before the lease begins', async () => {
+  it('contains the deposit and the move-in costs before the lease begins', async () => {
     const { lease_id } = await portal.resident({ lease_start: '2026-05-01', lease_end: '2027-04-30' });
     const due = await amountDue(portal.deps.db, lease_id, '2026-03-02');
     expect(due).toMatchObject({ due_cents: 205_000, deposit_cents: 185_000, overdue_cents: 0 });

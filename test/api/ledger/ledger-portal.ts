@@ -1,4 +1,4 @@
-/** A portal whose gateway says what a test wants, and leases on it. */
+/** A portal whose tests set the status of each payment at the gateway, and leases on it. */
 import type { Dialect } from '../../../src/db/client.ts';
 import { readBook } from '../../../src/db/ledger/entry.repository.ts';
 import type { LedgerPayment } from '../../../src/db/ledger/ledger-payment.repository.ts';
@@ -11,17 +11,17 @@ import { makeTenant } from '../../fixtures/tenant.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 export interface LedgerPortal extends TestPortal {
-  /** A new lease of a property with these rules. */
+  /** Creates a lease of a property with these settings. */
   lease(settings?: Partial<PropertySettings>): Promise<LeaseScope & { readonly user_id: string }>;
-  /** A payment of so many cents, submitted. */
+  /** Submits a payment of this amount. */
   submit(
     lease: LeaseScope,
     cents: number,
     changed?: { key?: string; fee_cents?: number },
   ): Promise<LedgerPayment>;
-  /** The provider says of a payment: */
+  /** Applies a status of the provider to a payment. */
   say(payment: LedgerPayment, news: string, code?: string): Promise<LedgerPayment>;
-  /** What is owed, by the codes of the invoices, oldest due first. */
+  /** The open balances with the codes of the invoices, oldest due date first. */
   owed(lease: LeaseScope): Promise<(readonly [code: string, cents: number])[]>;
 }
 

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
       ),
     );
 
-  it('charges a name once, pays the oldest due first, and says after each step what is owed', async () => {
+  it('charges a name once, pays the oldest due date first, and states after each step what is owed', async () => {
     const lease = await portal.lease();
     await charge(lease, 'b', 700, '2026-03-20', 'PARKING');
     await charge(lease, 'a', 500, '2026-03-05');
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     expect(timeline.map(({ kind }) => kind)).toEqual(['submitted', 'authorised', 'settled']);
   });
 
-  it('lets one payment of a lease wait at a time, answers a key with its payment, and takes no more than is owed', async () => {
+  it('allows one pending payment per lease, gives a repeated key its payment, and accepts no more than is owed', async () => {
     const lease = await portal.lease();
     await charge(lease, 'rent', 1000);
     await expect(portal.submit(lease, 1001)).rejects.toMatchObject({ code: 'amount.invalid' });
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     await expect(portal.submit(lease, 1000)).rejects.toMatchObject({ code: 'payment.nothing_due' });
   });
 
-  it('charges the rent on its day by the clock of the property, once, also where two processes do', async () => {
+  it('charges the rent once, on its day in the time zone of the property, even if two processes do it', async () => {
     const lease = await portal.lease();
     const rent = { charge_code: 'RENT', description: 'Rent', amount_cents: 150_000, due_day: 31 };
     await inside((trx) =>
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     ]);
   });
 
-  it('owes again exactly what a returned payment had paid, with the late fee counted from the first due date', async () => {
+  it('restores exactly what a returned payment had paid, with the late fee counted from the first due date', async () => {
     const lease = await portal.lease({
       resident_payments: {
         partial: true,
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
         returned_fee_cents: 2500,
       },
     });
-    // Due ten days ago and paid; so late that a return costs the late fee at once.
+    // Due ten days ago and paid; so late that a return adds the late fee at once.
     const due = new Date(portal.clock.now().getTime() - 10 * day).toISOString().slice(0, 10);
     await charge(lease, 'rent', 100_000, due);
     const payment = await portal.submit(lease, 100_000);
@@ -122,13 +122,13 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     expect(Object.fromEntries(await portal.owed(lease))).toEqual(owed);
   });
 
-  it('charges one late fee for an invoice, however often its payments come back and whatever else waits for its look', async () => {
+  it('charges one late fee per invoice, however often its payments are returned and whatever else is checked first', async () => {
     const lease = await portal.lease({ resident_payments: RULES });
     const due = daysAgo(10);
     const { id } = (await charge(lease, 'rent', 100_000, due)) as { id: string };
     const first = await portal.submit(lease, 100_000);
     await portal.say(first, 'settled');
-    // Other leases have more to look at than one round takes, and all of it has waited longer.
+    // Other leases have more invoices to check than one round takes, and all have waited longer.
     const watched = await portal.lease({ resident_payments: RULES });
     await Promise.all(
       Array.from({ length: 210 }, async (_, at) => {
@@ -156,14 +156,14 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     portal.clock.advance(-40 * day);
     expect(await lateFees()).toBe(1);
     expect((await findLedgerInvoice(portal.deps.db, id))?.first_due_date).toBe(due);
-    // Of another lease that nobody has looked at yet, the same.
+    // The result is the same for another lease that has never been checked.
     const other = await portal.lease({ resident_payments: RULES });
     await charge(other, 'rent', 100_000, due);
     await postDueCharges(portal.deps, other.lease_id);
     expect(Object.fromEntries(await portal.owed(other))).toEqual({ RENT: 100_000, LATE_FEE: 5000 });
   });
 
-  it('charges for a return once, whatever becomes of the presentments after it', async () => {
+  it('charges for a return once, whatever happens to later presentments', async () => {
     const lease = await portal.lease({ resident_payments: { partial: true, returned_fee_cents: 2500 } });
     await charge(lease, 'rent', 100_000, daysAgo(1));
     const fees = async () =>
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     }
   });
 
-  it('goes on after a part of a month that rounds to nothing', async () => {
+  it('continues after a part of a month that rounds to zero', async () => {
     const lease = await portal.lease();
     const little = { charge_code: 'TRASH', description: 'Trash', amount_cents: 10, due_day: 1 };
     const days = { start_date: '2026-01-31', end_date: null };
@@ -198,7 +198,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     ]);
   });
 
-  it('keeps what is entered: no row of it can be changed or removed, nor money moved to where it is or by nothing', async () => {
+  it('never changes: rows cannot be updated or removed, and transfers need two accounts and a positive amount', async () => {
     const lease = await portal.lease();
     await charge(lease, 'rent', 1000);
     for (const table of ['ledger_entries', 'ledger_transfers', 'ledger_invoices']) {
@@ -308,7 +308,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     }
   }
 
-  /** Money of a payment that counts is all there; of one that came back, nothing is. */
+  /** Checks that the accounts hold all money of a payment that counts, and none of one that was returned. */
   async function expectWhole(
     id: string,
     transfers: readonly (Parameters<typeof balanceOf>[0] extends Iterable<infer One> ? One : never)[],

@@ -18,7 +18,7 @@ import { type LedgerPortal, startLedgerPortal } from './ledger-portal.ts';
 
 const day = 86_400_000;
 
-describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %s', (dialect) => {
+describe.each(DIALECTS)('the ledger from day to day on %s', (dialect) => {
   let portal: LedgerPortal;
   beforeAll(async () => {
     portal = await startLedgerPortal(dialect);
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %
   const dueDates = async ({ lease_id }: LeaseScope) =>
     (await readBook(portal.deps.db, lease_id)).invoices.map(({ first_due_date }) => first_due_date);
 
-  /** A payment of a rent that came back for want of money, and is to be presented again. */
+  /** A rent payment that was returned for lack of funds, and is to be presented again. */
   const returned = async (lease: LeaseScope): Promise<LedgerPayment & { present_again_on: string }> => {
     await charge(lease, 'RENT', 100_000, daysLater(-1));
     const payment = await portal.submit(lease, 100_000);
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %
     if (present_again_on === null) throw new Error('It is not to be presented again.');
     return { ...row, present_again_on };
   };
-  /** Presents what is to be presented. @returns the payments that the provider was asked to charge again. */
+  /** Presents the due payments again. @returns the payments that the provider was asked to charge again. */
   const presented = async (): Promise<string[]> => {
     const asked: string[] = [];
     const { providers } = portal.deps;
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %
     return asked;
   };
 
-  it('presents a returned payment again on the day that was said, not before', async () => {
+  it('presents a returned payment again on the stated day, not before', async () => {
     const payment = await returned(await portal.lease());
     const days = (Date.parse(payment.present_again_on) - Date.parse(daysLater(0))) / day;
     portal.clock.advance((days - 1) * day);
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %
     portal.clock.advance(-days * day);
   });
 
-  it('presents nothing again of which a part was paid meanwhile, and says that it is called off', async () => {
+  it('does not present a payment again if a part was paid in the meantime, and records that it is called off', async () => {
     const lease = await portal.lease();
     const payment = await returned(lease);
     await charge(lease, 'PARKING', 90_000, daysLater(20));
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %
     expect(kinds.at(-1)).toBe('again_called_off');
   });
 
-  it('charges a late fee on the first day after the days of grace', async () => {
+  it('charges a late fee on the first day after the grace period', async () => {
     const late_fee = { grace_days: 5, amount_cents: 5000, charge_codes: ['RENT'] };
     const lease = await portal.lease({ resident_payments: { partial: true, late_fee } });
     await charge(lease, 'RENT', 100_000, daysLater(-5));
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %
     expect(Object.fromEntries(await portal.owed(lease))).toEqual({ RENT: 100_000, LATE_FEE: 5000 });
   });
 
-  it('charges no month of which it was said that it is charged elsewhere, however early it is looked at', async () => {
+  it('does not charge months that are charged elsewhere, however early it checks', async () => {
     const lease = await portal.lease();
     const since = '2026-04-05';
     await inside((trx) =>
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %
     expect(await dueDates(lease)).toEqual(['2026-05-01']);
   });
 
-  it('charges months that have passed at once, due today: nothing is late before it is known', async () => {
+  it('charges past months at once, due today, so that nothing is late before it is known', async () => {
     const lease = await portal.lease();
     const today = daysLater(0);
     await inside((trx) =>
@@ -136,7 +136,7 @@ describe.each(DIALECTS)('what the ledger does on a day, and not on another, on %
     expect(await dueDates(lease)).toHaveLength(3);
   });
 
-  it('pays nothing by what the same person has kept for another lease', async () => {
+  it('does not pay with a method that the same person has saved for another lease', async () => {
     const [one, other] = [await portal.lease(), await portal.lease()];
     const method_id = await keepBank(portal.deps, one, 'a-token');
     await charge(other, 'RENT', 100_000, daysLater(0));

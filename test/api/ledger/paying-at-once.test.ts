@@ -13,7 +13,7 @@ import { DIALECTS } from '../support/test-database.ts';
 const day = 86_400_000;
 const RENT = 150_000;
 
-describe.each(DIALECTS)('what happens to payments at the same time on %s', (dialect) => {
+describe.each(DIALECTS)('simultaneous actions on payments on %s', (dialect) => {
   let portal: AutopayPortal;
   let on: ReturnType<typeof renewals>;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
   });
   afterAll(() => portal.close());
 
-  /** Somebody who owes a rent. */
+  /** A resident who owes a rent. */
   const owing = async () => {
     const payer = await portal.payer();
     await postDueCharges(portal.deps, payer.lease_id);
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
       .orderBy('created_at')
       .execute();
 
-  it('presents nothing again that was called off while others were presented', async () => {
+  it('do not present a payment again that was called off while others were presented', async () => {
     const payers = [await owing(), await owing(), await owing()];
     const ids: string[] = [];
     for (const payer of payers) {
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
     const { GATEWAY } = portal.deps.providers.payments;
     const charged: string[] = [];
     const answers: number[] = [];
-    // While the first one is charged, the two others, which are on the list, are called off.
+    // While the first one is charged, the two others on the list are called off.
     const slow: Deps = {
       ...portal.deps,
       providers: {
@@ -96,13 +96,13 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
     };
     await presentAgain(slow);
     await presentAgain(slow);
-    // The one that has begun cannot be called off, and says so.
+    // The call-off of the payment that has begun is refused.
     expect(answers.filter((status) => status === 200)).toHaveLength(2);
     expect(answers[ids.indexOf(charged[0] ?? '')]).toBe(409);
     expect(charged).toHaveLength(1);
   });
 
-  it('keeps an account once and answers every call with the one payment, however often a key is sent at once', async () => {
+  it('save an account once and answer every request with the one payment, however often a key is sent at once', async () => {
     const payer = await owing();
     const form = { ...BANK_FORM, amount: RENT, keep_method: true };
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(payer, form, 'one-key-only')));
@@ -111,15 +111,15 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
     expect(others).toEqual([]);
     expect(new Set(answers.map(({ body }) => body.transaction_id))).toEqual(new Set([payment?.id]));
     const kept = await listPaymentMethods(portal.deps.db, payer.user.id, payer.lease_id);
-    // The one that they had kept before, and the new one.
+    // The account that was saved before, and the new one.
     expect(kept.map(({ id }) => id).sort()).toEqual([payer.method_id, payment?.method_id].sort());
     expect(await portal.paidCharges(payment?.id ?? '')).toHaveLength(1);
-    // Later too, and where the page does not say how much: the payment that was made.
+    // A later request without an amount also gets the payment that was made.
     const { amount: _, ...rest } = form;
     expect((await pay(payer, rest, 'one-key-only')).body).toEqual(answers[0]?.body);
   });
 
-  it('charges nothing where an account is not kept, and says why', async () => {
+  it('charge nothing if an account cannot be saved, and report the reason', async () => {
     const payer = await owing();
     const form = { ...CARD_FORM, funding_token: 'tok_unknown', amount: RENT, keep_method: true };
     expect((await pay(payer, form)).body.error.code).toBe('GATEWAY_ERROR');
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
     expect((await pay(payer, { method_id: payer.method_id, amount: RENT })).status).toBe(200);
   });
 
-  it('books what is paid in a popup to the one who has opened it, and never shows the popup of another', async () => {
+  it('book a popup payment to the person who has opened it, and never show the popup of another person', async () => {
     const payer = await owing();
     const kim = await on.roommateOf(payer);
     const body = { payment_type: 'CARD' };
@@ -139,12 +139,12 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
     const card = { account_holders_name: 'Kim Moss', card_no: '4242424242424242', cvv: '123' };
     const form = { ...card, expiry_month: '12', expiry_year: nextYear() };
     const popup = (token: string) => fetch(`${portal.sandboxUrl}/placepay/pay/${token}`, jsonPost(form));
-    // Nobody but who has opened it says that its window is closed.
+    // Only the person who opened a popup can report that its window is closed.
     const closed = { reference: theirs.reference };
     expect((await payer.ask('POST', '/api/tenant/payments/placepay/closed', { body: closed })).status).toBe(
       404,
     );
-    // The popup that was open before takes nothing any longer.
+    // The earlier popup no longer accepts a payment.
     expect((await popup(own.access_token)).ok).toBe(false);
     const { transaction_id } = (await (await popup(theirs.access_token)).json()) as Record<string, string>;
     const confirm = { placepay_transaction_id: transaction_id, public_key: theirs.public_key };
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
     expect(paid[0]?.user_id).not.toBe(payer.user.id);
   });
 
-  it('removes no account that an automatic payment takes at the same time', async () => {
+  it('do not remove an account that an automatic payment starts to use', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const payer = await portal.payer();
       const [removed, added] = await Promise.all([
@@ -163,13 +163,13 @@ describe.each(DIALECTS)('what happens to payments at the same time on %s', (dial
       ]);
       const kept = await listPaymentMethods(portal.deps.db, payer.user.id, payer.lease_id);
       const { body } = await payer.ask('GET', '/api/tenant/autopays');
-      // One of them, never both.
+      // Exactly one of them succeeds.
       expect([removed.status, added === null]).toEqual(kept.length === 0 ? [200, true] : [409, false]);
       expect(body.autopays).toHaveLength(kept.length);
     }
   });
 
-  it('removes no account to which an automatic payment changes at the same time', async () => {
+  it('do not remove an account to which an automatic payment changes', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const payer = await portal.payer();
       const other = (await payer.ask('POST', '/api/tenant/payment-methods', { body: BANK_FORM })).body.id;

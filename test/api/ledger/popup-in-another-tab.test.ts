@@ -39,7 +39,7 @@ describe.each(DIALECTS)('a popup that is open in another tab, on %s', (dialect) 
     return state;
   };
 
-  it('stays open where a payment is refused: for a wrong form, another total, too much, a method that is gone', async () => {
+  it('stays open if a payment is refused: for a wrong form, another total, too much, or a missing method', async () => {
     const payer = await owing();
     const meta = (await open(payer)).body;
     const form = { ...BANK_FORM, amount: RENT };
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('a popup that is open in another tab, on %s', (dialect) 
     expect((await payIn(meta)).ok).toBe(true);
   });
 
-  it('stays open where a payment is sent again with its key, and is closed by a new one', async () => {
+  it('stays open if a payment is sent again with its key, and is closed by a new payment', async () => {
     const payer = await owing();
     const part = { ...BANK_FORM, amount: RENT - 1000 };
     const first = await pay(payer, part, 'the-first-part');
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('a popup that is open in another tab, on %s', (dialect) 
     expect((await payIn(meta)).ok).toBe(false);
   });
 
-  it('says that nothing is due where it was paid, and opens another one where its time is over', async () => {
+  it('is refused after the payment, because nothing is due, and is replaced if it has expired', async () => {
     const paid = await owing();
     expect((await payIn((await open(paid)).body)).ok).toBe(true);
     expect((await open(paid)).body.error.code).toBe('payment.nothing_due');
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('a popup that is open in another tab, on %s', (dialect) 
     expect(again.body.reference).not.toBe(meta.reference);
   });
 
-  it('is not shown where another tab has paid while it was being opened', async () => {
+  it('is not shown if another tab has paid while it was being opened', async () => {
     const payer = await owing();
     await portal.fault({ provider: 'placepay_session', kind: 'delay', ms: 1000 });
     const opening = open(payer);

@@ -21,7 +21,7 @@ import type { Asked } from '../support/test-portal.ts';
 
 const day = 86_400_000;
 
-describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
+describe.each(DIALECTS)('a resident who pays, on %s', (dialect) => {
   let portal: MoneyPortal;
   beforeAll(async () => {
     portal = await startMoneyPortal(dialect);
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     const user = await findUser(deps.db, made.user_id);
     if (user === null) throw new Error('Nobody was made.');
     const asker = { ip: '127.0.0.1', userAgent: '' };
-    // The tests let days pass, which no session outlives.
+    // The tests let days pass, longer than any session lasts.
     const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, asked: Asked = {}) => {
       const { token } = await openSessionFor(deps, deps.db, user, { asker });
       return portal.ask(method, `/api/tenant/${path}`, { token, ...asked });
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(answer.status).toBe(200);
   };
 
-  it('[PLT-354] [PLT-355] [PLT-356] [PLT-357] is told the fee per way of paying: flat plus percent, the total with it', async () => {
+  it('[PLT-354] [PLT-355] [PLT-356] [PLT-357] sees the fee per payment type: flat plus percentage, and the total with it', async () => {
     const { bill } = await resident();
     const { due, options, methods } = await bill();
     expect(due).toBe(127_500);
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     ]);
   });
 
-  it('[PLT-165] is told fees by the four numbers of the fee configuration, each of its own way to pay', async () => {
+  it('[PLT-165] sees fees by the four numbers of the fee configuration, each for its own payment type', async () => {
     const { bill, lease_id } = await resident();
     const before = await bill();
     const { property_id } = await portal.deps.db
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     }
   });
 
-  it('calls a payment off until its batch leaves, and then not', async () => {
+  it('can cancel a payment until its batch leaves, but not afterwards', async () => {
     const { pay, ask, bill, mails } = await resident();
     const paid = await pay({ ...BANK_FORM, amount: 127_500 });
     const path = `transactions/${paid.body.transaction_id}`;
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('pays by bank account once however often it is sent, sees it settle, and owes again what the bank returns', async () => {
+  it('pays by bank account once, however often it is sent, sees it settle, and owes again what the bank returns', async () => {
     const { bill, pay, ask, mails } = await resident();
     const form = { ...BANK_FORM, amount: 127_500 };
     const [first, second] = [await pay(form, 'same-key-1'), await pay(form, 'same-key-1')];
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(
       (await ask('GET', `transactions/${paidFirst}`)).body.timeline.map(({ kind }: { kind: string }) => kind),
     ).toEqual(['charge', 'paid', 'returned']);
-    // The fee for the return comes on top.
+    // The fee for the return is added.
     expect((await bill()).due).toBe(130_500);
     expect((await mails()).sort()).toEqual([
       'Receipt: $1,275.00 for Juniper Row',
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await bill()).due).toBe(3000);
   });
 
-  it('[PLT-173] pays once, and the provider divides it among the banks of the charges, in every way to pay', async () => {
+  it('[PLT-173] pays once, and the provider divides the payment among the banks of the charges, for every payment type', async () => {
     const { bill, pay, ask, user_id, ...lease } = await resident();
     const { deps } = portal;
     const description = { en: 'Security deposit', es: 'Depósito' };
@@ -227,7 +227,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(await banks(again_id)).toEqual([{ 'juniper-operating': 127_650, 'juniper-deposits': 50_000 }]);
   });
 
-  it('is not told of banks where the property has one', async () => {
+  it('sees no banks if the property has one', async () => {
     const { bill, pay } = await resident({ property: 'harbor-court' });
     const { charges, due } = await bill();
     expect(charges).toBeNull();
@@ -236,7 +236,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await portal.charges(body.transaction_id))[0]).not.toHaveProperty('banks');
   });
 
-  it('pays a part where the property allows it, and no more than is due and may be paid ahead', async () => {
+  it('can pay a part if the property allows it, and at most what is due and may be paid ahead', async () => {
     const part = await resident();
     const [{ id: method_id }] = (await part.bill()).methods;
     expect((await part.pay({ method_id, amount: 27_500, payment_type: 'CHECKING' })).status).toBe(200);
@@ -248,7 +248,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await whole.pay({ method_id: kept.id, amount: 100 })).body.error.code).toBe('amount.invalid');
   });
 
-  it('pays nothing ahead once the lease is over, and what is owed until then', async () => {
+  it('cannot pay ahead once the lease is over, but can still pay what is owed', async () => {
     const { bill, pay, lease_id } = await resident();
     const [{ id: method_id }] = (await bill()).methods;
     await updateTenancy(portal.deps.db, lease_id, { lease_status: 'Previous' });
@@ -259,7 +259,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await bill()).facts.payable).toBe(false);
   });
 
-  it('pays ahead up to the limit of the property: it is credit, which the next charges use', async () => {
+  it('can pay ahead up to the limit of the property: this is credit, which the next charges use', async () => {
     const { bill, pay, ask, user_id, ...lease } = await resident();
     const { deps } = portal;
     const [{ id: method_id }] = (await bill()).methods;
@@ -275,7 +275,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
       expect((await pay({ ...body, amount: 327_501 })).body.error.code).toBe('amount.invalid');
       expect((await pay({ ...body, amount: 227_500 })).status).toBe(200);
       expect(await bill()).toMatchObject({ due: 0, credit: 100_000, ahead: 100_000 });
-      // Another tab still shows what was due: it is told, and nothing is charged.
+      // Another tab still shows the old amount: its request is refused, and nothing is charged.
       expect((await pay({ ...body, amount: 227_500 })).body.error.code).toBe('payment.nothing_due');
       const charge = (name: string, amount_cents: number) =>
         deps.db.transaction().execute((trx) => {
@@ -287,7 +287,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
       expect(await bill()).toMatchObject({ due: 0, credit: 70_000 });
       await charge('STORAGE', 90_000);
       expect(await bill()).toMatchObject({ due: 20_000, credit: 0, ahead: 200_000 });
-      // A part was paid in another tab: what is above is not credit by mistake.
+      // A part was paid in another tab: the excess does not become credit by mistake.
       expect((await pay({ method_id, due: 20_000, amount: 15_000 })).status).toBe(200);
       const late = await pay({ method_id, due: 20_000, amount: 20_000 });
       expect(late.body.error).toMatchObject({ code: 'payment.total_changed', amount: 5000 });
@@ -335,7 +335,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
       presentment: 2,
       amount: returned.fee - returned.total,
     });
-    // Fees for the return and for being late are owed besides.
+    // Fees for the return and for being late are owed in addition.
     for (const { id: charge } of returned.shares)
       expect((await ask('GET', `transactions/${charge}`)).body).toMatchObject({ status: 'paid', balance: 0 });
     expect(returned.shares).not.toEqual([]);
@@ -345,7 +345,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(unknown.status).toBe(404);
   });
 
-  it('[PLT-268] [PLT-269] judges the form by the rules of the payment form', async () => {
+  it('[PLT-268] [PLT-269] gets errors by the rules of the payment form', async () => {
     const { pay } = await resident();
     const { body } = await pay({ ...BANK_FORM, amount: 127_500, routing_number: '123456789', zip_code: '' });
     expect(body.error.code).toBe('validation.failed');
@@ -353,7 +353,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(paths).toEqual(expect.arrayContaining(['routing_number', 'zip_code']));
   });
 
-  it('keeps a bank account as a token of the provider, and removes it', async () => {
+  it('can save a bank account as a token of the provider, and remove it', async () => {
     const { ask } = await resident();
     const kept = await ask('POST', 'payment-methods', { body: BANK_FORM });
     expect(kept.body).toMatchObject({ payment_type: 'CHECKING', label: 'Bank •••• 6789' });
@@ -369,7 +369,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await ask('DELETE', `payment-methods/${kept.body.id}`)).status).toBe(404);
   });
 
-  it('gives a receipt that names who paid, also to somebody else of the household', async () => {
+  it('gets a receipt that names the payer, even if that is another person of the household', async () => {
     const { pay, user_id } = await resident();
     const { deps, app } = portal;
     const { transaction_id } = (await pay({ ...BANK_FORM, amount: 127_500 })).body;
@@ -391,7 +391,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(said.join()).not.toContain(reader.last_name);
   });
 
-  it('does not pay where the lease does not bind them, and sees what is owed nevertheless', async () => {
+  it('cannot pay if the lease does not bind them, but sees what is owed', async () => {
     const { pay, bill, ask } = await resident({ is_responsible: false });
     expect((await bill()).due).toBe(127_500);
     expect((await pay({ ...BANK_FORM, amount: 127_500 })).body.error.code).toBe('access.denied');
@@ -399,7 +399,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(meta.body.error.code).toBe('access.denied');
   });
 
-  it('lists charges, payments and credits by pages and order, and gives a receipt of a payment as a PDF', async () => {
+  it('gets charges, payments and credits by page and order, and a receipt of a payment as a PDF', async () => {
     const made = await resident({ paid_months: 6 });
     const { ask, pay } = made;
     const paid = await pay({ ...BANK_FORM, amount: 127_500 });
@@ -430,7 +430,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await stranger.ask('GET', `transactions/${paid.body.transaction_id}`)).status).toBe(404);
   });
 
-  it('has the days on which something is due in a file that calendars read', async () => {
+  it('gets the days on which something is due in a calendar file', async () => {
     const { ask, bill, lease_id } = await resident();
     const file = await ask('GET', 'due-days.ics');
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -438,7 +438,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     const today = dayIn('America/Chicago', portal.deps.clock.now());
     const days = events.map(({ startDate }) => startDate.toString());
-    // Days and not moments: they are the same days in every time zone.
+    // Days, not moments: they are the same in every time zone.
     expect(events.every(({ startDate }) => startDate.isDate)).toBe(true);
     expect(days).toEqual([...days].sort());
     expect(days.every((one) => one >= today)).toBe(true);
@@ -453,7 +453,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await portal.ask('GET', '/api/tenant/due-days.ics')).status).toBe(401);
   });
 
-  it('lists what each payment changed of the debt, with its fee and method; what came to nothing changes nothing', async () => {
+  it('sees what each payment changed of the debt, with its fee and method; a failed one changes nothing', async () => {
     const { pay, ask, bill } = await resident();
     const rows = async (query = '') =>
       (await ask('GET', `transactions?page_size=100${query}`)).body.rows as TransactionRow[];
@@ -478,11 +478,11 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(await row(cancelled)).toMatchObject({ status: 'cancelled', amount: 0, total: 127_650 });
     expect(await row(returned)).toMatchObject({ status: 'returned', amount: 0, total: 127_650 });
     const all = await rows();
-    // Who closes the window before anything is charged was not declined.
+    // Closing the window before anything is charged does not count as declined.
     expect(all.filter(({ status }) => status === 'declined')).toEqual([]);
     expect(all.filter(({ status }) => status === 'not_completed')).toMatchObject([{ amount: 0 }]);
     expect((await ask('GET', `transactions/${returned}`)).body).toMatchObject({ amount: 0, method });
-    // The balance is the sum of all that came before, and in the end what is owed.
+    // Each balance is the sum of all rows up to it, and the last one is what is owed.
     let balance = 0;
     for (const { amount, balance_after } of all.toReversed()) {
       balance += amount;
@@ -491,7 +491,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(balance).toBe((await bill()).due);
   });
 
-  it('chooses transactions by kind, period and text, and saves the choice for spreadsheets', async () => {
+  it('can filter transactions by kind, period and text, and save the result for spreadsheets', async () => {
     const { ask, pay, ...made } = await resident();
     await pay({ ...BANK_FORM, amount: 127_500 });
     await portal.deps.db
@@ -521,14 +521,14 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(lines.find((line: string) => line.includes('Payment'))).toMatch(
       new RegExp(`^${today},Payment,Bank .* \\d{4},Authorized,-1275.00,1.50,0.00,`),
     );
-    // A spreadsheet would calculate it.
+    // A spreadsheet would calculate the formula.
     expect(lines.some((line: string) => line.includes(",'=1+1,"))).toBe(true);
     const payments = await ask('GET', 'transactions.csv?kind=payment');
     expect(payments.text).not.toContain('Rent');
     expect((await portal.ask('GET', '/api/tenant/transactions.csv')).status).toBe(401);
   });
 
-  it('takes a payment ahead while nothing is due, up to the limit of the property, and keeps it as credit', async () => {
+  it('can pay ahead while nothing is due, up to the limit of the property, and gets credit', async () => {
     const { pay, bill } = await resident();
     await pay({ ...BANK_FORM, amount: 127_500 });
     const before = await bill();

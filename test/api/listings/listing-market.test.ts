@@ -22,7 +22,7 @@ const TAKEN = 'juniper-row-a-104';
 
 describe.each(DIALECTS)('the unit list in memory on %s', (dialect) => {
   let portal: TestPortal;
-  /** As another process has it. */
+  /** The database as another process opens it. */
   let elsewhere: Db;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('the unit list in memory on %s', (dialect) => {
   };
   const ids = async () => (await ask()).body.data.map((unit) => unit.id);
 
-  it('says the same compressed and plain, and that it has not changed', async () => {
+  it('is the same compressed and uncompressed, and is answered with 304 if it has not changed', async () => {
     const first = await ask();
     const plain = await ask({ 'accept-encoding': 'identity' });
     expect([first.isCompressed, plain.isCompressed]).toEqual([true, false]);
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('the unit list in memory on %s', (dialect) => {
     expect(await unitMarket(db, other.id)).toBe(before[1]);
   });
 
-  it('does not show a unit from the moment that another process has given it to somebody', async () => {
+  it('omits a unit as soon as another process has made it unavailable', async () => {
     const { headers, body } = await ask();
     expect(body.data.map((unit) => unit.id)).toContain(TAKEN);
     await updateUnitAvailability(elsewhere, TAKEN, false);
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('the unit list in memory on %s', (dialect) => {
     expect(await ids()).toContain(TAKEN);
   });
 
-  it('does not count what is undone', async () => {
+  it('ignores a change that is rolled back', async () => {
     const before = await countListingChanges(elsewhere, home.id);
     const undone = elsewhere.transaction().execute(async (trx) => {
       await updateUnitAvailability(trx, TAKEN, false);
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('the unit list in memory on %s', (dialect) => {
     expect(await ids()).toContain(TAKEN);
   });
 
-  it('sees every change of what it is made of', async () => {
+  it('reflects every change of its sources', async () => {
     const shown = async () => JSON.stringify((await ask()).body);
     const changes: Record<string, () => Promise<unknown>> = {
       rent: () =>
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('the unit list in memory on %s', (dialect) => {
     }
   });
 
-  it('counts the same when its rows are put together, by two processes at once too', async () => {
+  it('counts the same after its rows are merged, even by two processes at once', async () => {
     const count = () => countListingChanges(elsewhere, home.id);
     const before = await count();
     const folded = [foldListingChanges(elsewhere)];
@@ -150,13 +150,13 @@ describe.each(DIALECTS)('the unit list in memory on %s', (dialect) => {
     expect(await count()).toBe(before + 1);
   });
 
-  // SQLite has one writer at a time anyway.
+  // SQLite allows one writer at a time anyway.
   if (dialect === 'postgres')
     it('lets two guests take two units without one waiting for the other', async () => {
       const units = (await ids()).slice(0, 2);
       await elsewhere.transaction().execute(async (trx) => {
         await updateUnitAvailability(trx, units[0] ?? '', false);
-        // Would wait for ever, were the counter one row.
+        // Would wait forever if the counter were one row.
         await updateUnitAvailability(portal.deps.db, units[1] ?? '', false);
       });
       expect(await ids()).not.toContain(units[0]);

@@ -45,7 +45,7 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     };
   };
 
-  it('tell search engines and previews what is on the floor plans', async () => {
+  it('give search engines and previews the content of the floor plans', async () => {
     const page = await open('/floor_plans');
     expect(page).toMatchObject({ status: 200, title: 'Floor Listing · Juniper Row' });
     expect(page.description).toContain('8 floor plans');
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     expect(page.html).toContain('<div id="root"></div>');
   });
 
-  it('tell of the same units that the page will list', async () => {
+  it('describe the same units that the page will list', async () => {
     const page = await open('/units?bedroom=1&market_rent=2&nonsense=1');
     expect(page).toMatchObject({ status: 200, title: 'Unit Listing · Juniper Row' });
     expect(page.data).toMatchObject({ '@type': 'ItemList', numberOfItems: 16 });
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     expect((await open('/units?bedroom=9')).data.numberOfItems).toBe(56);
   });
 
-  it('tell no rent of units where the property hides it', async () => {
+  it('contain no rent of units if the property hides it', async () => {
     const place = { company_id: DEMO_COMPANY.id, property_id: home.id };
     const before = await portal.deps.db
       .selectFrom('listing_settings')
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
       .execute();
   });
 
-  it('tell of one unit, its rent and its place', async () => {
+  it('describe one unit, its rent and its place', async () => {
     const page = await open('/select_unit?unit_id=juniper-row-a-104');
     expect(page).toMatchObject({ status: 200, title: 'Select Plan · Juniper Row' });
     expect(page.data).toMatchObject({
@@ -96,26 +96,26 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     });
   });
 
-  it('speak the language that the browser asks for', async () => {
+  it('use the language that the browser requests', async () => {
     const page = await open('/select_unit?unit_id=juniper-row-a-101', { 'accept-language': 'es-MX,es' });
     expect(page.html).toContain('<html lang="es">');
     expect(page.title).toBe('Elegir plano · Juniper Row');
     expect(page.description).toContain('Estudio');
   });
 
-  it('are not found for a unit that is not there, and the page is sent nevertheless', async () => {
+  it('are answered with 404 for an unknown unit, but the page is still sent', async () => {
     const page = await open('/select_unit?unit_id=nowhere');
     expect(page).toMatchObject({ status: 404, title: 'Latchkey', data: null });
     expect(page.html).toContain('<div id="root"></div>');
   });
 
-  it('keep their strict policy: no inline script may run, and nobody frames them', async () => {
+  it('keep their strict policy: no inline script may run, and no site may frame them', async () => {
     const { headers } = await open('/units');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('[PRE-027] [PLT-068] are three in embedded availability, and no other page is reached', async () => {
+  it('[PRE-027] [PLT-068] are three in embedded availability, and no other page is accessible', async () => {
     for (const path of ['/', '/units', '/units?bedroom=1', '/select_unit?unit_id=juniper-row-a-101']) {
       const page = await open(path, embedded);
       expect(page.status, path).toBe(200);
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     }
   });
 
-  it('may be framed in embedded availability by the sites of the property only', async () => {
+  it('may be framed in embedded availability only by the sites of the property', async () => {
     const { headers } = await open('/units', embedded);
     expect(headers['content-security-policy']).toContain(
       "frame-ancestors 'self' https://www.juniper.latchkey.example",
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  it('show in embedded availability the property of that host, and stay out of search engines', async () => {
+  it('show the property of that host in embedded availability, and are hidden from search engines', async () => {
     const page = await open('/', embedded);
     expect(page.title).toBe('Unit Listing · Juniper Row');
     expect(page.html).toContain('<meta name="robots" content="noindex" />');

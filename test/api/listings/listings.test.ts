@@ -46,7 +46,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
     Object.values(answer.floor_plans_data).flatMap((group) => Object.values(group));
 
   describe('floor plans', () => {
-    it('[PRE-155] [PRE-156] [PRE-319] come by bedroom count, then by unit type, with view and label', async () => {
+    it('[PRE-155] [PRE-156] [PRE-319] are grouped by bedroom count, then by unit type, with view and label', async () => {
       const answer = await read(`floor_plans_data?property_id=${home.id}`);
       expect(matches(FloorPlansAnswer, answer)).toEqual([]);
       expect(Object.keys(answer.floor_plans_data)).toEqual(['0', '1', '2', '3']);
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       expect(sum).toBe(market.units.filter(({ unit }) => unit.available).length);
     });
 
-    it('are those of the host where no property is named, and its own layout and label', async () => {
+    it('are those of the host if no property is named, with its own layout and label', async () => {
       const answer = await read('floor_plans_data', { host: other.host });
       expect(answer).toMatchObject({
         property_id: other.id,
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       });
     });
 
-    it('tell every charge with the moment it is due and whether it comes back', async () => {
+    it('have every charge with the moment it is due and whether it is refundable', async () => {
       const answer = await read(`floor_plans_data?property_id=${home.id}`);
       expect(answer.floor_plans_data['1'].A2.charges).toMatchObject([
         { charge_code: 'PREAPPFEE', due: 'pre_application', refundable: false },
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       ['es', 'Cargo por solicitud', 'Basura y control de plagas'],
       ['fr', 'Application fee', 'Trash and pest control'],
     ])(
-      'name their charges as the property does in the language of the call (%s)',
+      'name their charges as the property does in the language of the request (%s)',
       async (language, fee, trash) => {
         const asked = async (path: string) =>
           (await portal.ask('GET', `/api/plugin/${path}`, { headers: { 'accept-language': language } })).body;
@@ -131,14 +131,14 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       expect(answer.unit_types).toEqual(['S1', 'S2', 'A1', 'A2', 'B1', 'B2', 'B3', 'C1']);
     });
 
-    it('[PRE-321] comes by vacant date ascending where nothing is said, or nothing is in it', async () => {
+    it('[PRE-321] is sorted by ascending vacant date if no order is given, or an empty one', async () => {
       const dates = (await units('')).map((unit) => unit.vacant_date);
       expect(dates).toEqual([...dates].sort());
       expect(await units('orderBy=&sortBy=')).toEqual(await units('orderBy=vacant_date&sortBy=asc'));
       expect(await units('')).toEqual(await units('orderBy=vacant_date&sortBy=asc'));
     });
 
-    it('comes by date or by rent, both ways, and always in one order', async () => {
+    it('is sorted by date or by rent, in both directions, always in the same order', async () => {
       const rents = (await units('orderBy=display_market_rent&sortBy=desc')).map(
         (unit) => unit.display_market_rent,
       );
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       expect(down).toEqual(up.reverse());
     });
 
-    it('[PRE-380] takes the market rent as under $1000, $1000 to $2000, and over $2000', async () => {
+    it('[PRE-380] filters by market rent: under $1000, $1000 to $2000, and over $2000', async () => {
       const rents = async (value: string) =>
         (await units(`market_rent=${value}`)).map((unit) => unit.display_market_rent);
       const all = (await units('')).map((unit) => unit.display_market_rent);
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       for (const value of ['1', '2', '3']) expect((await rents(value)).length).toBeGreaterThan(0);
     });
 
-    it('[PRE-381] takes bedrooms 0 to 3', async () => {
+    it('[PRE-381] filters by bedrooms 0 to 3', async () => {
       for (const bedrooms of ['0', '1', '2', '3']) {
         const found = await units(`bedroom=${bedrooms}`);
         expect(found.length).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       }
     });
 
-    it('[PRE-382] takes bathrooms 0, 1 and 2, of which a half one does not count', async () => {
+    it('[PRE-382] filters by bathrooms 0, 1 and 2, and a half one does not count', async () => {
       expect(await units('bathroom=0')).toEqual([]);
       const baths = async (value: string) =>
         new Set((await units(`bathroom=${value}`)).map((unit) => unit.display_bathroom));
@@ -183,13 +183,13 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       });
     });
 
-    it('takes a unit type, and several filters at once', async () => {
+    it('filters by unit type, and by several filters at once', async () => {
       const found = await units('unit_type=B2&bedroom=2&market_rent=3');
       expect(new Set(found.map((unit) => unit.unit_type))).toEqual(new Set(['B2']));
       expect(await units('unit_type=B2&bedroom=1')).toEqual([]);
     });
 
-    it('leaves out the full plan and shows what the other filters find near it', async () => {
+    it('omits the full plan and shows what the other filters find near it', async () => {
       const near = await units('no_available_unit=B3&bedroom=2');
       expect(new Set(near.map((unit) => unit.unit_type))).toEqual(new Set(['B1', 'B2']));
       expect(new Set((await units('no_available_unit=A2')).map((unit) => unit.unit_type))).not.toContain(
@@ -197,7 +197,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       );
     });
 
-    it('names a unit to ask about where no row matches, unless nobody may ask', async () => {
+    it('names a unit to ask about if no row matches, unless asking is switched off', async () => {
       const path = `unit_list_data?property_id=${home.id}&bedroom=3&market_rent=1`;
       const answer = await read(path);
       expect(answer.data).toEqual([]);
@@ -226,7 +226,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
         );
     });
 
-    it('does not show a unit from the moment that it is taken', async () => {
+    it('omits a unit as soon as it is taken', async () => {
       const id = 'juniper-row-a-104';
       expect((await units('')).map((unit) => unit.id)).toContain(id);
       await updateUnitAvailability(portal.deps.db, id, false);
@@ -234,20 +234,20 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       await updateUnitAvailability(portal.deps.db, id, true);
     });
 
-    it('refuses a value that its filter does not have', async () => {
+    it('refuses an unknown value of a filter', async () => {
       for (const query of ['market_rent=4', 'bedroom=4', 'bathroom=3', 'orderBy=id', 'sortBy=up']) {
         const answer = await portal.ask('GET', `/api/plugin/unit_list_data?${query}`);
         expect(answer, query).toMatchObject({ status: 400, body: { error: { code: 'request.invalid' } } });
       }
     });
 
-    it('takes the text of a filter as text', async () => {
+    it('treats the text of a filter as text', async () => {
       expect(await units(`unit_type=${encodeURIComponent("A2' or '1'='1")}`)).toEqual([]);
     });
   });
 
   describe('one unit', () => {
-    it('[PRE-158] [PRE-322] comes with its property, place, rooms, rent, date and what may be done', async () => {
+    it('[PRE-158] [PRE-322] has its property, place, rooms, rent, date and the possible actions', async () => {
       const answer = await read('select_plan_data?unit_id=juniper-row-a-104');
       expect(matches(SelectPlanAnswer, answer)).toEqual([]);
       expect(answer).toMatchObject({
@@ -266,7 +266,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       });
     });
 
-    it('is still shown when it was rented, without Apply', async () => {
+    it('is still shown after it was rented, without Apply', async () => {
       expect(await read('select_plan_data?unit_id=juniper-row-a-107')).toMatchObject({
         available: false,
         show_apply: false,
@@ -274,7 +274,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       });
     });
 
-    it('is not found when it is not there, or there but not listed', async () => {
+    it('is not found if it does not exist or is not listed', async () => {
       for (const id of ['nowhere', 'juniper-row-204']) {
         const answer = await portal.ask('GET', `/api/plugin/select_plan_data?unit_id=${id}`);
         expect(answer).toMatchObject({ status: 404, body: { error: { code: 'record.not_found' } } });
@@ -284,20 +284,20 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
   });
 
   describe('the property of a visitor', () => {
-    it('is on this machine the one that lists most units', async () => {
+    it('is, on this machine, the one that lists most units', async () => {
       expect(await read('unit_list_data', { host: '127.0.0.1:3000' })).toMatchObject({
         property_id: home.id,
       });
     });
 
-    it('is not found for a host that nobody has', async () => {
+    it('is not found for an unknown host', async () => {
       const answer = await portal.ask('GET', '/api/plugin/unit_list_data', {
         headers: { host: 'elsewhere.example' },
       });
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'host.not_found' } } });
     });
 
-    it('is never one of another company than the host’s', async () => {
+    it('never belongs to another company than the host', async () => {
       const { db } = portal.deps;
       await db.insertInto('companies').values({ id: 'rival', name: 'Rival' }).execute();
       const settings = JSON.stringify(home.settings);
@@ -325,13 +325,13 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
     });
   });
 
-  it('[PRE-003] needs no token for any of its calls', async () => {
+  it('[PRE-003] need no token for any of their requests', async () => {
     for (const path of ['floor_plans_data', 'unit_list_data', 'select_plan_data?unit_id=juniper-row-a-101']) {
       expect((await portal.ask('GET', `/api/plugin/${path}`)).status).toBe(200);
     }
   });
 
-  it('stops an address that asks without end', async () => {
+  it('limit an address that sends too many requests', async () => {
     const ask = () =>
       portal.app.inject({ url: '/api/plugin/select_plan_data?unit_id=nowhere', remoteAddress: '10.9.9.9' });
     const limit = Number((await ask()).headers['x-ratelimit-limit']);
@@ -342,7 +342,7 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
 });
 
 /**
- * Where an answer is not what its contract says; empty when it is.
+ * Errors of an answer that does not match its contract; empty if it does.
  *
  * @example expect(matches(UnitListAnswer, answer)).toEqual([])
  */
