@@ -64,7 +64,8 @@ const passedMs = ({ task }: ExamContext) => (task.policy as ProtocolPolicy<'exam
  *
  * The host provides `answerExam`. If it throws, the task fails and the flow leads back to the questions.
  *
- * @example "answering": { "task": "answerExam", "protocol": "exam", "policy": { "passedMs": 2000 }, "outcomes": { ... } }
+ * @example
+ * "answering": { "task": "answerExam", "protocol": "exam", "policy": { "passedMs": 2000 }, "outcomes": { ... } }
  * @see spec/application.md §4 Exam, §8
  */
 export const examMachine = setup({

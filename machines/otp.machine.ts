@@ -45,7 +45,8 @@ const answerOf = (event: unknown) => (event as { output?: { hashed?: string } })
  * invalidates an earlier code. The host provides `sendCode` and `verifyCode`; an exception is kept as `failure` and
  * changes no state, so that the person can retry. Only the server decides what is verified.
  *
- * @example useMachine(otpMachine.provide({ actors: { sendCode, verifyCode } }), { input: { number: '', contactType: '' } })
+ * @example
+ * useMachine(otpMachine.provide({ actors: { sendCode, verifyCode } }), { input: { number: '', contactType: '' } })
  * @see spec/pre-application.md §4 Mobile verification states
  */
 export const otpMachine = setup({

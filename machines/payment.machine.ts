@@ -141,7 +141,9 @@ function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult 
  * `paidMs`; the person can stop this pause (STAY) or skip it (CONTINUE), and if it is null it lasts until CONTINUE.
  * `confirmMs` is the pause between the decision and the first call.
  *
- * @example "charging": { "task": "payInvoice", "protocol": "payment", "policy": { "confirmMs": 0, "paidMs": 4000, "reloadMs": 500 }, "outcomes": { ... } }
+ * @example
+ * "charging": { "task": "payInvoice", "protocol": "payment",
+ *   "policy": { "confirmMs": 0, "paidMs": 4000, "reloadMs": 500 }, "outcomes": { ... } }
  * @see spec/application.md §4 Payment, §8, §9
  */
 export const paymentMachine = setup({

@@ -57,7 +57,9 @@ export interface SignedDocument {
  * The new marks of a draft, or the first forbidden one: in an unknown document, at an unknown spot, at another signer's
  * spot, or of the wrong kind. Marks are never removed: a spot that the draft omits stays signed.
  *
- * @example newMarks([{ addendum_id: null, toSign: new Map([['t1', { kind: 'signature' }]]), signed: new Set() }], { lease: { t1: {} } })
+ * @example
+ * newMarks([{ addendum_id: null, toSign: new Map([['t1', { kind: 'signature' }]]), signed: new Set() }],
+ *   { lease: { t1: {} } })
  * // { fresh: [{ addendum_id: null, spot: 't1', kind: 'signature' }] }
  */
 export function newMarks(

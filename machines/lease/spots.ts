@@ -43,7 +43,8 @@ export function spotKey({ id, page }: Pick<SpotTag, 'id' | 'page'>, onPage: numb
  * one spot per page; a tag on a page that the document does not have is skipped.
  *
  * @param pages number of pages of the document.
- * @example spotsOf([{ id: 't7', page: 1, repeat_all_pages: true, … }], 3).map(({ key }) => key) // ['t7', 't7@2', 't7@3']
+ * @example spotsOf([{ id: 't7', page: 1, repeat_all_pages: true, … }], 3).map(({ key }) => key)
+ *   // ['t7', 't7@2', 't7@3']
  */
 export function spotsOf<Tag extends SpotTag>(tags: readonly Tag[], pages: number): Spot<Tag>[] {
   return tags
@@ -59,7 +60,9 @@ function pagesOf({ page, repeat_all_pages }: SpotTag, pages: number): number[] {
 /**
  * The kind of a spot for a signer. `other`: another person signs there; `text`: its value is printed.
  *
- * @example kindOf('applicant_sign_2', { sign_key: 'applicant_sign_1', initials_key: 'applicant_acceptance_initials_1' }) // 'other'
+ * @example
+ * kindOf('applicant_sign_2', { sign_key: 'applicant_sign_1', initials_key: 'applicant_acceptance_initials_1' })
+ * // 'other'
  */
 export function kindOf(shortcode: string, { sign_key, initials_key }: SignerKeys): SpotKind {
   if (shortcode === sign_key) return 'signature';

@@ -108,7 +108,8 @@ const BEFORE_THE_ADDENDUM: readonly MenuItem[] = ['add_addendum'];
  * The items of the menu, in its order. An item is shown only if all its rules allow it; until the addendum is
  * submitted, Add Addendum is the only one; without a lease there are no lease items.
  *
- * @example menuItems({ lease: null, blocked_modules: [], addendum_submitted: false, impersonated: false }) // ['add_addendum']
+ * @example menuItems({ lease: null, blocked_modules: [], addendum_submitted: false, impersonated: false })
+ *   // ['add_addendum']
  */
 export function menuItems(situation: MenuSituation): readonly MenuItem[] {
   if (!situation.addendum_submitted) return BEFORE_THE_ADDENDUM;

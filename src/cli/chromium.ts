@@ -11,7 +11,7 @@ const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
  * (root on Debian), else the result of {@link findOrInstallChromium}. The shell is Chromium without windows,
  * Playwright's default: a page in a new context takes a third of the CPU time that it takes in the whole browser.
  *
- * @throws Error with one line when no Chromium can be had.
+ * @throws Error with one line if no Chromium can be found or installed.
  * @example const executablePath = findOrInstallTestChromium(process.env)
  */
 export function findOrInstallTestChromium(environment: NodeJS.ProcessEnv): string {
@@ -27,7 +27,7 @@ export function findOrInstallTestChromium(environment: NodeJS.ProcessEnv): strin
  * The path of a Chromium: CHROMIUM_PATH, a browser on the PATH, one that apt installs (root on Debian), or the one that
  * Playwright downloads. Installs only if none is found, and reports that on standard error.
  *
- * @throws Error with one line when no Chromium can be had.
+ * @throws Error with one line if no Chromium can be found or installed.
  */
 export function findOrInstallChromium(environment: NodeJS.ProcessEnv): string {
   const given = environment.CHROMIUM_PATH;

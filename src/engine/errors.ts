@@ -28,7 +28,9 @@ function textOf(code: FlowErrorCode, params: FlowErrorParams): string {
  * A flow file that cannot be compiled, or facts that do not match it. For analysts; applicants never see it.
  *
  * @example
- * new FlowError('flow.state_unknown', { file: 'flows/application.flow.json', at: '/states/exam/outcomes/passed', target: 'finsh', nearest: 'finish' }).message
+ * new FlowError('flow.state_unknown', {
+ *   file: 'flows/application.flow.json', at: '/states/exam/outcomes/passed', target: 'finsh', nearest: 'finish',
+ * }).message
  * // flows/application.flow.json /states/exam/outcomes/passed: there is no state "finsh"; did you mean "finish"?
  */
 export class FlowError extends Error {

@@ -66,7 +66,8 @@ const said: Readonly<Record<string, (params: Params) => string>> = {
 /**
  * Translates an ajv error. Needs ajv's option `verbose`, for the value and the schema around it.
  *
- * @example schemaErrorOf(error) // { at: '/fields/city/lable', kind: 'unknown', name: 'lable', problem: '…', nearest: 'label' }
+ * @example schemaErrorOf(error)
+ *   // { at: '/fields/city/lable', kind: 'unknown', name: 'lable', problem: '…', nearest: 'label' }
  */
 export function schemaErrorOf(error: ErrorObject): SchemaError {
   const at = error.instancePath;

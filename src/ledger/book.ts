@@ -57,8 +57,9 @@ export function oldestFirst<One extends OpenInvoice>(invoices: readonly One[]): 
 /**
  * Spreads an amount over invoices: oldest due first, at most the open balance of each.
  *
- * @returns the shares, and what is left over.
- * @example spread([{ id: 'rent', balance_cents: 900, … }], 1000) // { shares: [{ invoice_id: 'rent', cents: 900 }], rest: 100 }
+ * @returns the shares, and the remaining amount.
+ * @example spread([{ id: 'rent', balance_cents: 900, … }], 1000)
+ *   // { shares: [{ invoice_id: 'rent', cents: 900 }], rest: 100 }
  */
 export function spread(
   invoices: readonly OpenInvoice[],

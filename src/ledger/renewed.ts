@@ -37,7 +37,8 @@ export interface RenewedCharge<Charge extends FormerCharge> {
  * new charge begins after it. If the lease ended before everyone had signed, the days until the next term are charged
  * as before: no day stays uncharged. Charges that ended before the former term did are left as they are.
  *
- * @example renewedCharges([rent], { start_date: '2027-02-01', end_date: null, rent_cents: 189500, former_end: '2027-01-31' })
+ * @example
+ * renewedCharges([rent], { start_date: '2027-02-01', end_date: null, rent_cents: 189500, former_end: '2027-01-31' })
  *   // [{ former: rent, ends: '2027-01-31', between: null, next: { amount_cents: 189500, start_date: '2027-02-01', … } }]
  */
 export function renewedCharges<Charge extends FormerCharge>(

@@ -45,7 +45,8 @@ export function balanceOf(transfers: Iterable<Transfer>, account: Account): numb
  * Transfers that undo these and leave every account as if they had never been made, in as few transfers as the pairs of
  * accounts and invoices allow.
  *
- * @example undo([{ debit: 'clearing', credit: 'receivable', cents: 500, … }]) // [{ debit: 'receivable', credit: 'clearing', cents: 500, … }]
+ * @example undo([{ debit: 'clearing', credit: 'receivable', cents: 500, … }])
+ *   // [{ debit: 'receivable', credit: 'clearing', cents: 500, … }]
  */
 export function undo(transfers: Iterable<Transfer>): Transfer[] {
   const net = new Map<string, Transfer>();

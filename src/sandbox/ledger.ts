@@ -120,7 +120,10 @@ export type BankParts = Readonly<Record<string, number>>;
  * lease payments.
  *
  * @returns null if more is selected than charged.
- * @example bankParts({ amount: 100, fee: 5 }, { selection: [{ charge_code: 'RENT', amount: 100 }], bankByChargeCode: {}, lease_payment_bank_id: 'a' }) // { a: 105 }
+ * @example
+ * bankParts({ amount: 100, fee: 5 }, { selection: [{ charge_code: 'RENT', amount: 100 }], bankByChargeCode: {},
+ *   lease_payment_bank_id: 'a' })
+ * // { a: 105 }
  */
 export function bankParts(
   { amount, fee }: { readonly amount: number; readonly fee: number },

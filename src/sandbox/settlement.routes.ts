@@ -21,7 +21,8 @@ const SettlementBody = Type.Object({
 /**
  * Registers `POST /settlements`.
  *
- * @example { "charge": "ch_…", "settlement": "returned", "return_code": "R01", "at": "2026-03-05T15:00:00Z", "tell": 2 }
+ * @example
+ * { "charge": "ch_…", "settlement": "returned", "return_code": "R01", "at": "2026-03-05T15:00:00Z", "tell": 2 }
  */
 export function settlementRoutes(app: FastifyInstance, world: World): void {
   const charges = ledger(world);

@@ -19,7 +19,7 @@ export function hashToken(token: string): string {
 /**
  * The applicant that the `token` header belongs to. Reads the database on every call.
  *
- * @throws {AppError} `token.invalid` when the header is missing, or its token unknown or expired.
+ * @throws {AppError} `token.invalid` if the header is missing, or its token unknown or expired.
  * @example const applicant = await applicantOf(deps, request)
  * @see spec/application.md §6
  */

@@ -30,7 +30,7 @@ export interface BackupJob {
 /**
  * Makes the backup while portals run. The file is written completely or not at all, and only its owner may read it.
  *
- * @throws Error in words where the result is there already or there is no database.
+ * @throws Error with a message for the terminal if the file already exists or there is no database.
  * @example const { tables, missing_files } = await makeBackup({ file, database, dataDir, now: new Date() })
  */
 export async function makeBackup({ file, database, dataDir, now }: BackupJob): Promise<Manifest> {

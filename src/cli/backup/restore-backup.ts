@@ -26,9 +26,9 @@ export interface RestoreJob {
 /**
  * Restores a backup, whichever database it was made on, then runs the newest migrations.
  *
- * @throws Error in words, and nothing has been changed, where the target is not empty, the backup is damaged or cut
+ * @throws Error with a message for the terminal if the target is not empty, the backup is damaged or cut
  *   ({DamagedBackupError}), its database is newer than this program ({NewerDatabaseError}), or its secrets are sealed
- *   with another key.
+ *   with another key. Then nothing has been changed.
  */
 export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   await refuseUsedTarget(job);

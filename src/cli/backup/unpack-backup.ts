@@ -10,7 +10,7 @@ const ours = /^(manifest\.json|rows\/\w+\.jsonl|files\/[\w-]{2}\/[\w-]{8,64})$/;
  * Unpacks a backup into an empty folder and compares every entry with the manifest. It is read once before anything is
  * written, because an extraction that finds damage continues writing for a while after it has failed.
  *
- * @throws {DamagedBackupError} where it is no backup, has been cut, or an entry is not as it was.
+ * @throws {DamagedBackupError} if it is not a backup, has been cut, or an entry differs from the manifest.
  */
 export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
   const damaged = (problem: string) => new DamagedBackupError(file, problem);

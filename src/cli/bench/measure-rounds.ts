@@ -11,7 +11,7 @@ export interface Figures {
 /**
  * Does the work N times, after twenty rounds that do not count.
  *
- * @param before is done before each round and not measured, but for its processor time.
+ * @param before runs before each round; of it, only the processor time is measured.
  * @example const { p95 } = await measureRounds(150, async (round) => void (await ask(round)))
  */
 export async function measureRounds(

@@ -23,7 +23,7 @@ import { usedMessages } from './used-messages.ts';
  * Checks every flow, every form and every text of a project, and that pages ask only for texts that exist.
  *
  * @param root the folder that holds `flows`, `schemas`, `locales` and `src`
- * @throws {FlowErrors} where the folder cannot be read.
+ * @throws {FlowErrors} if the folder cannot be read.
  * @example checkProduct('.').errors.map((error) => error.message) // []
  */
 export function checkProduct(root: string): ReleaseCheck {
@@ -35,7 +35,7 @@ export function checkProduct(root: string): ReleaseCheck {
  * the charges of its properties.
  *
  * @param root the folder that holds `src`
- * @param charges the charge codes of all properties; left out: those of the demo; null: not known
+ * @param charges the charge codes of all properties, by default those of the demo; null if unknown
  * @example checkForPages(parts, '.', ['PETFEE']).warnings
  */
 export function checkForPages(

@@ -20,7 +20,7 @@ export interface ProductReport {
  * Checks and explores everything that analysts write.
  *
  * @param root the folder that holds `flows`, `schemas`, `locales` and `src`
- * @throws {FlowErrors} where the folder cannot be read.
+ * @throws {FlowErrors} if the folder cannot be read.
  * @example productReport('.').errors // []
  */
 export function productReport(root: string): ProductReport {

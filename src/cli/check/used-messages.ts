@@ -28,7 +28,8 @@ const asked = /\bt\(\s*(?:'([^']+)'|`([^`$]+)\$\{)/g;
  * namespace belongs to the one that its file translates with, else to `portal`. Keys that come from data are not found.
  *
  * @param root the top of the project
- * @example usedMessages('.')[0] // { key: 'portal:loading', open: false, file: 'src/web/app/page/loading.tsx', line: 12 }
+ * @example usedMessages('.')[0]
+ *   // { key: 'portal:loading', open: false, file: 'src/web/app/page/loading.tsx', line: 12 }
  */
 export function usedMessages(root: string): UsedMessage[] {
   return globSync('src/web/**/*.{ts,tsx}', { cwd: root })

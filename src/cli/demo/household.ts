@@ -14,8 +14,8 @@ const PEOPLE: Record<ApplicantType, { first_name: string; last_name: string; con
  * generated, so that no two households share one.
  *
  * @param tokenOf a fixed token for a role, or undefined for a random one.
- * @param previousApplicantId of whom the first may take over the answers.
- * @returns per role, in the order given, who was invited.
+ * @param previousApplicantId the applicant whose answers the first person may take over.
+ * @returns the invited person of each role, in the given order.
  * @example await inviteHousehold(deps, trx, 'juniper-row-204', ['PRIMARY', 'GUARANTOR'])
  */
 export async function inviteHousehold(

@@ -79,7 +79,7 @@ const DRAFT = {
  * Makes an earlier application for a unit, with answers on every tab. Returns the id of its applicant, for an
  * invitation that may take them over.
  *
- * @throws {Error} when the unit is not there.
+ * @throws {Error} if the unit does not exist.
  */
 export async function invitePrevious(deps: Deps, unitId: string): Promise<string> {
   const { applicant_id } = await inviteApplicant(deps, {

@@ -111,7 +111,7 @@ function numberOf(name: string, text: string, least: number, most: number): numb
   return number;
 }
 
-/** @throws {Error} for what is no day of the calendar. */
+/** @throws {Error} for a text that is not a calendar day. */
 function dayOf(name: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

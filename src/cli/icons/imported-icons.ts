@@ -25,9 +25,10 @@ function valuesOf(list: string): string[] {
 /**
  * Modules to write, with the names that each exports: `svg/<icon>` for icons, `core` for what icons are made with.
  *
- * @param names what is imported
+ * @param names the imported names
  * @param atoms text of each module of the whole package that has one icon in its sizes, by the icon
- * @example iconModules(['AddRegular', 'bundleIcon'], atoms) // Map { 'svg/add' => ['AddRegular'], 'core' => ['bundleIcon'] }
+ * @example iconModules(['AddRegular', 'bundleIcon'], atoms)
+ *   // Map { 'svg/add' => ['AddRegular'], 'core' => ['bundleIcon'] }
  */
 export function iconModules(
   names: readonly string[],

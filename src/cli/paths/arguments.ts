@@ -59,7 +59,7 @@ function wholeNumber(option: string, given: string): number {
  * Reads the arguments of the command.
  *
  * @throws {ArgumentsError} for an unknown option, name, goal or format.
- * @throws {UntilError} when `--until` cannot be read.
+ * @throws {UntilError} if `--until` cannot be parsed.
  * @example readArguments(['application', '--goal', 'pairs'], ['application', 'payment']).goals // ['pairs']
  */
 export function readArguments(given: readonly string[], known: readonly string[]): PathsArguments {

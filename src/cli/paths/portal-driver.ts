@@ -23,7 +23,7 @@ const DRIVERS = join(PROJECT, 'test', 'drive', 'open-driver.ts');
 /**
  * A driver of the portal that runs on this DATA_DIR.
  *
- * @throws {Error} when none runs, or it runs without the sandbox of providers.
+ * @throws {Error} if none is running, or it runs without the sandbox of providers.
  */
 export async function openDriver(kind: 'http' | 'browser', flow: CompiledFlow): Promise<OpenDriver> {
   const drivers = (await import(pathToFileURL(DRIVERS).href)) as DriverModule;

@@ -15,7 +15,7 @@ import type { FlowsOf } from './load-flow.ts';
  * The release whose flows are walked.
  *
  * @param known names that need no release: machines.
- * @throws {Error} where a portal is to be walked and its database has no release.
+ * @throws {Error} if a portal is to be walked and its database has no release.
  * @example (await releaseToWalk({ names: ['pool-pass'], driver: 'http' }, [])).flows.get('pool-pass')
  */
 export async function releaseToWalk(asked: AskedFor, known: readonly string[]): Promise<FlowsOf> {

@@ -7,8 +7,8 @@ import { type Run, reportHtml } from './report/report-html.ts';
 /**
  * Writes the page of a run into `dist/paths`, with the earlier runs; each driver has its own page.
  *
- * @param at when the run ended, as an ISO time.
- * @returns where it is, from the project's folder.
+ * @param at end of the run, ISO 8601.
+ * @returns its path, relative to the project's folder.
  */
 export function writeReport(root: string, run: Pick<Run, 'report' | 'walked' | 'chart'>, at: string): string {
   const { report, walked } = run;

@@ -20,7 +20,8 @@ const shape = /^[A-Za-z0-9+/]{43}=$/;
  * The settings with a secret key: SECRET_KEY's, else the one of DATA_DIR, which the first start creates and only its
  * owner may read. Production always has SECRET_KEY.
  *
- * @throws {SettingError} when DATA_DIR cannot be written, or the kept key is not one (a damaged file would make every secret unreadable).
+ * @throws {SettingError} if DATA_DIR is not writable, or the stored key is damaged, which would make every secret
+ *   unreadable.
  * @example withSecretKey(settings).secretKey // 'q2Vx…='
  */
 export function withSecretKey(settings: Settings): Settings & { secretKey: string } {

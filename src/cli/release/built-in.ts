@@ -17,7 +17,7 @@ export interface FolderRelease extends CompiledRelease {
 /**
  * Compiles the release in the files of a folder, unchecked: `npm run flows` checks it.
  *
- * @throws {FlowErrors} where the folder cannot be read.
+ * @throws {FlowErrors} if the folder cannot be read.
  * @example releaseOfFolder('.').flows.get('application')?.machine
  */
 function releaseOfFolder(root: string): FolderRelease {
@@ -43,7 +43,7 @@ export function releaseOfFiles(files: ReleaseFiles): FolderRelease {
 /**
  * The built-in release with its form modules, as it is stored and served.
  *
- * @throws {Error} where a form does not compile.
+ * @throws {Error} if a form does not compile.
  */
 export function publishedBuiltIn(): PublishedRelease {
   const { files, parts } = builtInRelease();

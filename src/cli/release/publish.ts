@@ -56,7 +56,7 @@ interface Problems {
  * Checks a release as `npm run flows` does and stores it; nothing uses it before it is activated. A release that is
  * stored already stays as it is.
  *
- * @throws {FlowErrors} everything that is wrong, and where nothing is, what only exploration finds; then nothing is stored.
+ * @throws {FlowErrors} all errors; if there are none, those that only exploration finds. Then nothing is stored.
  * @example await publishRelease(deps, readReleaseFolder('draft'), { by: 'ada', now, note: 'New fees' })
  */
 export async function publishRelease(
@@ -83,9 +83,9 @@ export async function publishRelease(
 /**
  * Makes a stored release, possibly an older one, the current one. Running portals pick it up within a second.
  *
- * @throws {FlowErrors} where it does not fit this version of the portal, or lacks what somebody needs now.
- * @throws {Error} for a release that nobody has stored.
- * @returns false where it is current already.
+ * @throws {FlowErrors} if it does not fit this version of the portal, or lacks something that is needed now.
+ * @throws {Error} for a release that is not stored.
+ * @returns false if it is already current.
  */
 export async function activateRelease(
   { db, dialect }: Database,
@@ -141,7 +141,7 @@ function explored(findings: readonly FlowFinding[], kind: FlowFinding['severity'
 /**
  * The full hash with this prefix.
  *
- * @throws {Error} where none does, or more than one.
+ * @throws {Error} if no release has it, or more than one.
  * @example await wholeHash(db, '3f1c') // '3f1c…', 64 digits
  */
 export async function wholeHash(db: Db, prefix: string): Promise<string> {

@@ -10,8 +10,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /**
  * The files of a release in a folder that has `flows`, `schemas` and `locales`. Hidden files are skipped.
  *
- * @throws {FlowErrors} `release.folder_missing`, what is more than a release may hold, and `release.not_text` for each
- *   file that is not UTF-8.
+ * @throws {FlowErrors} `release.folder_missing`, the exceeded limits of a release, and `release.not_text` for each file
+ *   that is not UTF-8.
  * @example readReleaseFolder('.').get('flows/application.flow.json')
  */
 export function readReleaseFolder(root: string): ReleaseFiles {

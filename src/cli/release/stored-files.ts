@@ -14,7 +14,7 @@ export async function storedFiles(db: Connection, hash: string): Promise<Release
 /**
  * Writes the files of a release, byte for byte as published. Their paths were checked then and stay within the folder.
  *
- * @throws {Error} where the folder holds something already.
+ * @throws {Error} if the folder is not empty.
  */
 export function writeReleaseFolder(folder: string, files: ReleaseFiles): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)

@@ -17,7 +17,8 @@ export function flakyFile(suite: string): string {
  * The tests of every suite in the last `npm test`; empty if it never ran.
  *
  * @param results the folder of the results
- * @example readTestResults('dist/test-results')[0] // { title: 'a tab is done … [APP-163]', passed: true, retried: false }
+ * @example readTestResults('dist/test-results')[0]
+ *   // { title: 'a tab is done … [APP-163]', passed: true, retried: false }
  */
 export function readTestResults(results: string): TestResult[] {
   const names = existsSync(results) ? readdirSync(results) : [];

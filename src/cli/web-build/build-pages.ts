@@ -6,8 +6,8 @@ import { join } from 'node:path';
  * Runs `npm run build` in a separate process, which leaves this one free for other work.
  *
  * @param root the project's folder.
- * @param compressed whether the files are compressed as well, for production.
- * @throws {Error} where the pages cannot be built; what is wrong stands on standard error then.
+ * @param compressed whether to compress the files as well, for production.
+ * @throws {Error} if the pages cannot be built; the cause is then on standard error.
  * @example const pages = buildPages('.', { compressed: false }); await seedDemo(deps); await pages
  */
 export function buildPages(root: string, { compressed }: { compressed: boolean }): Promise<void> {

@@ -23,9 +23,9 @@ const SOURCES = [
  * the last build.
  *
  * @param root the project's folder.
- * @param compressed whether each text file has a .br and a .gz beside it, as a portal in production sends them.
+ * @param compressed whether to write a .br and a .gz beside each text file, which a portal in production sends.
  * @returns whether it had to build or compress.
- * @throws what the bundler throws.
+ * @throws errors of the bundler.
  * @example await buildWebIfStale('.', { compressed: true })
  */
 export async function buildWebIfStale(

@@ -51,7 +51,9 @@ export interface NewLease
  *   id, company_id, property_id, application_id, unit_id, created_at: now,
  *   start_date: '2026-12-01', end_date: '2027-11-30', rent_cents: 180000, deposit_cents: 50000,
  *   occupants: [{ first_name: 'Ann', last_name: 'Bell', applicant_id: 'A1' }],
- *   documents: [{ id, file_type: 'LEASE', file_name: 'Residential lease.pdf', storage_key, sha256, size, pages: 20, tags }],
+ *   documents: [
+ *     { id, file_type: 'LEASE', file_name: 'Residential lease.pdf', storage_key, sha256, size, pages: 20, tags },
+ *   ],
  *   signers: ['A1'],
  * });
  */

@@ -14,7 +14,8 @@ export interface OpenAddendum {
  * The first addendum of a lease that waits for the signature of a resident, who signs it with their applicant id; null
  * if there is none.
  *
- * @example await findOpenAddendum(db, unit.lease_id, user.id) // { addendum_id: 'D1', applicant_id: 'A1', is_renewal: false }
+ * @example await findOpenAddendum(db, unit.lease_id, user.id)
+ *   // { addendum_id: 'D1', applicant_id: 'A1', is_renewal: false }
  */
 export async function findOpenAddendum(
   db: Connection,

@@ -4,7 +4,8 @@ import { localeOf } from './language.ts';
  * A time range in words, in the given time zone, which is named in the text; '' for an invalid time.
  *
  * @param from and `until`: ISO 8601.
- * @example rangeText('en', '2026-03-04T15:00:00Z', '2026-03-04T17:00:00Z', 'America/Chicago') // 'Wednesday, March 4, 9:00 – 11:00 AM CST'
+ * @example rangeText('en', '2026-03-04T15:00:00Z', '2026-03-04T17:00:00Z', 'America/Chicago')
+ *   // 'Wednesday, March 4, 9:00 – 11:00 AM CST'
  */
 export function rangeText(language: string, from: string, until: string, timeZone: string): string {
   const [begins, ends] = [new Date(from), new Date(until)];

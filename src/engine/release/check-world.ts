@@ -27,7 +27,8 @@ function validator(): ValidateFunction {
 /**
  * The structural errors of a world file. Empty if there are none.
  *
- * @example worldShapeErrors(onDisk)[0]?.message // 'flows/exam.world.json /saved: a world has no property "saved" here; did you mean "saves"?'
+ * @example worldShapeErrors(onDisk)[0]?.message
+ *   // 'flows/exam.world.json /saved: a world has no property "saved" here; did you mean "saves"?'
  */
 export function worldShapeErrors({ path, name, file }: FileInFlows): FlowError[] {
   const validate = validator();

@@ -10,7 +10,8 @@ export function isJsonObject(value: unknown): boolean {
 /**
  * Errors if a facts schema has no valid facts: nothing else of its flow can be checked then.
  *
- * @example factsShapeErrors('schemas/a/facts.schema.json', { type: 'object', properties: [] })[0]?.params.at // '/properties'
+ * @example factsShapeErrors('schemas/a/facts.schema.json', { type: 'object', properties: [] })[0]?.params.at
+ *   // '/properties'
  */
 export function factsShapeErrors(file: string, { properties }: FactsSchema): FlowError[] {
   const error = (at: string, value: unknown) =>

@@ -20,7 +20,7 @@ export interface TagDrawing {
  *
  * @param name the document's name, for errors.
  * @throws {SealError} `tag_page` if a tag is on a page that the document does not have, `drawing` if a drawn signature
- *   is no PNG.
+ *   is not a PNG.
  */
 export function drawTags(
   to: TagDrawing,

@@ -17,7 +17,9 @@ export interface NewCertificate {
 /**
  * A new EC key (P-256) and its certificate, as one PEM text that `readSealKey` reads.
  *
- * @example const pem = makeCertificate({ name: 'Latchkey seal 7f3a', serial: randomBytes(16), made: now, years: 20, purpose: 'documents' })
+ * @example
+ * const pem = makeCertificate({ name: 'Latchkey seal 7f3a', serial: randomBytes(16), made: now, years: 20,
+ *   purpose: 'documents' })
  */
 export function makeCertificate(wanted: NewCertificate): string {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

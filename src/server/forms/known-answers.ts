@@ -95,7 +95,7 @@ function knownNames(
   return kept;
 }
 
-/** @param isWhole drops a single value where the place is an object or a list. */
+/** @param isWhole drops a single value if the place is an object or a list. */
 function knownValue(place: Place, value: unknown, isWhole: boolean): unknown {
   if (value === null) return value;
   if (Array.isArray(value)) {

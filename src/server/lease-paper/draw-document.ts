@@ -21,8 +21,9 @@ export function measureInFonts(): Measure {
 }
 
 /**
- * @param written the date of the text, which is that of the file: one that is made again is the same.
- * @example const bytes = await drawDocument(layOut(blocks, { signers: 1, measure, words }), { written, language: 'en' })
+ * @param written the date of the text, also used as the date of the file, so that drawing it again gives the same file.
+ * @example
+ * const bytes = await drawDocument(layOut(blocks, { signers: 1, measure, words }), { written, language: 'en' })
  */
 export async function drawDocument(
   document: LaidDocument,

@@ -37,7 +37,7 @@ export async function drawnPaper(
   };
 }
 
-/** Puts the content into the storage. @param values what is printed in the blanks, by shortcode. */
+/** Puts the content into the storage. @param values the texts printed in the blanks, by shortcode. */
 export async function storePaper(
   { storage, random }: Pick<Deps, 'storage' | 'random'>,
   { bytes, tags, ...document }: DrawnDocument,

@@ -1,8 +1,9 @@
 /**
  * Reads the text of a lease document: a small part of Markdown, and lines for what is signed.
  *
- * `# title`, `## heading`, `- item`, `| label | content`, paragraphs; `**bold**` and `{{field}}` within them; `[initials]`
- * and `[signatures]` for all signers, `[initial 2]` at the end of an item for one of them, `[page]` for a new page.
+ * `# title`, `## heading`, `- item`, `| label | content`, paragraphs; `**bold**` and `{{field}}` within them;
+ * `[initials]` and `[signatures]` for all signers, `[initial 2]` at the end of an item for one of them, `[page]` for a
+ * new page.
  */
 
 /** A piece that is never broken over lines: text, or the blank of a field. */
@@ -23,7 +24,8 @@ const itemSpot = / \[initial (\d+)\]$/;
 /**
  * The blocks of a text in their order.
  *
- * @example readLeaseText('## 6. Rent\n\nThe rent is {{monthly_rent}}.') // [{ kind: 'heading', … }, { kind: 'paragraph', … }]
+ * @example readLeaseText('## 6. Rent\n\nThe rent is {{monthly_rent}}.')
+ *   // [{ kind: 'heading', … }, { kind: 'paragraph', … }]
  */
 export function readLeaseText(text: string): Block[] {
   return text

@@ -10,7 +10,7 @@ export type JsonValue =
 /**
  * The canonical JSON text of a value: keys in the order of their UTF-16 units, no white space (RFC 8785).
  *
- * @throws {RangeError} for a number that JSON cannot say.
+ * @throws {RangeError} for a number that JSON cannot represent.
  * @example canonicalJson({ b: 1, a: ['x'] }) // '{"a":["x"],"b":1}'
  */
 export function canonicalJson(value: JsonValue): string {

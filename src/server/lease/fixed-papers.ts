@@ -59,7 +59,7 @@ export function preparedDetail({ lease, documents, signers }: LeasePapers) {
  * The detail of `SIGNED`: the spots, the hashes of their papers at that time, and the chosen signature if this row is
  * the one in which it was chosen.
  *
- * @param chosen null where the signer had chosen before, or has made initials only.
+ * @param chosen null if the signer has chosen earlier, or has made initials only.
  */
 export function signedDetail(
   { documents }: Pick<LeasePapers, 'documents'>,

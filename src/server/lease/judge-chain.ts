@@ -19,7 +19,7 @@ export interface LogFinding {
  * rewrites a row and all hashes after it cannot rewrite the signature of the head.
  *
  * @param rows of one lease, in the order of their numbers.
- * @param isSigned whether the signature of the head is one of this installation.
+ * @param isSigned whether the signature of the head was made by this installation.
  * @example judgeChain(rows, head, true) // [{ row: 4, problem: 'changed', what: 'ip', … }]
  */
 export function judgeChain(

@@ -53,7 +53,8 @@ export interface LeaseHappened {
  * of chains.
  *
  * @returns the row as it was written; its `seq` and `hash` are the head of the chain.
- * @example await logLease(deps, trx, lease, { event: 'SIGNED', actor: `applicant:${id}`, ip, detail: { spots: ['t1@2'] } })
+ * @example
+ * await logLease(deps, trx, lease, { event: 'SIGNED', actor: `applicant:${id}`, ip, detail: { spots: ['t1@2'] } })
  */
 export async function logLease(
   deps: Pick<Deps, 'clock' | 'secrets'>,

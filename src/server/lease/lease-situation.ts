@@ -35,7 +35,7 @@ async function ownPapersOf(
 /**
  * What a person signs: the lease of their application, or addendums that came after it.
  *
- * @param afterwards the id of the lease that such addendums are rows of; null for the lease of the application.
+ * @param afterwards the id of the lease row that such addendums belong to; null for the lease of the application.
  */
 export async function readOwnPapers(
   db: Connection,

@@ -6,7 +6,7 @@ const AFTERWARDS = 'afterwards';
  * The process subject id of what a person signs: the lease of their application, or addendums after it, of which
  * several may be open at once.
  *
- * @param afterwards the id of the lease that the addendums are rows of; null for the lease of the application.
+ * @param afterwards the id of the lease row that the addendums belong to; null for the lease of the application.
  * @example leaseSubjectId('A1', null) // 'lease/A1'
  * @example leaseSubjectId('A1', 'L2') // 'afterwards/A1/L2'
  */

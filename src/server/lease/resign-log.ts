@@ -9,7 +9,7 @@ import { HEAD_PURPOSE, textOfHead } from './log-row.ts';
  * Signs the ends of all chains of the log of leases again with the current key, even while portals with that key run.
  * An end whose signature matches none of the keys stays as it is.
  *
- * @returns how many were signed, and how many were not.
+ * @returns the number of signed ends, and of those that stay unchanged.
  */
 export async function resignLog(db: Connection, box: SecretBox): Promise<{ sealed: number; unread: number }> {
   const total = { sealed: 0, unread: 0 };

@@ -35,7 +35,7 @@ export interface VerifiedLog {
  * one lease at a time; and that no papers exist without a log. Pass one snapshot of the database: portals may write
  * meanwhile.
  *
- * @param storage where the sealed files are; null: they are not read.
+ * @param storage of the sealed files; null if they are not read.
  * @example (await verifyLog(state, secrets)).findings // [] for a log that is as it was written
  */
 export async function verifyLog(

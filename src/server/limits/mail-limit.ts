@@ -25,8 +25,8 @@ type Needs = Pick<Deps, 'clock' | 'secrets'>;
 /**
  * Counts a mail before it is written, in the transaction that it reports.
  *
- * @throws {AppError} `mail.limit`, with the seconds to wait: the recipient has had enough, or the address that asks, or
- *   the office of the unit.
+ * @throws {AppError} `mail.limit`, with the seconds to wait, if the limit of the recipient, of the requesting address
+ *   or of the unit's office is reached.
  */
 export async function countTypedMail(deps: Needs, trx: Connection, mail: TypedMail): Promise<void> {
   const retryAfter = await secondsToWait(deps, trx, mail);

@@ -16,7 +16,8 @@ export interface CountedLimit {
  * Counts one more under a key. Pass the transaction of the counted action: a rollback also takes back the count.
  *
  * @throws {AppError} the code of the limit, with the seconds until the next one is allowed.
- * @example await countWithin(deps, trx, `mails-to:${keyOf(deps, email)}`, { most: 10, minutes: 60, code: 'mail.limit' })
+ * @example
+ * await countWithin(deps, trx, `mails-to:${keyOf(deps, email)}`, { most: 10, minutes: 60, code: 'mail.limit' })
  */
 export async function countWithin(
   deps: Pick<Deps, 'clock'>,
@@ -28,7 +29,7 @@ export async function countWithin(
   if (over > 0) throw new AppError(limit.code, { retryAfter: over });
 }
 
-/** Counts one more under a key. @returns the seconds until the next one is allowed; 0: this one is. */
+/** Counts one more under a key. @returns the seconds until the next one is allowed; 0 if this one is allowed. */
 export async function secondsOver(
   { clock }: Pick<Deps, 'clock'>,
   db: Connection,

@@ -10,8 +10,8 @@ type Needs = Pick<Deps, 'settings'>;
  * is at BASE_URL. So is a property on a local host name (`*.localhost`) while BASE_URL is a public address, and the
  * other way round, for example with a portal's data on a test machine: the page would not exist there.
  *
- * @param host of a stored property, null where there is none; never what a request says.
- * @param path with its query, `/tenant`.
+ * @param host of a stored property, or null; never taken from a request.
+ * @param path including its query, `/tenant`.
  * @example addressAt(deps, { host: 'harbor.localhost' }, '/tenant') // 'http://harbor.localhost:3000/tenant'
  */
 export function addressAt(
@@ -38,7 +38,7 @@ export async function addressOf(
 /**
  * The page on which an applicant continues their application.
  *
- * @param token of the link, in clear.
+ * @param token of the link, in plain text.
  */
 export function applicationLink(
   deps: Needs,

@@ -36,7 +36,9 @@ export type TellDeps = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 
  * Notifies a person by the channels they chose, in their language. Pass the transaction of the change: the notice is
  * sent only if it commits.
  *
- * @example await notifyResident(deps, trx, { ...parcel, user_id, kind: 'parcels', about: `parcel:${parcel.id}`, template: 'parcel', page: '/parcels' })
+ * @example
+ * await notifyResident(deps, trx, { ...parcel, user_id, kind: 'parcels', about: `parcel:${parcel.id}`,
+ *   template: 'parcel', page: '/parcels' })
  * @see spec/platform.md §2
  */
 export async function notifyResident(deps: TellDeps, trx: Connection, told: Told): Promise<void> {

@@ -22,8 +22,8 @@ export interface Officer {
  * The member of the office that the `token` header identifies. The action of the call, and so the policy that allows
  * it, is in its row of `who-may.ts`.
  *
- * @throws {AppError} `session.invalid`; `access.denied` for residents, for who holds no policy for this, and for a call that has
- *   no row.
+ * @throws {AppError} `session.invalid`; `access.denied` for residents, for staff without a policy for the action, and
+ *   for a call without a row.
  */
 export async function officeOf(
   deps: Pick<Deps, 'db' | 'clock'>,

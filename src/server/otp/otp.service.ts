@@ -54,9 +54,9 @@ const CODE_PURPOSE = 'otp code';
 /**
  * Sends a new code and invalidates an earlier pending one.
  *
- * @returns the opaque challenge that the code has to be handed in with.
- * @throws {AppError} `otp.limit` after five codes to the same recipient within an hour, or thirty unanswered
- *   ones that were asked for from the same address.
+ * @returns the opaque challenge to submit with the code.
+ * @throws {AppError} `otp.limit` after five codes to the same recipient within an hour, or thirty unanswered codes
+ *   requested from the same network address.
  */
 export async function sendCode(deps: Needs, message: CodeMessage): Promise<string> {
   const now = deps.clock.now();
@@ -96,9 +96,9 @@ export async function sendCode(deps: Needs, message: CodeMessage): Promise<strin
  * Accepts the right code, once. A real person has requested it then, so it is no longer counted against the network
  * address, which a whole office may share.
  *
- * @param given `ip`: from where the code is handed in.
- * @throws {AppError} `otp.invalid` for a wrong code, and for a challenge of another recipient or purpose;
- *   `otp.expired` when the code ran out, was used, or was tried too often.
+ * @param given `ip`: the address that the code is submitted from.
+ * @throws {AppError} `otp.invalid` for a wrong code, or a challenge of another recipient or purpose; `otp.expired` if
+ *   the code has expired, was used, or was tried too often.
  */
 export async function checkCode(
   deps: Needs,

@@ -12,7 +12,7 @@ import { packetQuestionnaires } from './packet-questionnaires.ts';
  * The packet of an applicant: their answers, for print. Secrets are masked.
  *
  * @param draft with its secrets masked.
- * @throws {AppError} `access.denied` when the property's subscription has ended: its office hands out nothing.
+ * @throws {AppError} `access.denied` if the property's subscription has ended: its office then gives out no packets.
  * @see spec/pre-application.md §2 Printable packet, §3
  */
 export async function packetOf(

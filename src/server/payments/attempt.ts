@@ -38,10 +38,9 @@ export interface WantedPayment {
  * An earlier attempt is resolved first: the provider is asked for a lost answer, and an open popup is withdrawn once
  * all other checks have passed. A popup that would be opened again the same way is the same attempt.
  *
- * @throws {AppError} `payment.in_flight` while an earlier attempt has no result; `payment.method_refused` when
- *   this way is not offered; `payment.total_changed` and `amount.invalid` when something else would be charged than what
- *   the person confirmed;
- *   `invoice.paid`; what `payable.begin` throws.
+ * @throws {AppError} `payment.in_flight` while an earlier attempt has no result; `payment.method_refused` if this
+ *   payment method is not offered; `payment.total_changed` and `amount.invalid` if the charge would differ from what
+ *   the person confirmed; `invoice.paid`; and as `payable.begin`.
  */
 export async function beginAttempt(
   deps: Deps,

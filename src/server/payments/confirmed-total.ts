@@ -9,8 +9,8 @@ export interface Charged {
 /**
  * Refuses a charge that differs from the total the person confirmed, to the cent.
  *
- * @param confirmed amount and fee together; null: the call does not say.
- * @throws {AppError} `payment.total_changed` with the amounts of now.
+ * @param confirmed amount and fee together; null if the call does not state it.
+ * @throws {AppError} `payment.total_changed` with the current amounts.
  * @example refuseOtherTotal(5662, { amount: 5500, fee: 212 }) // payment.total_changed: $55.00 and $2.12
  */
 export function refuseOtherTotal(confirmed: number | null, charged: Charged): void {

@@ -10,7 +10,7 @@ const partsPerWhole = 100 * partsPerPercent;
  * The fee for paying an amount: the flat part plus the percent part of the payment type, in integer cents. The percent
  * part is rounded half up in integers, so that no float decides a cent.
  *
- * @param amountCents what is paid, without the fee; up to ten million dollars.
+ * @param amountCents the amount to pay, without the fee; at most ten million dollars.
  * @example feeCents({ flat_fee_credit: 50, percent_fee_credit: 2.95, … }, 'CARD', 5500) // 212
  * @see spec/application.md §9
  */

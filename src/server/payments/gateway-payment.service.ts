@@ -29,10 +29,10 @@ export interface GatewayPayment {
  * Pays what is due. Returns only when the money has moved and is booked; a repeated key gets the first answer and never
  * charges a second time.
  *
- * @throws {AppError} `validation.failed` with the fields; `GATEWAY_ERROR` with the provider's text when it
- *   declined; `payment.failed` when nothing was charged; `payment.in_flight` while that is not known;
- *   `payment.total_changed`; `amount.invalid`; `idempotency_key.reused` when the key was used for another payment; what
- *   `payable.dueInvoice` and `beginAttempt` throw.
+ * @throws {AppError} `validation.failed` with the fields; `GATEWAY_ERROR` with the provider's text if it declined;
+ *   `payment.failed` if nothing was charged; `payment.in_flight` while that is unknown; `payment.total_changed`;
+ *   `amount.invalid`; `idempotency_key.reused` if the key was used for another payment; and as `payable.dueInvoice` and
+ *   `beginAttempt`.
  * @example await payByGateway(deps, applicantInvoice(deps, applicant, ip), { invoiceId: null, form, key })
  * @see spec/application.md §7, §8
  */
@@ -74,7 +74,7 @@ async function repeat(
  * Charges a recorded attempt and settles it by the answer. Runs outside any transaction: a provider may take seconds to
  * answer.
  *
- * @returns the attempt as it is settled: `paid`, `declined`, or not known yet.
+ * @returns the settled attempt: `paid`, `declined`, or still unknown.
  */
 async function chargeAttempt(
   deps: Deps,

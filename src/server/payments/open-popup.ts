@@ -16,7 +16,7 @@ export class OpenPopup<Attempt> extends AppError {
  * Begins a payment. If only an open popup prevents it, withdraws the popup and begins again: a payment that is refused
  * for another reason leaves the popup open.
  *
- * @throws what `begin` throws; `payment.in_flight` where another popup was opened meanwhile.
+ * @throws as `begin`; `payment.in_flight` if another popup was opened meanwhile.
  * @example await insteadOfPopup(() => payable.begin(open), (popup) => withdrawAttempt(deps, popup, author))
  */
 export async function insteadOfPopup<Begun, Attempt>(

@@ -86,7 +86,7 @@ export interface Payable {
    * The next invoice to pay, read without a lock. An attempt without an answer does not prevent it: it may be over by
    * the time the next one begins.
    *
-   * @param askedId the invoice that the person saw, null where they did not say.
+   * @param askedId the invoice that the person saw; null if the request does not name it.
    * @throws {AppError} the reason why it cannot be paid now.
    */
   dueInvoice(askedId: string | null): Promise<Invoice>;
@@ -98,7 +98,7 @@ export interface Payable {
    * Opens an attempt in one transaction: locks the payer, asks the flow whether they may pay now, and logs the event.
    * If `open` throws, nothing has happened.
    *
-   * @throws {AppError} the reason why it cannot be paid now; what `open` throws.
+   * @throws {AppError} the reason why it cannot be paid now; and as `open`.
    */
   begin(open: (trx: Connection) => Promise<OpenedAttempt>): Promise<PaymentIntent>;
 }

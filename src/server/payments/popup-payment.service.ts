@@ -30,8 +30,8 @@ export interface PopupRequest {
 /**
  * Opens the popup for what is due; returns the open popup again if it has the same parameters.
  *
- * @throws {AppError} `provider.unavailable` when the provider does not answer; `payment.in_flight`; `invoice.paid`;
- *   what `payable.dueInvoice` and `beginAttempt` throw.
+ * @throws {AppError} `provider.unavailable` if the provider does not answer; `payment.in_flight`; `invoice.paid`; and
+ *   as `payable.dueInvoice` and `beginAttempt`.
  * @see spec/application.md §4 Payment
  */
 export async function openPopup(deps: Deps, payable: Payable, request: PopupRequest): Promise<PlacepayMeta> {
@@ -60,9 +60,8 @@ export async function openPopup(deps: Deps, payable: Payable, request: PopupRequ
  * Records a payment made in the popup of an invoice. The page's claim is not trusted: the provider is asked for the
  * transaction. A repeated call answers the same and records nothing.
  *
- * @throws {AppError} `record.not_found` for a transaction that the provider does not know;
- *   `payment.transaction_used` for one that was made for something else; `payment.in_flight`;
- *   `provider.unavailable`; `GATEWAY_ERROR` when the transaction was declined.
+ * @throws {AppError} `record.not_found` for a transaction unknown to the provider; `payment.transaction_used` for one
+ *   of another payment; `payment.in_flight`; `provider.unavailable`; `GATEWAY_ERROR` if the transaction was declined.
  */
 export async function confirmPopup(
   deps: Deps,
@@ -92,8 +91,8 @@ export async function confirmPopup(
  * Handles a closed popup window: asks the provider for the result of its payment. An unpaid one is withdrawn there, so
  * that "nothing was charged" stays true; without an answer from the provider, the payment is in flight.
  *
- * @param reference the attempt, which must be of this payer.
- * @throws {AppError} `record.not_found`; `payment.failed` where nothing was charged; `GATEWAY_ERROR` where the provider
+ * @param reference the attempt, which must be this payer's.
+ * @throws {AppError} `record.not_found`; `payment.failed` if nothing was charged; `GATEWAY_ERROR` if the provider
  *   refused it; `payment.in_flight`; `payment.returned`.
  */
 export async function closePopup(

@@ -73,7 +73,7 @@ export async function refreshOpenAttempts(deps: Deps, payerId: string, author: A
  * Handles a provider's callback about an attempt. Anybody can send one, so only the provider's own answer to a query is
  * trusted. A late, repeated or unknown callback changes nothing.
  *
- * @param reference an attempt's id, which is its name at the provider.
+ * @param reference an attempt's id, by which the provider knows it.
  */
 export async function receiveCallback(deps: Deps, reference: string, ip: string): Promise<void> {
   const intent = await findIntent(deps.db, reference);

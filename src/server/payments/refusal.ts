@@ -6,10 +6,9 @@ import { declineText, returned } from './verdict.ts';
 /**
  * Returns if an attempt is paid; throws the outcome of any other.
  *
- * @throws {AppError} `GATEWAY_ERROR` with the provider's text (the standard text where it gave none) when it
- *   declined; `payment.returned` when the money came too late and is paid back; `payment.failed` when nothing was
- *   charged and nothing will be; `payment.in_flight` while that is
- *   not known.
+ * @throws {AppError} `GATEWAY_ERROR` with the provider's text (the standard text if it gave none) if it declined;
+ *   `payment.returned` if the money came too late and is paid back; `payment.failed` if nothing was or will be charged;
+ *   `payment.in_flight` while that is unknown.
  * @see spec/application.md §8
  */
 export function refuseUnlessPaid(intent: PaymentIntent): void {

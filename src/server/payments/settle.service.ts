@@ -26,8 +26,8 @@ import { judge, returned } from './verdict.ts';
  * event, or ends the attempt, or does nothing.
  *
  * @param withdrawn see `judge`.
- * @returns the attempt as it is afterwards.
- * @throws {Error} when there is no such attempt.
+ * @returns the updated attempt.
+ * @throws {Error} if there is no such attempt.
  * @example await settle(deps, intent.id, await provider.lookUp(intent.id), author) // { state: 'paid', … }
  */
 export async function settle(

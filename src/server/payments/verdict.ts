@@ -28,8 +28,9 @@ export const returned = 'payment.returned';
  * The verdict on an attempt. A paid attempt stays paid; an ended attempt that turns out to be paid is recorded, because
  * the money has moved.
  *
- * @param withdrawn the provider was told never to charge this attempt any more: then "absent" is final.
- * @example judge(intent, { kind: 'declined', message: 'No funds' }) // { kind: 'close', failure: 'GATEWAY_ERROR No funds' }
+ * @param withdrawn whether the provider was told never to charge this attempt: then "absent" is final.
+ * @example judge(intent, { kind: 'declined', message: 'No funds' })
+ *   // { kind: 'close', failure: 'GATEWAY_ERROR No funds' }
  */
 export function judge(intent: PaymentIntent, status: ProviderStatus, withdrawn = false): Verdict {
   if (intent.state === 'paid') return { kind: 'keep' };

@@ -90,7 +90,7 @@ export async function moved(
   return handled;
 }
 
-/** @param work `isAsked`: a provider was asked, and has done what it answers. */
+/** @param work `isAsked`: true if a provider was asked; what it has done is recorded in any case. */
 export async function afterTask(
   held: HeldProcess,
   wanted: EventRequest,

@@ -13,8 +13,8 @@ import { type InItsRelease, loadProcess, type ReadDeps } from './process-release
 /**
  * Handles an event for the application of the applicant that the `token` header identifies.
  *
- * @param answers the tasks whose answer the call can pass on; any when left out.
- * @throws {AppError} `token.invalid`; what `handle` throws.
+ * @param answers the tasks whose answer the call can return; all if omitted.
+ * @throws {AppError} `token.invalid`; and as `handle`.
  */
 export async function handleForApplicant(
   deps: Deps,

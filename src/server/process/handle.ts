@@ -36,9 +36,9 @@ type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, u
  * Handles an event of a process. If the task refuses or throws, nothing has happened. For mail and SMS, insert into the
  * outbox with the task's `trx`.
  *
- * @throws {AppError} `state.not_allowed` with the state and its events when the flow refuses the event and its
- *   tasks know no better reason; `process.outdated` where the process stays in a release that this version of the
- *   server cannot run; what the kind of subject says when it is gone; what the task throws for bad input.
+ * @throws {AppError} `state.not_allowed` with the state and its events if the flow refuses the event and no task gives
+ *   a better reason; `process.outdated` if the process stays in a release that this version of the server cannot run;
+ *   the subject kind's `gone` code if the subject no longer exists; the task's errors for invalid input.
  * @example
  * const { place, outcome } = await handle(deps, { flow: 'application', subject: applicant.id }, {
  *   event: { type: 'CANCEL' }, input: {}, author: { actor: 'applicant', ip },
@@ -119,7 +119,9 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   return { task, attempt: begun.attempt, deps };
 }
 
-/** @throws {AppError} `impersonation.not_allowed` for an event that an impersonator could send nowhere in the flow. */
+/**
+ * @throws {AppError} `impersonation.not_allowed` for an event that an impersonator may send in no state of the flow.
+ */
 function refuseForOthers(tasks: readonly string[]): void {
   const [first] = tasks;
   if (first !== undefined && !tasks.some((task) => mayDoNow(whatDoes(task))))
@@ -160,7 +162,7 @@ function decisionOf(held: HeldProcess, event: FlowEvent | null): ReturnType<type
   return { allowed: false, state: place.state, events: [] };
 }
 
-/** @throws {AppError} `request.invalid` for what the task cannot take. */
+/** @throws {AppError} `request.invalid` for input that the task does not accept. */
 function requireInput(task: Task, input: unknown): void {
   const { input: expected } = task;
   const isGood = typeof expected === 'function' ? expected(input) : validatorOf(expected).Check(input);

@@ -73,8 +73,8 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   /**
    * Locks the subject and reads the facts, in the release in which the process continues.
    *
-   * @param whenOutdated what happens to a process that stays in a release which this version cannot run.
-   * @throws {AppError} what the kind of subject says when it is gone; `process.outdated`.
+   * @param whenOutdated how to treat a process that stays in a release which this version cannot run.
+   * @throws {AppError} the subject kind's `gone` code if the subject no longer exists; `process.outdated`.
    */
   static async hold<Some extends ProcessDeps>(
     deps: Some,
@@ -123,7 +123,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   /**
    * Like `open`, but only if the person may begin the process or has begun it.
    *
-   * @throws {AppError} `state.not_allowed` where the conditions of the flow's start do not hold.
+   * @throws {AppError} `state.not_allowed` if the conditions of the flow's start do not hold.
    */
   async begin(): Promise<Process> {
     const { start, conditions } = this.flow.file;

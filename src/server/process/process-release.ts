@@ -38,7 +38,7 @@ export type WhenOutdated = 'refuse' | 'move';
 /**
  * The dependencies of a release that has the flow: the current one, else the one in which the process was found.
  *
- * @throws {AppError} `process.outdated` where neither has it.
+ * @throws {AppError} `process.outdated` if neither has it.
  */
 export async function depsWithFlow<Some extends ReadDeps>(
   deps: Some,
@@ -56,9 +56,9 @@ export async function depsWithFlow<Some extends ReadDeps>(
  * keeps processes in their release; else the current one, at the place that its facts lead to. Only reads; handling the
  * process writes the release.
  *
- * @param db the transaction, where one is running
- * @throws {AppError} `process.outdated` where it has ended in a release that asks for a fact which this version of the
- *   server no longer knows, and where no release has its flow.
+ * @param db the current transaction, if any
+ * @throws {AppError} `process.outdated` if it has ended in a release that uses a fact unknown to this version of the
+ *   server, or if no release has its flow.
  * @example const { deps: its } = await releaseOfProcess(deps, deps.db, name, applicant)
  * @see docs/decisions/0023-what-analysts-write-is-a-release.md
  */

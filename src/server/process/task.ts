@@ -39,7 +39,7 @@ export interface TaskContext<Subject = unknown, Known = Facts> {
   readonly once: Once;
   /** The row of the process, inserted if there is none. */
   readonly process: () => Promise<Process>;
-  /** Throws unless this event may happen, too. @throws {AppError} the host's refusal. */
+  /** Throws unless this event is allowed, too. @throws {AppError} the host's refusal. */
   readonly require: (event: FlowEvent) => void;
 }
 

@@ -27,7 +27,7 @@ const unreachedCodes = new Set([
 /**
  * Calls a provider with its key and a time limit. Never throws; logs nothing, because bodies may contain bank data.
  *
- * @returns the answer with its parsed JSON body (null where there is none), or how the call failed.
+ * @returns the response with its parsed JSON body (null if there is none), or how the call failed.
  * @example await callJson({ url: `${url}/v1/charges/abc`, key, timeoutMs: 5000 })
  */
 export async function callJson(call: Call): Promise<CallOutcome> {

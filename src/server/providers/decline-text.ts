@@ -12,7 +12,7 @@ const knownReasons: ReadonlySet<string> = new Set([
 /**
  * The reason of a decline: the key of our text if the provider's code is known, else the provider's text.
  *
- * @param body what says so: `{ decline_code, message }`.
+ * @param body the provider's refusal: `{ decline_code, message }`.
  * @example declineText({ decline_code: 'card_declined', message: 'Card declined' }) // 'declined.card_declined'
  */
 export function declineText(body: unknown): string {

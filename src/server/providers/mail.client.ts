@@ -13,7 +13,8 @@ export interface MailOptions {
 }
 
 /**
- * @example const mail = mailClient({ url: 'smtp://mail.example:587', from: 'Office <office@a.example>', timeoutMs: 10_000 })
+ * @example
+ * const mail = mailClient({ url: 'smtp://mail.example:587', from: 'Office <office@a.example>', timeoutMs: 10_000 })
  */
 export function mailClient(options: MailOptions): MailProvider {
   return /^smtps?:/i.test(options.url) ? smtpMail(options) : httpMail(options);

@@ -120,7 +120,7 @@ export interface ChargeProvider extends PaymentLookUp {
   /**
    * Stores a card or account at the provider, and charges nothing.
    *
-   * @param reference of what it is kept for: the same one again is the same method.
+   * @param reference an id for the method; the same reference again gives the same method.
    */
   keepMethod(funding: Funding, reference: string): Promise<KeptMethod>;
   /** Opens a session of the card plugin. `feeType`: the kind of fee that the property adds, or ''. */

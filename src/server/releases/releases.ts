@@ -18,7 +18,7 @@ export interface Releases {
   /**
    * A release by its full hash, or null if it is not stored or cannot run.
    *
-   * @param db the transaction, where one is running: SQLite has one connection.
+   * @param db the current transaction, if any: SQLite has one connection.
    */
   get(hash: string, db?: Connection): Promise<PortalRelease | null>;
   /**
@@ -43,7 +43,7 @@ function refusedText({ hash }: Activation, reason: string, instead: PortalReleas
  * Opens the releases of a database. Only reads: `storeBuiltIn` and `npm run release` store and activate. If the current
  * one cannot run, the portal runs in the newest one of its history that can, and the log says what to do.
  *
- * @throws where there is no current release, or none of the history can run.
+ * @throws if there is no current release, or none of the history can run.
  * @example (await openReleases(db, log)).current().flows.get('application')
  */
 export async function openReleases(db: Db, log: Pick<FastifyBaseLogger, 'error'>): Promise<Releases> {

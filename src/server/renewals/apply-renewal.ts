@@ -22,7 +22,7 @@ import { addRecurringChargeSince } from '../ledger/due-charges.ts';
  * transaction of the last signature; a repeated call changes nothing. Papers that are no renewal change nothing, and a
  * lease that is over stays over.
  *
- * @returns whether the lease has its new term by this call.
+ * @returns whether this call gave the lease its new term.
  * @example await applyRenewal(deps, trx, papers.lease.id) // true
  */
 export async function applyRenewal(

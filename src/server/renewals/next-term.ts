@@ -11,7 +11,7 @@ export interface OfferedTerm {
  * The days of a term that follows a lease: from the day after its last one; if that has passed or there is none, from
  * the first of the next month.
  *
- * @param lease_end `2027-01-31`; '' for a lease that goes on from month to month.
+ * @param lease_end `2027-01-31`; '' for a month-to-month lease.
  * @example nextTerm({ months: 12, rent_cents: 189500 }, '2027-01-31', '2026-11-23')
  *   // { start_date: '2027-02-01', end_date: '2028-01-31', rent_cents: 189500 }
  */

@@ -54,7 +54,8 @@ async function judge({ file_name, content }: SentFile, accept: string | undefine
 /**
  * Stores the contents, then inserts their rows together with the record they belong to, in one transaction.
  *
- * @param write everything else of the change; false: it had been written before, and the files are not kept again.
+ * @param write writes the rest of the change; returns false if it was written before, so that the files are not stored
+ *   again.
  */
 export async function keepResidentFiles(
   deps: Pick<Deps, 'db' | 'storage' | 'random' | 'clock'>,

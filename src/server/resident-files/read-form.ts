@@ -6,7 +6,9 @@ export type ResidentForm = UploadForm;
 
 export const residentFormLimits = uploadLimits;
 
-/** @throws {AppError} as every form of parts: `request.unsupported_type`, `request.malformed`, `file.too_many` … */
+/**
+ * @throws {AppError} as for every multipart form: `request.unsupported_type`, `request.malformed`, `file.too_many` …
+ */
 export function readResidentForm(request: FastifyRequest): Promise<ResidentForm> {
   return readUploadForm(request);
 }

@@ -11,7 +11,7 @@ import { countUnreadDocuments } from './tenant-documents.ts';
  * The numbers in the menu: workorders that are neither done nor canceled, messages and documents that this user has not
  * opened, parcels to pick up.
  *
- * @param unit the lease of the session; null for who has none.
+ * @param unit the lease of the session; null if there is none.
  * @see spec/platform.md §3
  */
 export async function countNews(

@@ -17,11 +17,11 @@ export interface TenantAt {
 /**
  * The resident that the `token` header identifies, with the lease of their session.
  *
- * @param module the part of the residents' area that the call belongs to: refused where the property does not offer it;
- *   null: no such part.
- * @param action what the call does: the table of grants says who may.
- * @throws {AppError} `session.invalid`; `access.denied` for people of the office, for who has no lease, and for a module
- *   that is blocked; `impersonation.not_allowed`.
+ * @param module the part of the residents' area that the call belongs to, or null; refused if the property does not
+ *   offer it.
+ * @param action of the call; the table of grants defines who may do it.
+ * @throws {AppError} `session.invalid`; `access.denied` for office staff, people without a lease, and a blocked module;
+ *   `impersonation.not_allowed`.
  * @example const { unit } = await leaseOf(deps, request, 'WORKORDERS', 'read')
  * @see spec/platform.md §6
  */

@@ -29,7 +29,7 @@ export async function metasOf(
   };
 }
 
-/** @param units those that are not over come first */
+/** @param units leases that are not over come first */
 export function chosenUnit(
   units: readonly LeaseUnit[],
   { lease_id, property_id }: Required<Wanted>,

@@ -20,7 +20,7 @@ export interface Resident {
 /**
  * The resident that the `token` header identifies.
  *
- * @throws {AppError} `session.invalid`; `access.denied` for people of the office, who live nowhere here.
+ * @throws {AppError} `session.invalid`; `access.denied` for office staff.
  */
 export async function residentOf(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -42,8 +42,8 @@ export interface Tenant extends Resident {
  * The resident that the `token` header identifies, if the table of grants allows them the action on the lease of their
  * session.
  *
- * @throws {AppError} `session.invalid`; `access.denied` for who has no lease, or is not bound by it where the action asks
- *   for it; `impersonation.not_allowed`.
+ * @throws {AppError} `session.invalid`; `access.denied` for people without a lease, or not bound by it if the action
+ *   requires that; `impersonation.not_allowed`.
  * @example const { unit } = await tenantWhoMay(deps, request, 'pay')
  */
 export async function tenantWhoMay(

@@ -9,8 +9,8 @@ import { HEAD_PURPOSE, textOfHead } from '../lease/log-row.ts';
  * Compares a lease with its log: what was put before its signers, and what they did. A lease that differs is not
  * sealed.
  *
- * @param head where the log of the lease ends.
- * @throws {Error} that names what differs, or that there is no log.
+ * @param head the end of the lease's log.
+ * @throws {Error} that names the differences, or the missing log.
  */
 export async function requireAsSigned(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,

@@ -19,7 +19,7 @@ const STORED = { level: 0 } as const;
  * A ZIP with three files, named in a language: the sealed PDF, a copy of its certificate pages, and `log.json` with
  * each row of the lease's log as it was hashed.
  *
- * @throws {AppError} `lease.not_sealed` until the file has been made; `record.not_found` where its content is gone.
+ * @throws {AppError} `lease.not_sealed` until the file exists; `record.not_found` if its content is missing.
  * @example const { name, content, sha256 } = await leaseArchive(deps, lease, 'es') // 'Contrato firmado.zip'
  */
 export async function leaseArchive(

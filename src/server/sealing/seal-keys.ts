@@ -31,8 +31,8 @@ const WARNED_DAYS = 30;
  * Reads the files in the settings. Outside production a missing seal key is made, under a name that no other
  * installation has, and readable by its owner only; the sandbox's certificate may be missing until it has started.
  *
- * @throws {SettingError} which names the setting, for a file that is missing or does not hold what it should, and for a
- *   certificate that has expired or is not valid yet. Former ones may have expired: they seal nothing.
+ * @throws {SettingError} that names the setting, for a missing or invalid file, and for a certificate that has expired
+ *   or is not valid yet. Former certificates may have expired: they seal nothing.
  * @example openSealKeys(settings, random, clock).trusted().seals[0].subject // 'CN=Latchkey demo seal 5f0c21aa'
  */
 export function openSealKeys(settings: SealSettings, random: Chance, clock: { now(): Date }): SealKeys {

@@ -19,8 +19,8 @@ export const SEALING_ACTOR = 'job:sealing';
  * mails and the log row. Of several concurrent calls, one seals; a kill at any moment leaves the lease either still to
  * be sealed, or sealed.
  *
- * @returns whether it was this call that sealed the lease.
- * @throws {SealError} for a document that cannot be sealed; Error where the lease is not what was signed.
+ * @returns whether this call sealed the lease.
+ * @throws {SealError} for a document that cannot be sealed; Error if the lease differs from what was signed.
  * @example await sealSignedLease(deps, lease.id) // true
  */
 export async function sealSignedLease(deps: Deps, leaseId: string): Promise<boolean> {

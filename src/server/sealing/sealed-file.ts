@@ -49,7 +49,7 @@ export async function sealedFileOf(
 /**
  * The content of the sealed file of a lease.
  *
- * @throws {AppError} `lease.not_sealed` until it has been made; `record.not_found` where its content is gone.
+ * @throws {AppError} `lease.not_sealed` until the file exists; `record.not_found` if its content is missing.
  */
 export async function openSealed(
   deps: Pick<Deps, 'db' | 'storage'>,

@@ -10,8 +10,8 @@ import { hashOf, readUnchanged } from './stored-bytes.ts';
  * Upgrades the sealed file of a lease from PAdES B-B to B-T. The sealed bytes stay unchanged; the new file replaces the
  * one without a time stamp, which is deleted.
  *
- * @returns whether it was this call that did so.
- * @throws {TimeStampError} where the service gives no time stamp; Error where the file is not what was sealed.
+ * @returns whether this call replaced the file.
+ * @throws {TimeStampError} if the service returns no time stamp; Error if the file differs from what was sealed.
  */
 export async function stampSealedLease(deps: Deps, leaseId: string): Promise<boolean> {
   const { db, storage, random, providers } = deps;

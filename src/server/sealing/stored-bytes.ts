@@ -17,7 +17,7 @@ export function hashOf(bytes: Uint8Array): string {
 /**
  * A content from the storage, verified to be unchanged since it was stored.
  *
- * @throws {Error} where it is not there, or is another.
+ * @throws {Error} if it is missing or has changed.
  */
 export async function readUnchanged(
   storage: Pick<FileStorage, 'read'>,

@@ -63,7 +63,7 @@ export class OtherKeyError extends Error {
 /**
  * Stores the fingerprint of the current key in a database that has none.
  *
- * @throws {OtherKeyError} where the database has the fingerprint of a key that the box does not have.
+ * @throws {OtherKeyError} if the database has the fingerprint of a key that the box does not have.
  */
 export async function refuseOtherKey(db: Connection, box: Pick<SecretBox, 'keyIds'>): Promise<void> {
   const kept = await keepKeyId(db, box.keyIds[0]);

@@ -54,8 +54,8 @@ function derive(key: string): DerivedKeys {
  * The purpose is authenticated but not stored: a value moved to another field or person does not open.
  *
  * @param key base64 of exactly 32 bytes.
- * @param formerKeys keys that were current before, in the same form.
- * @throws {RangeError} when a key has another length.
+ * @param formerKeys earlier keys, in the same form.
+ * @throws {RangeError} if a key has another length.
  * @example createSecretBox(key, random).seal('123456789', 'ssn:applicant-1')
  */
 export function createSecretBox(

@@ -37,7 +37,7 @@ export function isDrawnSignature(content: string): boolean {
 /**
  * Accepts a typed signature or a valid drawing.
  *
- * @throws {AppError} `signature.invalid` for a drawing that is none.
+ * @throws {AppError} `signature.invalid` for an invalid drawing.
  * @example refuseBadDrawing({ type: 'draw', content: '' }) // throws
  */
 export function refuseBadDrawing({ type, content }: { type?: unknown; content?: unknown }): void {

@@ -14,7 +14,7 @@ const LONGEST_BACKUP_MS = 86_400_000;
  * Makes the folder of a new backup. From now on the backup loses no content: `keepForBackups` runs before each removal,
  * and a removal that began before belongs to a row that no later state of the database has.
  *
- * @returns its path, in DATA_DIR: second names of files must be on their own disk.
+ * @returns its path, in DATA_DIR: hard links must be on the disk of their files.
  * @example const kept = await startKeeping(dataDir)
  */
 export async function startKeeping(dataDir: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function removeAbandoned(dataDir: string, now: Date): Promise<void>
 /**
  * Gives every running backup a hard link to a content that is about to be removed.
  *
- * @param dataDir may be missing; then there is no backup.
+ * @param dataDir may not exist; then there is no backup.
  */
 export async function keepForBackups(dataDir: string, key: string): Promise<void> {
   for (const folder of await foldersOf(dataDir, [RUNNING])) {
@@ -57,8 +57,8 @@ export async function keepForBackups(dataDir: string, key: string): Promise<void
  * Keeps the contents of these keys in the folder of a backup. Contents never change, so a hard link is enough; a disk
  * without hard links gets a copy.
  *
- * @param kept the folder of the backup, which may have some of them already: below `files`, as in DATA_DIR.
- * @returns the keys whose contents are in neither place.
+ * @param kept the folder of the backup, which may contain some of them already, in `files` as in DATA_DIR.
+ * @returns the keys whose contents are in neither folder.
  */
 export async function collectFiles(
   keys: readonly string[],

@@ -19,7 +19,7 @@ export function isStorageKey(name: string): boolean {
  * The path of a key's content in that folder. Two letters of the key name a subfolder, so that no folder grows without
  * limit.
  *
- * @throws {RangeError} for a text that is no key.
+ * @throws {RangeError} for a text that is not a key.
  * @example storagePath('Ab3_x9Kq') // 'Ab/Ab3_x9Kq'
  */
 export function storagePath(key: string): string {

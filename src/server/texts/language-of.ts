@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 /**
  * The language of a response: the one that the page requests, else the person's own.
  *
- * @param whose left out where nobody is known.
+ * @param whose the person, if known.
  * @example languageOf(deps, request, tenant.user) // 'es'
  */
 export function languageOf(

@@ -17,7 +17,8 @@ type QueueDeps = Pick<Deps, 'clock' | 'random' | 'secrets' | 'texts'>;
  * Fills in a mail and puts it into the outbox. Pass the transaction of the reported change.
  *
  * @param template of the recipient's language
- * @example await queueMail(deps, trx, { ...applicant, recipient: applicant.email }, deps.texts.mail('es').submitted, values)
+ * @example
+ * await queueMail(deps, trx, { ...applicant, recipient: applicant.email }, deps.texts.mail('es').submitted, values)
  */
 export function queueMail(
   deps: QueueDeps,

@@ -37,8 +37,7 @@ type Tree = Readonly<Record<string, unknown>>;
 /**
  * The texts in the files of a release.
  *
- * @throws when a file of the fallback language is missing, or one is not JSON: a server without texts should not
- *   start.
+ * @throws if a file of the fallback language is missing, or one is not JSON: a server without texts should not start.
  * @example textsOf(release.files).say('es', 'draft.stale', {})
  */
 export function textsOf(files: ReleaseFiles): Texts {

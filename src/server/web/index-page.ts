@@ -19,9 +19,9 @@ import { needsOf } from './page-needs.ts';
  * browser fetches code, forms, texts and data in parallel, none of them waiting for another; and the host's brand, so
  * that the page does not show another one first. The answer is the same for everybody who opens the address.
  *
- * @param url the path of the page; its query does not count
- * @param brand of the property of the host; null: none
- * @returns null where no pages are built
+ * @param url the path of the page; its query is ignored
+ * @param brand of the host's property, or null
+ * @returns null if no pages are built
  * @example indexPage(deps, '/auth/applicant/addresses', null)
  */
 export function indexPage(

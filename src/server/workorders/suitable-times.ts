@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
  * Throws if a day of these times is in the past.
  *
  * @param today at the property, `2026-03-02`.
- * @throws {AppError} `workorder.day_over`, also for a day that no calendar has.
+ * @throws {AppError} `workorder.day_over`, also for a day that does not exist.
  */
 export function requireDaysAhead(times: readonly SuitableTime[], today: string): void {
   const isDay = (day: string) => {

@@ -17,7 +17,7 @@ const reopenMs = REOPEN_DAYS * 86_400_000;
 /**
  * The facts of a workorder at a moment.
  *
- * @param place of its lease: where that is over, nothing is opened again.
+ * @param place of its lease; after the end of the lease, no workorder is reopened.
  * @example workorderFacts(workorder, place, deps.clock.now()) // { status: 'DONE', reopenable: true }
  */
 export function workorderFacts(

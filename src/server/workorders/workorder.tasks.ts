@@ -30,7 +30,7 @@ async function done<Outcome extends string>(
   return { outcome, result: null, detail: { kind, by_office: step.author.by_office } };
 }
 
-/** @throws never: that the visit ends after it begins was judged with the call. */
+/** @throws never: the call has checked that the visit ends after it begins. */
 export const scheduleVisit = insideTask('workorder', 'scheduleVisit', {
   ...common,
   run: (context: Context, step: WorkorderStep) => {

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
 });
 
-/** @param isCodeMissing the page's code did not come: that it can be reached again is waited for, where it cannot now. */
+/** @param isCodeMissing whether the page's code could not be loaded: then waits until the portal is reachable. */
 function Broken({ isCodeMissing }: { readonly isCodeMissing: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();

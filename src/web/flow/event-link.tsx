@@ -18,7 +18,8 @@ interface EventLinkProps {
  * A link that sends an event; the flow file defines the target state. When it is opened in another tab, its address is
  * that of the first target state. Renders nothing while the event is not allowed.
  *
- * @example <EventLink flow={flow} event="REVIEW" addressOf={(path) => applicantPage(path, token)}>{t('review')}</EventLink>
+ * @example
+ * <EventLink flow={flow} event="REVIEW" addressOf={(path) => applicantPage(path, token)}>{t('review')}</EventLink>
  */
 export function EventLink({ flow, event, addressOf, className, children }: EventLinkProps) {
   const { states } = flow.flow.file;

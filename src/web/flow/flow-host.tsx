@@ -50,7 +50,8 @@ interface SignProps {
  * the flow in sync. The flow changes the address. An address that the person opens moves the flow there if the facts
  * allow it; otherwise the page that the facts lead to is shown.
  *
- * @example <FlowHost flow={flow} facts={facts} subject={{ token }} browser={questionnaireInBrowser} addressOf={addressOf} />
+ * @example
+ * <FlowHost flow={flow} facts={facts} subject={{ token }} browser={questionnaireInBrowser} addressOf={addressOf} />
  */
 export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
   const { flow, facts, subject, browser, isInner = false } = props;

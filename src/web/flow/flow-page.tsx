@@ -13,7 +13,9 @@ type Beginning = { readonly begin?: (flow: CompiledFlow) => Promise<unknown> };
  * A page that runs a flow. Its module, the flow and the query cache are fetched in parallel, then the module's `begin`
  * runs if it has one. The flow is always the one of the page's release.
  *
- * @example const Questionnaire = flowPage('questionnaire', () => import('../features/questionnaires/questionnaire-pages.tsx'), 'PreLeasePage')
+ * @example
+ * const Questionnaire = flowPage('questionnaire',
+ *   () => import('../features/questionnaires/questionnaire-pages.tsx'), 'PreLeasePage')
  */
 export function flowPage<Name extends string>(
   flowName: FlowName,

@@ -12,7 +12,7 @@ export interface FollowedFlow {
 /**
  * A flow file of the release that the page runs in.
  *
- * @throws {Error} where the server does not give it.
+ * @throws {Error} if the server does not return it.
  * @example const file = await loadFlowFile('guestcard')
  */
 export function loadFlowFile(name: string): Promise<FlowFile> {
@@ -22,7 +22,7 @@ export function loadFlowFile(name: string): Promise<FlowFile> {
 /**
  * A flow of the release that the page runs in. It was checked when the release was published.
  *
- * @throws {Error} where the server does not give it.
+ * @throws {Error} if the server does not return it.
  * @example const flow = await loadFlow('questionnaire')
  */
 export async function loadFlow(name: string): Promise<CompiledFlow> {
@@ -37,7 +37,7 @@ export async function loadFlow(name: string): Promise<CompiledFlow> {
 /**
  * A flow that is reloaded with each release that the page takes while it is open.
  *
- * @throws {Error} where the server does not give it at first; later ones are left out.
+ * @throws {Error} if the server does not return it at first; later failures are ignored.
  * @example const flow = useSyncExternalStore(followed.subscribe, followed.get)
  */
 export async function followFlow(name: string): Promise<FollowedFlow> {

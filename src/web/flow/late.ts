@@ -23,7 +23,7 @@ export function lateTask<Subject, Name extends string>(
  * A protocol from another module. It must be loaded before its task starts, so it is loaded with the screens that offer
  * the task's event.
  *
- * @throws {TypeError} when the protocol begins before `load` has ended; the task fails then.
+ * @throws {TypeError} if the protocol begins before `load` has finished; then the task fails.
  * @example
  *   const payment = lateProtocol(() => import('../payment/payment-protocol.ts'), 'paymentProtocol');
  *   screens: { payment: screen(withProtocol(payment, () => import('./payment-screen.tsx')), 'PaymentScreen') }

@@ -19,9 +19,10 @@ export const signsAsked = (): boolean => localStorage.getItem(ASKED) !== null;
  * wizard's step after a slash, and `data-events` and `data-shows` if a tester asks for them. For testers only; nothing
  * on the page depends on it.
  *
- * @param where `body` for the inner one of two flows that a page belongs to.
+ * @param where `body` for the inner one of a page's two flows.
  *
- * @example useShownState('application', 'editing', 'addresses') // <html data-flow="application" data-state="editing/addresses">
+ * @example useShownState('application', 'editing', 'addresses')
+ *   // <html data-flow="application" data-state="editing/addresses">
  * @see docs/for-testers.md
  */
 export function useShownState(

@@ -4,7 +4,7 @@ import { call } from '../app/api/api-client.ts';
 /**
  * A session of the provider's card plugin, for an applicant or a guest. It charges nothing.
  *
- * @param feeType what kind of fee the charge has, where it is one of the two.
+ * @param feeType the kind of fee of the charge, if it is one of the two.
  * @throws {ApiError}
  * @see spec/pre-application.md §7
  */

@@ -75,9 +75,9 @@ export type PopupPayment<Session> =
 /**
  * Opens the window, requests a session and waits for its outcome. Call it within the click.
  *
- * @param open asks the server for the session.
- * @param showWindow told of the window while it is open, so that the page can bring it to the front.
- * @throws what `open` throws, but for a payment that is in flight already: that is an answer.
+ * @param open requests the session from the server.
+ * @param showWindow called with the window while it is open, so that the page can bring it to the front.
+ * @throws as `open`, except for a payment that is already in flight: that is an outcome.
  */
 export async function payInPopup<Session extends { readonly popup_url: string }>(
   open: () => Promise<Session>,

@@ -143,7 +143,7 @@ const withCalls = paymentMachine.provide({
 /** The protocol of the tasks that pay, with its calls. The payment comes with PAY: see `orderOf`. */
 export const paymentProtocol = () => withCalls;
 
-/** The numbers that a flow file sets for its payment. @throws {TypeError} when no state of the flow pays. */
+/** The numbers that a flow file sets for its payment. @throws {TypeError} if no state of the flow pays. */
 export function paymentPolicy(flow: CompiledFlow): ProtocolPolicy<'payment'> {
   for (const state of Object.values(flow.file.states)) {
     if ('task' in state && state.protocol === NAME) return state.policy as ProtocolPolicy<'payment'>;

@@ -39,8 +39,8 @@ const useStyles = makeStyles({
 /**
  * An image viewer with title, counter n/total, previous and next that wrap around, and zoom.
  *
- * @param props.first the picture to begin with, from 0.
- * @param props.onShow told of every picture that is moved to, from 0.
+ * @param props.first index of the first picture shown, from 0.
+ * @param props.onShow called with the index of each picture that the person moves to, from 0.
  * @see spec/platform.md §2, §4 Image viewer
  */
 export function FloorPlanViewer(props: {

@@ -40,7 +40,7 @@ const SPOTS_PER_PAGE = 400 / 120;
 /**
  * Draws the lease and its addendums.
  *
- * @throws {Error} where the lease cannot be as short as asked for.
+ * @throws {Error} if the lease cannot be as short as requested.
  * @example const [lease, pets] = await drawPapers({ signers: 2, addendums: 1, pages: null })
  */
 export async function drawPapers(wish: PapersWish): Promise<DrawnDocument[]> {

@@ -35,8 +35,10 @@ const termMonths = 12;
  * Invites a household that has done every step before signing, draws and stores the documents and offers the lease to
  * the household.
  *
- * @throws {Error} when the unit is not there, or the lease cannot be as short as asked for.
- * @example const { people: [first] } = await makeLease(deps, { unitId, signers: 2, addendums: 2, pages: null, open: [], corporateSigner: null })
+ * @throws {Error} if the unit does not exist, or the lease cannot be as short as requested.
+ * @example
+ * const { people: [first] } = await makeLease(deps, { unitId, signers: 2, addendums: 2, pages: null, open: [],
+ *   corporateSigner: null })
  */
 export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease> {
   const unit = await findUnit(deps.db, wish.unitId);

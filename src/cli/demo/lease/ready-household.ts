@@ -36,8 +36,8 @@ export interface ReadyPerson extends Invited {
 /**
  * Opens an application for a unit, with the first of its people as PRIMARY.
  *
- * @param open what the first of them has not done yet.
- * @param token a fixed one for the first.
+ * @param open the steps that the first person has not done yet.
+ * @param token a fixed token for the first person.
  * @example await inviteReadyHousehold(deps, trx, { unitId, signers: 2, open: [] })
  */
 export async function inviteReadyHousehold(

@@ -9,7 +9,7 @@ import type { DemoWish } from '../wishes.ts';
  * The link by which office staff see the portal as another person: the account with this mail address, else the newest
  * application with it.
  *
- * @throws {Error} in words for a person at a terminal.
+ * @throws {Error} with a message for the terminal.
  */
 export async function staffLink(
   deps: Deps,

@@ -24,7 +24,7 @@ const PERSON = { first_name: 'Robin', last_name: 'Keller' };
 /**
  * Creates a resident with an account, a unit and a lease of their own, and runs every area for it.
  *
- * @throws {Error} where the property is none of the demo's.
+ * @throws {Error} if the property is not one of the demo's.
  * @example const { email, password } = await makeResident(deps, { ...PLAIN_RESIDENT, due_day: 31 })
  */
 export async function makeResident(deps: Deps, wish: ResidentWish): Promise<MadeResident> {

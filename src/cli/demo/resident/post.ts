@@ -57,7 +57,7 @@ async function addWorkorders(deps: Deps, lease: Home): Promise<void> {
   await addWorkorder(deps, lease, 1, 'DOORS_LOCKS', 'The mailbox key is bent', 'It opens only with force.');
 }
 
-/** @param days how long ago it was asked for. */
+/** @param days how many days ago it was requested. */
 async function addWorkorder(
   deps: Deps,
   lease: Home,

@@ -59,7 +59,7 @@ export class TooManyCombinations extends RangeError {
  * The space of the named facts. Values that no question distinguishes share a class, except for the facts in `apart`
  * (counters): each of their values is a class of its own.
  *
- * @throws {TypeError} when a fact has no finite range: such a fact cannot be explored.
+ * @throws {TypeError} if a fact has no finite range: such a fact cannot be explored.
  * @throws {TooManyCombinations} before the combinations are enumerated.
  * @example factSpace(schema, ['submitted', 'decision'], questions, new Set()).size // 4
  */

@@ -51,7 +51,8 @@ export function allowedEvents(flow: CompiledFlow, snapshot: FlowSnapshot): strin
  * that the event starts: run it, then call `placeAfterOutcome` if the place names the task too. The task of a wizard's
  * step (its save) stays on the step.
  *
- * @example decide(flow, facts, { type: 'SUBMIT' }) // { allowed: true, from: 'editing', place: {…}, task: 'submitApplication' }
+ * @example decide(flow, facts, { type: 'SUBMIT' })
+ *   // { allowed: true, from: 'editing', place: {…}, task: 'submitApplication' }
  * @example decide(flow, facts, { type: 'CANCEL' }) // { allowed: false, state: 'editing', events: ['SUBMIT', …] }
  */
 export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent): Decision {
@@ -90,8 +91,8 @@ export type Outcome = string | { readonly outcome: string; readonly step?: strin
 /**
  * The place after a task's outcome, under the facts as they are afterwards.
  *
- * @throws {FlowError} `flow.outcome_unknown` when the place has no task, or its state says nothing about
- * this outcome. `flow.state_unknown` when the flow has no such state.
+ * @throws {FlowError} `flow.outcome_unknown` if the place has no task, or its state does not define this outcome;
+ *   `flow.state_unknown` if the flow has no such state.
  * @example placeAfterOutcome(flow, factsAfter, decision.place, 'accepted').state // 'paying'
  */
 export function placeAfterOutcome(flow: CompiledFlow, facts: Facts, from: Place, outcome: Outcome): Place {

@@ -38,7 +38,8 @@ function viewEvents(flow: CompiledFlow, name: string, reach: 'nav' | 'loads'): F
 /**
  * The states of {@link viewsFrom}, computed lazily: a caller that stops early skips the rest of the work.
  *
- * @example for (const { snapshot } of eachViewFrom(flow, start, 'nav')) if (stateName(snapshot) === 'exam') return snapshot
+ * @example
+ * for (const { snapshot } of eachViewFrom(flow, start, 'nav')) if (stateName(snapshot) === 'exam') return snapshot
  */
 export function* eachViewFrom(
   flow: CompiledFlow,

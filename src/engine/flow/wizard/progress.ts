@@ -74,7 +74,8 @@ export interface StepStanding {
  * The status of a step. A saved step with missing or invalid fields needs attention; a step that was never saved is at
  * most in progress, so that nobody gets errors for fields they have not seen.
  *
- * @example stepStatus(addresses, { total: 9, invalids: 2 }, { saved: true, begun: false, empty: false }) // 'needs_attention'
+ * @example stepStatus(addresses, { total: 9, invalids: 2 }, { saved: true, begun: false, empty: false })
+ *   // 'needs_attention'
  */
 export function stepStatus(step: Step, progress: Progress | undefined, standing: StepStanding): StepStatus {
   if (standing.empty) return 'not_needed';

@@ -60,7 +60,8 @@ export function issuesIn(
  * Merges the issues of a form with issues found elsewhere with more knowledge of the answers: one per field, in the
  * order of the fields. Issues of other forms, and of fields that do not apply to these answers, are dropped.
  *
- * @example withTold(screeningInfo, [], [{ path: 'applicant_screening_info.ssn', code: 'ssn.min', rule: 'ssn', params: {} }],
+ * @example
+ * withTold(screeningInfo, [], [{ path: 'applicant_screening_info.ssn', code: 'ssn.min', rule: 'ssn', params: {} }],
  *   draft, facts)
  */
 export function withTold(

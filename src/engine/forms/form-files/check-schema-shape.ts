@@ -16,7 +16,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /**
  * Errors if the file of a form is not a JSON Schema of an object. Empty if it is valid enough for the other checks.
  *
- * @example schemaShapeErrors({ type: 'object', properties: [] }, 'schemas/a/b.schema.json')[0]?.params.at // '/properties'
+ * @example schemaShapeErrors({ type: 'object', properties: [] }, 'schemas/a/b.schema.json')[0]?.params.at
+ *   // '/properties'
  */
 export function schemaShapeErrors(schema: unknown, file: string): FlowError[] {
   const error = (at: string, problem: string) => new FlowError('schema.invalid', { file, at, problem });

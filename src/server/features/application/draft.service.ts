@@ -67,7 +67,7 @@ export async function openedDraft({ deps, trx, subject }: DraftContext): Promise
  * @param revision the one that the person started from; null: any.
  * @returns the saved draft; or, not thrown, `draft.stale` with the newer version if `revision` is not the stored one.
  * @throws {AppError} `request.too_large`; `validation.failed` for a list over the maximum length; `signature.invalid`
- *   for a drawing that is no signature; `impersonation.not_allowed`.
+ *   for a drawing that is not a signature; `impersonation.not_allowed`.
  */
 export async function mergeDraft<Revision extends number | null>(
   context: DraftContext,

@@ -13,8 +13,8 @@ const RecordName = Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id 
  *
  * An entry of another applicant (`applicant_id`) counts as not found.
  *
- * @throws {AppError} `record.not_found` when the draft has no such list or entry; `state.not_allowed` when
- *   its tab is closed.
+ * @throws {AppError} `record.not_found` if the draft has no such list or entry; `state.not_allowed` if its tab is
+ *   closed.
  * @see spec/application.md §4 Address, employer and related rules
  */
 export const removeRecord = insideTask('application', 'removeRecord', {

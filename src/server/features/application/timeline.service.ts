@@ -14,7 +14,8 @@ type Entry = Timeline['entries'][number];
 /**
  * The timeline of one applicant's application, oldest first, without events of the other household members.
  *
- * @example await timelineOf(db, applicant) // { entries: [{ what: 'invited', at: '2026-03-02T15:00:00.000Z', … }, …], … }
+ * @example await timelineOf(db, applicant)
+ *   // { entries: [{ what: 'invited', at: '2026-03-02T15:00:00.000Z', … }, …], … }
  */
 export async function timelineOf(db: Connection, applicant: Applicant): Promise<Timeline> {
   const { id } = applicant;

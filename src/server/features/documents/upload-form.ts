@@ -34,7 +34,7 @@ export interface UploadForm {
 /**
  * Reads the form of a request.
  *
- * @throws {AppError} `request.unsupported_type` if it is no multipart form; `request.malformed` if it breaks off, or
+ * @throws {AppError} `request.unsupported_type` if it is not a multipart form; `request.malformed` if it is cut off, or
  *   has NUL characters or a duplicate field; `file.too_many`; `request.too_large`; `card_data.refused`.
  */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {

@@ -61,7 +61,8 @@ export function answerOf(deps: Pick<Deps, 'texts'>, handled: EventResult, langua
 /**
  * Removes private facts, which the person they are about may not know.
  *
- * @example knownFacts({ type: 'object', properties: { score: { type: 'integer', private: true } } }, { score: 1 }) // {}
+ * @example knownFacts({ type: 'object', properties: { score: { type: 'integer', private: true } } }, { score: 1 })
+ *   // {}
  */
 export function knownFacts({ properties }: FactsSchema, facts: Facts): Record<string, Facts[string]> {
   return Object.fromEntries(Object.entries(facts).filter(([name]) => properties[name]?.private !== true));

@@ -49,7 +49,7 @@ function noteRefusal(status: number, name: CallName, { token }: Parts): void {
  * Calls the server and returns its parsed response. The call's name determines the types of its request and response,
  * through its entry in the contract.
  *
- * @throws {ApiError} on any answer that is not 2xx; status 0 and code `network` without an answer.
+ * @throws {ApiError} for any response that is not 2xx; status 0 and code `network` without a response.
  * @example await call('POST /api/applicant/save-submit', { token, body: {} }) // boolean
  * @see spec/application.md §7
  */
@@ -95,7 +95,7 @@ interface Uploading {
 /**
  * Sends a multipart form and reports its progress, which `fetch` cannot do.
  *
- * @throws {ApiError} as {@link call} does; code `aborted` when the signal gave it up.
+ * @throws {ApiError} as {@link call} does; code `aborted` if the signal aborted it.
  */
 export function upload<Name extends FormCallName>(
   name: Name,

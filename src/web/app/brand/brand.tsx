@@ -104,8 +104,8 @@ export function useBrand(): Brand {
 /**
  * Shows the brand that a page got from the server.
  *
- * @returns whether one was shown. A page that waits for that is made in its own colours at once, and not twice: a theme
- *   makes every control below it anew.
+ * @returns whether it is shown. A page that waits for this is rendered once, in its own colors: a new theme renders
+ *   every control below it again.
  */
 export function useShowBrand(brand: Brand | undefined): boolean {
   const { show, brand: shown } = useContext(BrandContext);

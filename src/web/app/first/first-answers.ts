@@ -5,7 +5,7 @@ const keyOf = (url: string, token: string): string => `${token} ${url}`;
 /**
  * The response that is already on its way, given to one caller only; null if it was not requested.
  *
- * @param token that the call is made with; one with another token is another call
+ * @param token of the call; the same URL with another token is another call
  * @example const response = await (firstAnswer('/api/applicant/application?tab=pets', token) ?? fetch(url, …))
  */
 export function firstAnswer(url: string, token = ''): Promise<Response> | null {

@@ -43,9 +43,9 @@ function findAt(place: Element, control: Element | null): At | null {
 /**
  * Shows the beginning of the page ahead, instead of the page, which is hidden until {@link endAhead}.
  *
- * @param place with a `role=main` whose controls are the first ones of the page's `main`, in the same order. A link works;
- *   a button is pressed once the page is there.
- * @param leave hands on more than focus and press
+ * @param place an element with a `role=main` whose controls are the first ones of the page's `main`, in the same order.
+ *   Links work; buttons are pressed once the page is there.
+ * @param leave hands more to the page than the focus and a pressed button
  */
 export function showAhead(place: HTMLElement, leave: Leave = () => () => {}): void {
   const state: Shown = { place, leave, pressed: null };

@@ -4,7 +4,7 @@ import { copyOfFirst } from './first-answers.ts';
 import { metaOf } from './first-requests.ts';
 import { untilReachable } from './until-reachable.ts';
 
-/** The response to one of the page's first requests, which the page can still take. @throws where there is none. */
+/** The response to one of the page's first requests, which the page can still take. @throws if there is none. */
 export async function answerTo<Answer>(url: string, token = ''): Promise<Answer> {
   const response = await copyOfFirst(url, token);
   if (response?.ok !== true) throw new Error(`There is no answer: ${url}`);
@@ -22,8 +22,8 @@ interface AheadTimes {
 /**
  * Shows something, then starts the page's own code, which itself reports whatever failed here.
  *
- * @param show shows it, unless `isLate()`: the page's own code has begun meanwhile.
- * @param end takes away what is shown.
+ * @param show shows it, unless `isLate()`: the page's own code has started meanwhile.
+ * @param end removes what is shown.
  * @example void startPageAfter(showHome, endAhead, { waits: 3000, shown: 15_000 })
  */
 export async function startPageAfter(

@@ -32,7 +32,7 @@ function nameOf(sheet: string, text: string): string {
 /**
  * The hook that `makeStyles` returns, for compiled styles; computed on first use.
  *
- * @param keyframes rules of animations that the styles name
+ * @param keyframes rules of the animations that the styles use
  * @example const useStyles = compiledStyles({ row: { d: { mc9l5x: 'display:flex' } } })
  */
 export function compiledStyles<Slots extends string>(

@@ -15,7 +15,7 @@ const PERSONAS: Readonly<Record<string, { readonly find: RegExp; readonly instea
 /**
  * Removes the persona colors from Fluent's themes: no page shows an avatar, and every page would load them.
  *
- * @throws {Error} when Fluent's files no longer look like that, so that the saving is not lost unnoticed.
+ * @throws {Error} if Fluent's files no longer look as expected, so that the saving is not lost unnoticed.
  */
 export function leanPalette(): Plugin {
   return {

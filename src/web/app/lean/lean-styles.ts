@@ -28,7 +28,7 @@ const RUN_TIME = fileURLToPath(new URL('./compiled-styles.ts', import.meta.url))
  *
  * Styles may use `makeStyles`, tokens and constants of their own file, nothing else.
  *
- * @throws {Error} when styles read something else, so that the saving is not lost unnoticed.
+ * @throws {Error} if styles use anything else, so that the saving is not lost unnoticed.
  */
 export function leanStyles(): Plugin {
   return {
@@ -107,8 +107,9 @@ function stylesOf(
  * Styles in the form that the pages load: without class names, which the page assigns, and without right-to-left rules,
  * which the pages do not use.
  *
- * @example compact(resolveStyleRulesForSlots({ row: { display: 'flex' } })).slots // { row: { d: { mc9l5x: 'display:flex' } } }
- * @throws {Error} when the library compiles styles in a way that is not known here.
+ * @example compact(resolveStyleRulesForSlots({ row: { display: 'flex' } })).slots
+ *   // { row: { d: { mc9l5x: 'display:flex' } } }
+ * @throws {Error} if the library compiles styles in an unknown way.
  */
 export function compact([classes, rules]: Resolved): {
   readonly slots: CompiledStyles<string>;

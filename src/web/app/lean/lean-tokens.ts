@@ -7,7 +7,7 @@ const usual = (name: string): string => `var(--${name})`;
  * Removes the list of Fluent's 480 tokens from the pages (35 KB, 4 KB compressed): nearly every token is the CSS
  * variable of the same name, so the name is enough. The exceptions are kept.
  *
- * @throws {Error} when Fluent's file no longer looks like that, so that the saving is not lost unnoticed.
+ * @throws {Error} if Fluent's file no longer looks as expected, so that the saving is not lost unnoticed.
  */
 export function leanTokens(): Plugin {
   return {

@@ -54,7 +54,7 @@ export function currentRelease(): Promise<ReleaseName> {
  * Once a process was read, a response about anything else only shows that another release is current: the process is
  * read again, and its response tells whether it moves to that release.
  *
- * @param isOfProcess the answer has read a process, whose release this is
+ * @param isOfProcess whether the response is about a process, whose release this is
  */
 export function takeRelease(name: string | null, isOfProcess: boolean): void {
   const [, release, modules] = NAME.exec(name ?? '') ?? [];
@@ -89,7 +89,7 @@ export function onNewRelease(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** A JSON file of the release. @throws {Error} where there is none. */
+/** A JSON file of the release. @throws {Error} if there is none. */
 export async function fetchFromRelease(path: string): Promise<unknown> {
   const { release } = await currentRelease();
   const url = `/releases/${release}/${path}`;

@@ -13,7 +13,7 @@ export function leftOf({ impersonation }: Pick<UserSession, 'impersonation'>, no
  * Exchanges the code of a staff link for a session of the subject and stores the previous token separately; exchanges
  * the code of a unit switch for the person's own session on this host.
  *
- * @throws {ApiError} where the server could not be asked.
+ * @throws {ApiError} if the server could not be reached.
  */
 export async function beginImpersonation(
   code: string,
@@ -41,7 +41,7 @@ export async function beginImpersonation(
   }
 }
 
-/** @throws {ApiError} where the server did not end it. */
+/** @throws {ApiError} if the server did not end it. */
 export async function endImpersonation(storage: Storage): Promise<void> {
   const token = storedSession(storage)?.token;
   if (token !== undefined) await call('POST /api/auth/impersonate/end', { token });

@@ -29,7 +29,7 @@ interface Keeping {
 /** Tabs renew one at a time: the second one finds the token that the first one got. */
 const RENEWAL_LOCK = 'session-renewal';
 
-/** @throws {ApiError} with what the server says of a sign-in that it refuses. */
+/** @throws {ApiError} with the server's reason if it refuses the sign-in. */
 export function signIn(way: SignInWay): Promise<UserSession> {
   return call(way.call, { body: way.body } as never) as Promise<UserSession>;
 }

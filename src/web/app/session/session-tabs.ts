@@ -17,7 +17,7 @@ export interface TabListener {
  * Listens to the other tabs: the storage event reports what they stored; the channel reports it at once, and also to a
  * page that comes back from the browser's cache. Both may report the same change; the stored session decides.
  *
- * @returns `told` says that the stored session has changed here; `close` ends it.
+ * @returns `told` reports to the other tabs that the stored session has changed here; `close` stops listening.
  */
 export function listenToTabs({ onKept, onEnded, onLanguage }: TabListener): {
   readonly told: () => void;

@@ -80,7 +80,7 @@ function subjectOf(idToken: string): string {
  * The data for the portal's server: for Google the id token with its subject, for Facebook the access token with the id
  * of the user, which is requested from Facebook.
  *
- * @throws {ApiError} `social.failed` where the provider did not say who it is.
+ * @throws {ApiError} `social.failed` if the provider did not identify the person.
  * @see spec/platform.md §7
  */
 export async function socialBody({

@@ -8,7 +8,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
  * A moment as `m/d/Y h:i A` in the device's time zone, or in another one, which is then named; '' for an invalid
  * moment.
  *
- * @param timeZone of the property, `America/Chicago`; one that this browser does not know is that of the device.
+ * @param timeZone of the property, `America/Chicago`; if this browser does not know it, the device's is used.
  * @example formatDateTime('2026-03-01T15:04:05') // '03/01/2026 03:04 PM'
  * @example formatDateTime('2026-03-01T15:04:05Z', 'America/Chicago') // '03/01/2026 09:04 AM CST'
  * @see spec/application.md §9

@@ -11,7 +11,7 @@ let last: Promise<void> = Promise.resolve();
 /**
  * Reports a missing text, once while the page is open, until the server accepts no more. A report that fails is lost.
  *
- * @param value what the page shows in its place.
+ * @param value the text that the page shows instead.
  * @example reportMissingText('es', 'portal', 'greeting', 'greeting')
  */
 export function reportMissingText(lng: string, ns: string, key: string, value: string): void {

@@ -27,7 +27,7 @@ export function useAutopay({ token, user_id }: User, autopay_id: string) {
 /**
  * Makes a change and reloads everything; a failure is shown with the server's text.
  *
- * @param done what is told when it has been made.
+ * @param done the message after the change.
  */
 export function useChange<Wish>(change: (wish: Wish) => Promise<unknown>, done: string, then?: () => void) {
   const { i18n } = useTranslation('errors');

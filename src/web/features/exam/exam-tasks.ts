@@ -41,7 +41,7 @@ function asked(facts: Facts, round: ExamRound): TaskResult {
  * Loads the questions, or reports why there are none. New ones are requested after wrong answers or in another
  * language.
  *
- * @throws {ApiError} what is worth another try.
+ * @throws {ApiError} for an error that is worth a retry.
  */
 export async function loadExam({ event, facts }: TaskInput, at: At): Promise<TaskResult> {
   const { language } = (event.data ?? {}) as Partial<NewQuestions>;
@@ -65,7 +65,7 @@ export async function loadExam({ event, facts }: TaskInput, at: At): Promise<Tas
 /**
  * Hands in the answers of ANSWER. If the bureau wants more questions, they are loaded at once.
  *
- * @throws {ApiError} when the answers were not taken: they may be sent again.
+ * @throws {ApiError} if the answers were not accepted: they may be sent again.
  */
 export async function answerExam(input: TaskInput, at: At): Promise<TaskResult> {
   const { facts } = input;

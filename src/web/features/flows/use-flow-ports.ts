@@ -16,7 +16,7 @@ import { forgetFile, isKept, keepFile } from './unsent/kept-files.ts';
 /**
  * Connects the upload fields of a flow to the server.
  *
- * @param mayKeep without a network a file may lie on this device until it is sent.
+ * @param mayKeep whether a file may be stored on this device while there is no network.
  */
 export function useFlowPorts(
   subject: FlowSubject,

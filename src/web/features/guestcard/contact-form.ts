@@ -80,7 +80,8 @@ function stateId(value: unknown): unknown {
 /**
  * The draft as it is sent: with trimmed comments, the state's id, and the challenge of the verified number.
  *
- * @example sentForm({ comments: ' Hi ', state_code: { id: 'TX' } }, null, 'u1') // { comments: 'Hi', state_code: 'TX', unit_id: 'u1' }
+ * @example sentForm({ comments: ' Hi ', state_code: { id: 'TX' } }, null, 'u1')
+ *   // { comments: 'Hi', state_code: 'TX', unit_id: 'u1' }
  */
 export function sentForm(draft: Draft, challenge: string | null, unitId: string): Draft {
   const { comments, state_code } = draft;

@@ -11,7 +11,8 @@ function address(path: string, query: Query, propertyId: string): string {
 /**
  * Target of "View Available": the units of the plan, or similar ones if none is free.
  *
- * @example viewAvailable({ unit_type: 'A2', display_bedroom: '1', unit_count: 3 }, '') // '/units?unit_type=A2&bedroom=1'
+ * @example viewAvailable({ unit_type: 'A2', display_bedroom: '1', unit_count: 3 }, '')
+ *   // '/units?unit_type=A2&bedroom=1'
  * @see spec/pre-application.md §2 Floor listing
  */
 export function viewAvailable(

@@ -7,7 +7,7 @@ const STAYING_COMPANY = '8';
 /**
  * Milliseconds after which the thank-you page of a guestcard goes to `/`; null means that it stays.
  *
- * @param companyId of the portal; null where no company is known.
+ * @param companyId of the portal; null if unknown.
  * @example thankYouDelay('8') // null
  */
 export function thankYouDelay(companyId: string | null): number | null {

@@ -91,7 +91,7 @@ const asked = (item: QuestionItem) => ({
  * after they have tried to submit. Unsent answers are restored after a reload; of files that were not uploaded, only
  * the names.
  *
- * @param keeper null where there is nothing to answer any more.
+ * @param keeper null if nothing can be answered now.
  */
 export function useAnswers(
   questionnaire: QuestionnaireName,

@@ -44,7 +44,8 @@ export function useTransactionFilter(): readonly [
  * The filter as the query of a call.
  *
  * @param today at the property
- * @example filterOf({ kind: 'all', period: 'last_year', search: '' }, '2026-03-01') // { from: '2025-01-01', to: '2025-12-31' }
+ * @example filterOf({ kind: 'all', period: 'last_year', search: '' }, '2026-03-01')
+ *   // { from: '2025-01-01', to: '2025-12-31' }
  */
 export function filterOf({ kind, period, search }: ChosenTransactions, today: string): TransactionFilter {
   return {

@@ -6,8 +6,9 @@ import { type Draft, isEntry } from './draft-path.ts';
  *
  * Existing entries, and new ones that already have an id, are unchanged.
  *
- * @param mint gives an id that this list never had
- * @example withEntryIds('applicant_pets', {}, { applicant_pets: [{ name: 'Rex' }] }, () => 'a1').applicant_pets // [{ name: 'Rex', id: 'a1' }]
+ * @param mint returns an id that this list never had
+ * @example withEntryIds('applicant_pets', {}, { applicant_pets: [{ name: 'Rex' }] }, () => 'a1').applicant_pets
+ *   // [{ name: 'Rex', id: 'a1' }]
  * @see spec/application.md §4 "removing calls a delete of the stored record"
  */
 export function withEntryIds(of: string | null, before: Draft, after: Draft, mint: () => string): Draft {

@@ -10,7 +10,7 @@ function idOf(entry: unknown): unknown {
  *
  * "The same" means, in this order: the same object, the same `id`, the same place in the list.
  *
- * @param mint gives a key that was never given before
+ * @param mint returns a key that was never used before
  * @example keepKeys([a, b, c], ['1', '2', '3'], [a, c], mint) // ['1', '3']
  */
 export function keepKeys(

@@ -25,7 +25,7 @@ function placeNow(section: SectionScope, key: string | null, name: string): stri
  * Reads and writes the field of a widget. A late value (held text, an upload, a lookup, a signature) finds its entry
  * even if others were added or removed meanwhile, and is dropped if its entry was removed.
  *
- * @param name another field of the same entry; the widget's own when it is left out
+ * @param name another field of the same entry; the widget's own if omitted
  */
 export function useFieldPort(name?: string): FieldPort {
   const section = useSectionScope();

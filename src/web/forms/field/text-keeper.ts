@@ -19,7 +19,8 @@ export interface TextKeeper {
  * during a composition (a half-written Kana or accent is not an answer). So a key press costs the same in a form of any
  * size.
  *
- * @param port `commit` writes to the store; `hold` registers with it while text is held and gives the release
+ * @param port `commit` writes to the store; `hold` registers with it while text is held and returns the function that
+ *   releases it
  * @example
  * const keeper = createTextKeeper({ commit: (text) => store.change(path, text), hold: store.hold });
  */

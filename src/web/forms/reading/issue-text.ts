@@ -24,7 +24,8 @@ export function isRefusedFile({ code }: FieldIssue): boolean {
  * The error of a field, in the person's language: a sentence of the `errors` namespace, by code and rule.
  *
  * @param label the field's label, which the sentence may name
- * @example describeIssue(t, { path: 'applicants.email', code: 'validation.invalid', rule: 'required', params: {} }, 'Email')
+ * @example
+ * describeIssue(t, { path: 'applicants.email', code: 'validation.invalid', rule: 'required', params: {} }, 'Email')
  */
 export function describeIssue(t: TFunction, issue: FieldIssue, label: string): string {
   if (isRefusedFile(issue)) return t('forms:upload.refused', issue.params);

@@ -38,8 +38,7 @@ function namedFields(payload: unknown, { schema: { properties } }: FormBundle): 
  * that are missing, not a text, or rejected by the form's rules are omitted. The card stays with the provider, whose
  * own fields take `card_number` and `expiration_date`.
  *
- * @param payload what came from the provider's page: `{ contact, account_number, routing_number }`, of which nothing is
- *   believed.
+ * @param payload the data from the provider's page, not trusted: `{ contact, account_number, routing_number }`.
  * @example billingOf({ contact: { first_name: 'Ada', last_name: 'Bell', postal_code: '97205-1234' } }, bundle, facts)
  *   // { account_holders_name: 'Ada Bell', zip_code: '97205' }
  * @see spec/platform.md §3 Payment form fields

@@ -17,7 +17,7 @@ function plain(address: string, types: readonly StreetType[]): string {
 /**
  * Whether two street addresses that are written differently mean the same.
  *
- * @param types the types of streets; without them only case, spaces and points are passed over.
+ * @param types the types of streets; without them only case, spaces and points are ignored.
  * @example isSameStreet('418 Alder St.', '418 alder Street', types) // true
  */
 export function isSameStreet(one: string, other: string, types: readonly StreetType[]): boolean {

@@ -32,7 +32,7 @@ function fill(store: DraftStore, values: Draft): void {
  * Fills the payment form from the payload of the provider's page: fields that the person has not typed in are filled at
  * once, the others only after the person agrees.
  *
- * @returns what takes a payload, and the question to show.
+ * @returns a function that accepts a payload, and the question to show.
  * @see spec/platform.md §3 Payment form fields
  */
 export function useProviderPayload(

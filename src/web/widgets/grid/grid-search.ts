@@ -17,7 +17,8 @@ export type GridQuery = Readonly<Record<'page' | 'page_size' | 'sort', string>> 
  * The view from an address; missing or invalid parts are taken from `usual`.
  *
  * @param columns those that can be sorted
- * @example viewOf(new URLSearchParams('page=2'), ['date'], { sort: 'date', order: 'desc' }) // { page: 2, page_size: 15, … }
+ * @example viewOf(new URLSearchParams('page=2'), ['date'], { sort: 'date', order: 'desc' })
+ *   // { page: 2, page_size: 15, … }
  */
 export function viewOf(
   search: URLSearchParams,

@@ -18,8 +18,8 @@ const SocialDialog = lazy(async () => ({ default: (await import('./social-dialog
  * The sign-in with a provider: its script is loaded in a frame on request. If it cannot be loaded, the person is
  * notified, and the next attempt opens the provider's own page.
  *
- * @param onProof what the provider has given, for the server.
- * @returns begins for a provider; whether one is on its way; the dialog.
+ * @param onProof receives the provider's data for the server.
+ * @returns a function that begins the sign-in with a provider; whether one is in progress; the dialog.
  * @see spec/platform.md §7 Third-party scripts, §8 Social login failure
  */
 export function useSocialFrame(

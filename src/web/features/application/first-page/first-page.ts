@@ -13,8 +13,8 @@ import { typedIn } from './typed-ahead.ts';
 const TIMES = { waits: 1000, shown: 30_000 };
 
 /**
- * @param isLate whether the page's own code has begun: it shows what there is.
- * @throws what there is instead of a form; the page itself says it.
+ * @param isLate whether the page's own code has started: then it shows the page.
+ * @throws the reason if there is no form to show; the page itself reports it.
  */
 async function showForm(isLate: () => boolean): Promise<void> {
   const [form = ''] = firstCalls;

@@ -47,7 +47,9 @@ const UPLOADS: UploadPort = {
 /**
  * Renders the page at a path with its form; null if the flow leads elsewhere, or if the page shows more than the form.
  *
- * @example renderForm({ answer, flow, forms, states, path: '/auth/applicant/applicants', language: 'en', languages, namespaces, texts })
+ * @example
+ * renderForm({ answer, flow, forms, states, path: '/auth/applicant/applicants', language: 'en', languages,
+ *   namespaces, texts })
  */
 export function renderForm(given: FormGiven): FormAhead | null {
   const { answer, flow, forms, path } = given;

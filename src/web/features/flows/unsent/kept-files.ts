@@ -20,7 +20,7 @@ export const isKept = (value: unknown): boolean =>
 /**
  * Stores a file on this device.
  *
- * @returns its entry among the answers; null where the device keeps nothing.
+ * @returns its entry among the answers; null if the device cannot store it.
  */
 export async function keepFile(process: string, purpose: string, file: File): Promise<StoredFile | null> {
   const id = MARK + crypto.randomUUID();

@@ -8,8 +8,8 @@ import { hasKeptFiles, withSentFiles } from './sent-files.ts';
 /**
  * Uploads the files of this device and returns the answers as they can be sent.
  *
- * @param refused told the reason of each file that the server does not take.
- * @throws {ApiError} where there is no network, and then every file that is not sent is still on this device.
+ * @param refused called with the reason for each file that the server rejects.
+ * @throws {ApiError} if there is no network; then every unsent file is still on this device.
  */
 export async function sendKeptFiles(
   { token, view }: Pick<FlowSubject, 'token' | 'view'>,

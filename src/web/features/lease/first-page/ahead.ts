@@ -20,8 +20,8 @@ let drawn: HTMLCanvasElement | null = null;
 /**
  * Starts opening a file, ahead of the first `takeOpened` call for the same address.
  *
- * @param open as `openPdf` does.
- * @returns the file. @throws what `open` throws.
+ * @param open opens it, like `openPdf`.
+ * @returns the file. @throws as `open`.
  */
 export function openAhead(url: string, open: (onProgress: OnProgress) => Promise<PdfFile>): Promise<PdfFile> {
   const file = open((share) => {
@@ -50,7 +50,7 @@ export function takeOpened(url: string, onProgress: OnProgress): Promise<PdfFile
 /**
  * Shows the first page at its place until the page's own code has drawn it.
  *
- * @param texts what is printed on it beside what the file has.
+ * @param texts the texts printed on it in addition to the file's content.
  */
 export function showDrawn(canvas: HTMLCanvasElement, texts: Element): void {
   const place = document.createElement('div');

@@ -13,7 +13,7 @@ import { printedTexts } from './printed-texts.ts';
 
 const TIMES = { waits: 3000, shown: 10_000 };
 
-/** @throws what there is instead of a first page. */
+/** @throws the reason if there is no first page to show. */
 async function showFirstPage(): Promise<void> {
   const viewer = import('./viewer.ts');
   const [url = ''] = firstCalls;

@@ -29,7 +29,7 @@ function fromMiddle(element: Element): number {
 /**
  * Draws a page onto a canvas, as large as it is shown, unless it was already drawn ahead of the page's own code.
  *
- * @throws what pdf.js throws, also where `signal` gave it up.
+ * @throws errors of pdf.js, also if `signal` aborted it.
  */
 export async function paint(
   page: PDFPageProxy,
@@ -83,7 +83,7 @@ async function drawNow({ file, number, canvas, text, ...told }: DrawnPage, signa
 /**
  * Draws a page when its turn comes, and puts its text over it, for selection and screen readers.
  *
- * @returns gives the page up: stops drawing it, and frees what it took.
+ * @returns a function that stops drawing the page and frees its memory.
  */
 export function drawPage(drawn: DrawnPage): () => void {
   const stop = new AbortController();

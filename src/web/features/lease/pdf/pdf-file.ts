@@ -69,8 +69,8 @@ function fileOf(document: PDFDocumentProxy, firstSize: PageSize): PdfFile {
 /**
  * Opens a file. It is shown as soon as its first page can be, while the rest is loading.
  *
- * @param onProgress gets the share of the file that has come, 0 to 1; nothing where its size is not known.
- * @throws what pdf.js throws: the file cannot be had, or is none. `signal.reason` where it was given up.
+ * @param onProgress receives the loaded share of the file, 0 to 1; not called if its size is unknown.
+ * @throws errors of pdf.js if the file cannot be loaded or is not a PDF; `signal.reason` if it was aborted.
  */
 export async function openPdf(
   url: string,

@@ -29,7 +29,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /**
  * The text that is visible on the page; empty if the extracted text cannot be found in the drawing.
  *
- * @param layers of the document, as they are when it is opened.
+ * @param layers of the document, in their state when it is opened.
  * @example new TextLayer({ textContentSource: await seenText(page, layers), container, viewport })
  */
 export async function seenText(page: PDFPageProxy, layers: Layers): Promise<TextContent> {

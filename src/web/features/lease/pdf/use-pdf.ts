@@ -17,7 +17,7 @@ const alike = ({ pages, firstSize }: PdfFile): PageSize[] => Array.from({ length
 /**
  * Opens the file of an address, and closes it when the component unmounts or the address changes.
  *
- * @param attempt another number opens the same address again.
+ * @param attempt a new number opens the same address again.
  */
 export function usePdf(url: string, attempt: number): PdfLoad {
   const [load, setLoad] = useState<PdfLoad>(COMING);

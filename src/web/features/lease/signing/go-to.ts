@@ -1,7 +1,7 @@
 /**
  * Calls `act` with an element as soon as it exists; pages are rendered one after the other.
  *
- * @returns gives it up.
+ * @returns a function that stops waiting.
  */
 export function whenThere(id: string, act: (element: HTMLElement) => void): () => void {
   const here = document.getElementById(id);

@@ -9,7 +9,7 @@ export interface NumberedSpot {
  * from the beginning. Null if all are signed.
  *
  * @param keys of this signer's spots, in reading order.
- * @param last the key of the spot that was signed or looked at last; null before.
+ * @param last the key of the spot that was last signed or viewed; null at the beginning.
  * @example nextSpot(['a', 'b', 'c'], new Set(['b']), 'a') // { key: 'c', number: 3 }
  */
 export function nextSpot(

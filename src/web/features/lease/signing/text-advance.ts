@@ -6,7 +6,7 @@ let context: CanvasRenderingContext2D | null = null;
 /**
  * Width of a text at size 1, in a font as far as it is loaded.
  *
- * @param font as CSS names it, with those that stand in for it.
+ * @param font the CSS font family, with its fallbacks.
  * @example textAdvance('Ada Park', "'Noto Sans', sans-serif") // 4.43
  */
 export function textAdvance(text: string, font: string): number {

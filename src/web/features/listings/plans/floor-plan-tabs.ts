@@ -11,7 +11,7 @@ export function bedroomTabs(groups: FloorPlansAnswer['floor_plans_data']): strin
 /**
  * The plans of a tab: all plans with that bedroom count, or those with a free unit.
  *
- * @param tab a bedroom count that there is; anything else is {@link AVAILABLE_TAB}.
+ * @param tab an existing bedroom count; anything else means {@link AVAILABLE_TAB}.
  * @see spec/pre-application.md §4 Floor and unit lists
  */
 export function plansOfTab(groups: FloorPlansAnswer['floor_plans_data'], tab: string): Plan[] {

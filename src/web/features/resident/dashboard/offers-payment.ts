@@ -5,7 +5,7 @@ import type { LeaseUnit } from '../../../../contract/session/lease-unit.contract
 /**
  * Whether payment is offered: to people who may pay, and after the lease only while something is owed.
  *
- * @param due cents; null where that is not known
+ * @param due cents; null if unknown
  * @example offersPayment({ responsible_flag: 'Responsible', lease_status: 'Previous' }, 0) // false
  */
 export function offersPayment(

@@ -14,8 +14,8 @@ import { textsOf } from './texts.ts';
 const TIMES = { waits: 3000, shown: 15_000 };
 
 /**
- * @param isLate whether the page's own code has begun: it shows what there is.
- * @throws what there is instead of a start page with amounts; the page itself says it.
+ * @param isLate whether the page's own code has started: then it shows the page.
+ * @throws the reason if there is no start page with amounts to show; the page itself reports it.
  */
 async function showHome(isLate: () => boolean): Promise<void> {
   const user = storedSession(window.localStorage);

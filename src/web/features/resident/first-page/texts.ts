@@ -6,7 +6,7 @@ export type Say = (name: string, values?: Values) => string;
 
 /**
  * @param texts of one namespace, nested.
- * @param language by whose rules a `count` chooses among plural forms.
+ * @param language whose plural rules apply to a `count`.
  * @example textsOf({ open_one: '{{count}} day' }, 'en')('open', { count: 1 }) // '1 day'
  */
 export function textsOf(texts: unknown, language: string): Say {
