@@ -15,7 +15,7 @@ it.each(DIALECTS)('a long history of a process costs its calls nothing on %s', a
       token,
       body: { draft_data: { applicants: { first_name } } },
     });
-  /** Rows that the database gives to a call, once what is kept in memory is there. */
+  /** The number of rows that the database returns for a call, with warm caches. */
   const rowsOf = async (call: () => Promise<unknown>): Promise<number> => {
     given = 0;
     await call();
@@ -57,7 +57,7 @@ it.each(DIALECTS)(
       .selectAll()
       .where('process_id', '=', id)
       .executeTakeFirstOrThrow();
-    // Events of the same moment have an order too.
+    // Events of the same moment are ordered too.
     const more = Array.from({ length: EVENTS_AT_ONCE + 5 }, (_, at) => ({
       ...first,
       id: `later-${String(at).padStart(4, '0')}`,
