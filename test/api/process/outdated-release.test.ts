@@ -95,7 +95,7 @@ describe.each(DIALECTS)('a release that this version cannot run, on %s', (dialec
         portal.ask('POST', `/api/processes/${id}/events`, { token, body: { type }, headers }),
     };
   };
-  /** Processes of the earlier code; the portal now runs its own code and release again. */
+  /** Runs `done` with the earlier code and release, then restores the portal's own. */
   const inEarlier = async <Result>(which: { asksFact: boolean }, done: () => Promise<Result>) => {
     portal.deps.parts = earlierParts;
     const hash = await runRelease(portal, earlier(which));
