@@ -12,7 +12,7 @@ interface ElementEntry extends PerformanceEntry {
 
 declare global {
   interface Window {
-    /** The time at which the element was on the screen, in milliseconds since the navigation began; until then null. */
+    /** The time at which the element was on the screen, in milliseconds since the navigation began, else null. */
     paintedAt: number | null;
     /** Notifies the driver, without running anything in the page before. */
     tellPainted: (nothing: string) => void;

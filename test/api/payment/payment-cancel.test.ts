@@ -117,7 +117,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
   it.each([
     ['cancelled', { cancelled_at: '2026-03-02T15:00:00.000Z' }],
     ['denied', { decision: 'DENIED' }],
-  ])('%s by the office: money that comes all the same is not booked and goes back, once', async (_, set) => {
+  ])('%s by the office does not book money that arrives later, and returns it once', async (_, set) => {
     const email = `late-${Object.keys(set)}-${dialect}@example.com`;
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);

@@ -38,7 +38,7 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
     return { status: statusCode, isShell: body.includes('<div id="root"></div>') };
   };
   it.each(['/auth/login', '/nowhere', '/units'])(
-    'name the brand of the host at %s, so that no other one shows before; none where it is no property’s',
+    'name the brand of the host at %s, so that no other brand shows first; none if the host has no property',
     async (url) => {
       const brandAt = async (host: string) => {
         const { body } = await app.inject({ url, headers: { host } });
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
     '/flow/no-such-flow',
     '/auth/applicant/addresses/more',
     '/page/nobody-wrote-it',
-  ])('answer 404 with the shell, which says so, for %s', async (path) => {
+  ])('answer 404 with the shell, which shows the error, for %s', async (path) => {
     expect(await open(path)).toEqual({ status: 404, isShell: true });
   });
 

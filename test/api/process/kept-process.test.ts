@@ -71,7 +71,7 @@ describe.each(DIALECTS)('a kept process on %s', (dialect) => {
     };
   };
 
-  it('pays and answers in its own release, while the current one refuses others', async () => {
+  it('is paid and answered in its own release, while the current one refuses others', async () => {
     const kept = await runRelease(portal, keeping);
     const [guest, person] = [await invoiced(), await asked()];
     const current = await runRelease(portal, closed);

@@ -6,7 +6,7 @@ import { startTestPortal } from '../support/test-portal.ts';
 
 const SAVES = 30;
 
-it.each(DIALECTS)('a long history of a process costs its calls nothing on %s', async (dialect) => {
+it.each(DIALECTS)('a long history of a process does not slow its calls on %s', async (dialect) => {
   let given = 0;
   const portal = await startTestPortal(dialect, { watch: (_query, _text, rows) => (given += rows) });
   const { token, applicant_id } = await portal.invite();
@@ -43,7 +43,7 @@ it.each(DIALECTS)('a long history of a process costs its calls nothing on %s', a
 });
 
 it.each(DIALECTS)(
-  'the history is given in parts, the newest first, and none is given twice on %s',
+  'the history is returned in pages, the newest first, without duplicates, on %s',
   async (dialect) => {
     const portal = await startTestPortal(dialect);
     const { token, applicant_id } = await portal.invite();

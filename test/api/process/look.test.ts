@@ -9,7 +9,7 @@ const facts = {
   to_move_in: true,
 };
 
-describe('a query where a flow leads', () => {
+describe('a query for the next state of a flow', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal('sqlite');

@@ -72,7 +72,7 @@ describe('npm run seal', () => {
       async () => Buffer.alloc(20_000_001, '%PDF-1.7\n'),
       /has 20000001 bytes, more than 20000000/,
     ],
-  ] as const)('says so in one line where the file %s, and writes none', async (_, make, wrong) => {
+  ] as const)('reports in one line that the file %s, and writes no file', async (_, make, wrong) => {
     const out = join(folder, 'never.pdf');
     const input = written('input.pdf', await make());
     const { status, said } = await run(input, '--tags', written('none.json', '[]'), out);

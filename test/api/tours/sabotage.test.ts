@@ -55,7 +55,7 @@ describe('a tour over HTTP', () => {
   const answered = shortTour(questionnaire, { in: 'submitting', outcome: 'accepted' });
   const looked = shortTour(application, { in: 'submitted', type: 'PAYMENT' });
 
-  it.each([submitted, cancelled, answered, looked])('passes on a server that matches the model', async (tour) => {
+  it.each([submitted, cancelled, answered, looked])('passes if the server fits the model', async (tour) => {
     expect(await walked(tour, {})).toBeNull();
   });
 
