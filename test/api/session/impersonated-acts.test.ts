@@ -118,7 +118,7 @@ describe.each(DIALECTS)('a member of the office who acts as another person on %s
     expect((await portal.ask('GET', '/api/applicant/application', { token: own })).status).toBe(200);
   });
 
-  it('cannot change the contact data of an applicant by any call, but can change the data beside it', async () => {
+  it('cannot change the contact data of an applicant by any call, but can change other data', async () => {
     const { applicant_id, token: own } = await portal.invite();
     const imp = await speakFor('applicant', applicant_id);
     const process = await begin(imp, 'application');

@@ -434,7 +434,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       expect(last?.body).toContain(`It ends at ${end} at the latest.`);
       const log = (await portal.ask('GET', '/api/user/access-log', { token })).body;
       expect(log).toMatchObject([{ kind: 'impersonation', by: 'Dana Office', reason: 'Asked by phone' }]);
-      // Nobody else with an account reads of it.
+      // It is not visible in the accounts of other people.
       const { token: other } = await openSessionFor(portal.deps, portal.deps.db, await person(), { asker });
       expect((await portal.ask('GET', '/api/user/access-log', { token: other })).body).toEqual([]);
     });
