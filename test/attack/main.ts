@@ -1,4 +1,4 @@
-/** Runs one attack and prints its report; see src/cli/attack.ts for the words it takes. */
+/** Runs one attack and prints its report; see src/cli/attack.ts for the arguments. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,26 +1,26 @@
-/** What an attack came to. */
+/** The result of an attack. */
 export interface Report {
-  /** What was done, by its name: calls sent, portals killed … */
+  /** Counts of actions by name: calls sent, portals killed … */
   readonly counts: Readonly<Record<string, number>>;
-  /** One line for everything that must not happen; empty: the portal withstood. */
+  /** One line per fault; empty if the portal withstood the attack. */
   readonly wrong: readonly string[];
 }
 
-/** How long an attack goes on, and what its choices follow from: the same seed sends the same. */
+/** The duration of an attack and the seed of its choices: the same seed sends the same. */
 export interface Extent {
   readonly seconds: number;
   readonly seed: number;
-  /** Ends after so many of what the attack counts first, too: a short run that does the same on every machine. */
+  /** The maximum of the attack's first count: a short run then does the same on every machine. */
   readonly most?: number;
 }
 
-/** Whether an attack that begins now has come to its end. @param done how many of what it counts first. */
+/** Whether an attack that begins now has reached its end. @param done the attack's first count. */
 export function endOf({ seconds, most = Number.POSITIVE_INFINITY }: Extent): (done: number) => boolean {
   const ends = performance.now() + seconds * 1000;
   return (done) => done >= most || performance.now() > ends;
 }
 
-/** Repeated faults are named so often; the rest is counted. */
+/** The maximum of listed repetitions of a fault; the rest is counted. */
 const mostNamed = 20;
 
 /**

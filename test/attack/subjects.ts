@@ -12,7 +12,7 @@ import type { Target } from './target/target.ts';
 /** Attacks a target that nobody else uses. */
 export type Attack = (target: Target, extent: Extent) => Promise<Report>;
 
-/** Every attack by the word that chooses it. */
+/** Every attack by its argument. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   autopay: autopayKills,
   fuzz,

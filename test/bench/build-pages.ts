@@ -20,11 +20,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** As strict as the portal's. */
+/** A security policy as strict as the portal's. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; font-src 'self' data:";
 
-/** Pages that are built like the portal's own, from a folder of HTML files. */
+/** Pages built like the portal's own, from a folder of HTML files. */
 export interface BuiltPages {
   readonly origin: string;
   readonly close: () => Promise<void>;
@@ -48,7 +48,7 @@ function formInHead(form: string): Plugin {
   };
 }
 
-/** Builds one page into `out`. `lean` says whether it leaves out what the portal's pages leave out. */
+/** Builds one page into `out`. `lean`: whether it leaves out the same modules as the portal's pages. */
 async function buildPage(folder: string, page: string, out: string, lean: boolean): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
@@ -76,8 +76,8 @@ async function buildPage(folder: string, page: string, out: string, lean: boolea
 /**
  * Builds pages and serves them, compressed, on a free port of this machine.
  *
- * @param folder where `<page>.html` lies; it is served as `/<page>/<page>.html`
- * @param foreign the pages that are none of ours: built with all that they import, served without its
+ * @param folder contains `<page>.html`; it is served as `/<page>/<page>.html`
+ * @param foreign the pages of others: built with all their imports, served without the portal's
  *   security policy (plain rjsf compiles schemas in the page, which the policy forbids)
  */
 export async function servePages(

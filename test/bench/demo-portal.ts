@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-/** How long a portal may take to start; the pages may have to be built first. Milliseconds. */
+/** The maximum start time of a portal, in milliseconds; the pages may have to be built first. */
 const START_MS = 180_000;
 
-/** A portal with something in it that was made for a bench. */
+/** A portal with data made for a benchmark. */
 export interface DemoPortal {
-  /** What was printed of it, as JSON. */
+  /** The printed data, as JSON. */
   readonly made: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts a portal in a folder of its own, with the demo's data and what `npm run demo` makes of these words.
+ * Starts a portal in its own folder, with the demo data and the data that `npm run demo` makes with these arguments.
  *
- * @throws {Error} where it does not start.
+ * @throws {Error} if it does not start.
  * @example const { made, close } = await openDemoPortal(['--new', 'LEASE', '--pages', '120'])
  */
 export async function openDemoPortal(words: readonly string[]): Promise<DemoPortal> {

@@ -18,7 +18,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. @example median([1, 2]) // 1.5 */
+/** The median; for an even number of values the mean of the middle two. @example median([1, 2]) // 1.5 */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-/** Sums up the rounds of one page at one size. The percentiles are each round's own, so that one bad round stays one. */
+/** Sums up the rounds of one page at one size. Percentiles are taken per round, so a bad round affects only itself. */
 export function figuresOf(page: string, fields: number, rounds: readonly Measurement[]): Figures {
   const over = (value: (one: Measurement) => number): number => median(rounds.map(value));
   return {

@@ -1,4 +1,4 @@
-/** Measures the forms and prints a table and the targets; see src/cli/bench-forms.ts for the words it takes. */
+/** Measures the forms and prints a table and the targets; see src/cli/bench-forms.ts for the arguments. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -48,7 +48,7 @@ try {
 }
 process.exit(missed === 0 ? 0 : 1);
 
-/** Every page at every size once per round, so that what else the machine does meets all of them alike. */
+/** Every page at every size once per round, so that other load on the machine affects all of them equally. */
 async function measureAll(subjects: readonly Subject[]): Promise<Map<string, Measurement[]>> {
   const measured = new Map<string, Measurement[]>();
   for (let round = 1; round <= rounds; round++) {

@@ -2,22 +2,22 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { installProbe } from './page-probe.ts';
 import { openUntilPainted } from './paint-probe.ts';
 
-/** How much slower than this machine the page runs. */
+/** How many times slower than this machine the page runs. */
 export const SLOW_DOWN = 4;
-/** Typed into a text field, one key at a time. */
+/** The text typed into a field, one key at a time. */
 const TEXT = 'Margaret Longfellow-Whitcombe';
-/** Between keys: a quick typist, and never in step with the screen's frames. */
+/** The time between keys: a quick typist, never in step with the screen's frames. */
 const KEY_MS = 70;
-/** Longer than the rest after which a field commits: what that costs is part of what the keys cost. */
+/** Longer than the pause after which a field commits, because the commit is part of the cost of the keys. */
 const REST_MS = 700;
 
 /** A page to measure. */
 export interface MeasuredPage {
   readonly url: string;
-  /** Selectors: any field of the form, and the text field that is typed into. */
+  /** Selectors: any field of the form, and the text field to type into. */
   readonly anyField: string;
   readonly textField: string;
-  /** Clears the way to the field, once the page has come to rest. */
+  /** Clears the way to the field, once the page is idle. */
   readonly ready?: (page: Page) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Measurement {
   readonly keyToPaint: readonly number[];
   readonly firstField: number;
   readonly heap: number;
-  /** JavaScript that had come, gzipped, when the first field was painted; without the answers' headers. */
+  /** Gzipped JavaScript received when the first field was painted, without response headers. */
   readonly script: number;
 }
 
@@ -36,7 +36,7 @@ async function metric(session: CDPSession, name: string): Promise<number> {
   return metrics.find((one) => one.name === name)?.value ?? 0;
 }
 
-/** Bytes of the scripts' gzipped bodies that had come when the first field was painted. */
+/** Bytes of the gzipped scripts received when the first field was painted. */
 function scriptBytes(firstField: number): number {
   const scripts = performance
     .getEntriesByType('resource')
@@ -51,7 +51,7 @@ async function typeText(page: Page, session: CDPSession, field: string): Promise
   await input.fill('');
   await input.focus();
   await page.waitForTimeout(REST_MS);
-  // What cleared the way to the field was typed too, and is not measured.
+  // Input that cleared the way to the field is not measured.
   await page.evaluate(() => window.probe.keyToPaint.splice(0));
   const before = await metric(session, 'ScriptDuration');
   for (const [index, key] of [...TEXT].entries()) {
@@ -65,7 +65,7 @@ async function typeText(page: Page, session: CDPSession, field: string): Promise
   return ((after - before) * 1000) / TEXT.length;
 }
 
-/** Holds each request back for so many milliseconds, at any bandwidth. */
+/** Delays each request by that many milliseconds, at any bandwidth. */
 async function slowDownRequests(session: CDPSession, latency: number): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -76,7 +76,7 @@ async function slowDownRequests(session: CDPSession, latency: number): Promise<v
   });
 }
 
-/** Opens a page with an empty cache and gives it to `use`, once its first field was painted. */
+/** Opens a page with an empty cache and passes it to `use`, once its first field was painted. */
 async function withPage<T>(
   browser: Browser,
   target: Pick<MeasuredPage, 'url' | 'anyField'>,
@@ -102,10 +102,10 @@ async function withPage<T>(
 }
 
 /**
- * Opens the page, types into it, and says what that took.
+ * Opens the page, types into it, and returns the measurement.
  *
- * @param latency milliseconds that each request takes beside the server's work
- * @throws Error when the page shows no field within half a minute, or loses a key.
+ * @param latency milliseconds added to each request
+ * @throws Error if the page shows no field within half a minute, or loses a key.
  */
 export function measurePage(browser: Browser, target: MeasuredPage, latency: number): Promise<Measurement> {
   return withPage(browser, target, latency, async (page, session, firstField) => {
@@ -120,7 +120,7 @@ export function measurePage(browser: Browser, target: MeasuredPage, latency: num
   });
 }
 
-/** Bytes of JavaScript, gzipped, that a page needs before it shows a field. */
+/** Bytes of gzipped JavaScript that a page needs before it shows a field. */
 export function measureScript(
   browser: Browser,
   target: Pick<MeasuredPage, 'url' | 'anyField'>,

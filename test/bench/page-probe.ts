@@ -1,6 +1,6 @@
-/** What a page notes of itself while it is measured; times in milliseconds since its navigation began. */
+/** The records of a page about itself; times in milliseconds since its navigation began. */
 export interface PageProbe {
-  /** From each key to the frame that shows it. */
+  /** The time from each key to the frame that shows it. */
   readonly keyToPaint: number[];
 }
 
@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * Installs the probe. Runs in the page before any script of its own, so it may use nothing from outside.
+ * Installs the probe. Runs in the page before its own scripts, so it must not use anything from outside.
  *
  * A frame counts as painted in the first task after its `requestAnimationFrame`.
  */

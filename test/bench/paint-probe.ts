@@ -1,36 +1,36 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What is waited for: a field, by its selector, or an amount of money in an element. */
+/** The awaited element: a field, by its selector, or an amount of money in an element. */
 export type Wanted = { readonly field: string } | { readonly amountIn: string };
 
-/** An entry of the Element Timing API, which the DOM types leave out. */
+/** An entry of the Element Timing API, which the DOM types do not contain. */
 interface ElementEntry extends PerformanceEntry {
   readonly identifier: string;
-  /** When the frame with its text was on the screen. */
+  /** The time at which the frame with its text was on the screen. */
   readonly renderTime: number;
 }
 
 declare global {
   interface Window {
-    /** When what is wanted was on the screen, in milliseconds since the navigation began; null until then. */
+    /** The time at which the element was on the screen, in milliseconds since the navigation began, else null. */
     paintedAt: number | null;
-    /** Tells the driver; it runs nothing in the page before. */
+    /** Notifies the driver, without running anything in the page before. */
     tellPainted: (nothing: string) => void;
   }
 }
 
-/** A browser that has just opened a tab, and closed one, is still busy with that. */
+/** The time in which a browser that has opened and closed a tab becomes idle. */
 const REST_MS = 700;
-/** How long a page may need. */
+/** The maximum time for a page. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Runs in the page before any script of its own, so it may use nothing from outside. The browser itself says when the label
- * of the field, or the amount, was on the screen: a task that is put behind a frame also waits for what the page does next.
+ * Runs in the page before its own scripts, so it must not use anything from outside. The browser itself reports when
+ * the label or amount was on the screen: a task queued behind a frame also waits for the page's next work.
  */
 function installProbe(wanted: Wanted): void {
   window.paintedAt = null;
-  // Text counts for the block in which it stands.
+  // A text counts for the block that contains it.
   const levels = 4;
   const find = (): Element | null => {
     if ('field' in wanted) {
@@ -58,10 +58,10 @@ function installProbe(wanted: Wanted): void {
 }
 
 /**
- * Opens a page and waits until what is wanted was on the screen.
+ * Opens a page and waits until the element was on the screen.
  *
- * @returns when that was, in milliseconds since the navigation began.
- * @throws Error when it is not within half a minute.
+ * @returns that time, in milliseconds since the navigation began.
+ * @throws Error if it is not within half a minute.
  */
 export async function openUntilPainted(
   page: Page,

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { MeasuredPage } from './measure-page.ts';
 import { sampleAddresses } from './pages/sample-addresses.ts';
 
-/** What is measured: a page that can show so many fields. */
+/** The subject of a benchmark: a page that can show that many fields. */
 export interface Subject {
   readonly name: string;
-  /** Makes the page ready to be opened with so many fields, and says where it is. */
+  /** Prepares the page to be opened with that many fields, and returns its address. */
   readonly at: (fields: number) => Promise<MeasuredPage>;
 }
 
@@ -32,15 +32,15 @@ export function builtPage(origin: string, name: (typeof BUILT_PAGES)[number]): S
   };
 }
 
-/** Within this time the next notification opens, in milliseconds. */
+/** The maximum time until the next notification opens, in milliseconds. */
 const NEXT_MS = 3000;
 
 /**
- * Answers the notifications that greet an applicant, one after the other: they open once the form is there. By
- * keyboard: a pointer that rests over the page is looked for again after every layout, and no other page here has one.
+ * Confirms the notifications for an applicant one after the other: they open once the form is shown. By
+ * keyboard, because a pointer over the page costs a search after every layout, and no other page here has one.
  */
 async function closeNotifications(page: Page): Promise<void> {
-  // They come with the page's own code.
+  // They are part of the page's own code.
   await page.locator('.ahead').waitFor({ state: 'detached' });
   const button = page.locator('dialog[open] button').last();
   const hasOpened = () =>
@@ -54,7 +54,7 @@ async function closeNotifications(page: Page): Promise<void> {
 /**
  * The addresses tab of a real application in a running portal.
  *
- * @param link the application's link; its saved addresses are replaced by so many samples
+ * @param link the application's link; its saved addresses are replaced by that many samples
  */
 export function applicationPage(link: string): Subject {
   const { origin, searchParams } = new URL(link);
@@ -83,7 +83,7 @@ export function applicationPage(link: string): Subject {
   };
 }
 
-/** The sign-in page of the portal that a link leads into. */
+/** The sign-in page of the portal that a link belongs to. */
 export function signInPage(link: string): { readonly url: string; readonly anyField: string } {
   return { url: `${new URL(link).origin}/auth/login`, anyField: 'form input' };
 }

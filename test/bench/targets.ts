@@ -1,6 +1,6 @@
 import type { Figures } from './figures.ts';
 
-/** One thing that the forms must keep to. */
+/** A target of the forms. */
 export interface Verdict {
   readonly what: string;
   readonly measured: number;
@@ -30,10 +30,10 @@ const verdict = (what: string, measured: number, limit: number, unit: Verdict['u
 });
 
 /**
- * Whether `page` keeps to the limits at every size, beside the pages `bare` and `plain` of the same run.
+ * Whether `page` meets the limits at every size, compared with the pages `bare` and `plain` of the same run.
  *
- * @param signIn bytes of JavaScript of the sign-in page; null when it was not measured
- * @throws Error when a figure that the limits refer to was not measured.
+ * @param signIn bytes of JavaScript of the sign-in page; null if it was not measured
+ * @throws Error if a figure that the limits refer to was not measured.
  */
 export function weigh(figures: readonly Figures[], page: string, signIn: number | null): Verdict[] {
   const of = (name: string, fields: number): Figures => {

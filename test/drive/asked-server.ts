@@ -5,7 +5,7 @@ import type { Facts } from '../../src/engine/facts.ts';
 import { shownAt } from '../../src/engine/flow/run/place.ts';
 import type { Wire, WireAnswer, WireCall } from './wire.ts';
 
-/** The state of a person as the server reports it, asked again after every step. */
+/** The state of a person as the server reports it, queried again after every step. */
 export class AskedServer {
   readonly #wire: Wire;
   readonly #flow: string;
@@ -27,7 +27,7 @@ export class AskedServer {
     this.#answer = await this.#ask({ facts, wish });
   }
 
-  /** The state of the page after an event, or under other facts. */
+  /** The state of the page after an event, or with other facts. */
   async goOn(facts: Facts, happening?: FlowQuestion['happening']): Promise<void> {
     this.#answer = await this.#ask({ facts, from: this.said.from, ...(happening && { happening }) });
   }

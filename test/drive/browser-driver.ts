@@ -14,15 +14,15 @@ import { pauseOf } from './pause-of.ts';
 import { PATIENCE_MS, shownSigns } from './shown-page.ts';
 import { type Around, clearFaults } from './stage.ts';
 
-/** The portal under test, and what is checked on every new screen. */
+/** The portal under test, and the check of every new screen. */
 export interface AroundBrowser extends Around {
   readonly baseUrl: string;
   readonly browser: Pick<Browser, 'newContext'>;
-  /** What is wrong with the screen that is shown; empty where nothing is. */
+  /** The errors of the current screen; empty if there are none. */
   readonly look: (page: Page) => Promise<readonly string[]>;
 }
 
-/** Parts of a state that end by a timer: their clock is stopped until the tour goes on. */
+/** Parts of a state that end by a timer: their clock is stopped until the tour continues. */
 const passing: ReadonlySet<string | null> = new Set([COUNTING, WAITING]);
 
 /** How long to wait before a page that is not ready is read again, in milliseconds. */
@@ -33,10 +33,10 @@ const steppers = new Set(['GO', 'NEXT', 'PREVIOUS']);
 
 /**
  * A person in front of a real browser. Only the page reports its state (`data-state`), the steps that it shows and
- * what its running flow allows (`data-events`); the server and its database report the facts; all of it must agree
- * with the tour. The model is only the plan: it tells what to wait for and which page to open. Calls of tasks are held
+ * A person with a real browser. Only the page reports its state (`data-state`), the steps that it shows and the
+ * events that its running flow allows (`data-events`); the server and its database report the facts; all of it must
+ * match the tour. The model is only the plan: what to wait for and which page to open. Calls of tasks are held
  * back until the tour defines their answer, and each must be made once, however often a button is pressed. Each new
- * screen is checked, reloaded, left and opened again.
  */
 export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #flow: CompiledFlow;
@@ -54,11 +54,11 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   #cause = '';
   /** A task whose call was answered: it must have been made once when the next screen is shown. */
   #answered = '';
-  /** The page would go on by itself, and its time stands still. */
+  /** The page would move on by itself, and its clock is stopped. */
   #isHeldUp = false;
   /** The page must show the step of the model, and not only its state. */
   #onStep = false;
-  /** The facts determine what the page shows. They do not where a task has ended without changing any fact. */
+  /** The facts determine the screen, unless a task has ended without changing any fact. */
   #isKnown = true;
 
   constructor(flow: CompiledFlow, around: AroundBrowser, how: BrowserFlow<Stage>) {
@@ -109,7 +109,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#plan.fire(event, this.#facts);
     this.#onStep = steppers.has(event.type) || event.answers !== undefined;
     if (isAddress || (unplayed && !unplayed.instead)) return this.#open(this.#address());
-    // Where no task runs, a page that opens may load what the flow already has.
+    // If no task runs, a page that opens may load the data that the flow already has.
     if (!this.#isTask()) await this.#session.calls.hold(false);
     await this.#how.hastened?.[name]?.(this.#atPage(name, event, facts));
   }
@@ -122,14 +122,14 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const shown = await this.#session.shown(this.#flow, wanted);
     this.#madeOnce();
     const [shownName = '', shownStep] = shown.split('/');
-    // A page that is elsewhere has no sign of the planned part: it is reported, and not waited for.
+    // A page in another state does not show the planned part: this is reported, not waited for.
     const sign = shownName === state ? this.#how.parts?.[`${state}/${part}`] : undefined;
     await sign?.(this.#page).waitFor();
     if (shownName === state && passing.has(part)) await this.#session.stopClock();
     const isPassing = passing.has(part) || this.#isHeldUp;
     const signs = await shownSigns(this.#page, this.#flow.id, shown);
     const steps = isWizard ? await this.#stepsShown() : undefined;
-    // A check takes time: a state that ends by a timer is checked in the part in which the person stays.
+    // A check takes time, so a state that ends by a timer is checked in the part in which the person stays.
     if (!isPassing && !this.#how.elsewhere?.has(state)) await this.#look(shown);
     const seenPart = shownStep ?? (sign ? part : undefined);
     return {
@@ -140,7 +140,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     };
   }
 
-  /** Answers and events that no person can bring about at the page: by name, the reason. */
+  /** Answers and events that no person can cause at the page, with the reason by name. */
   get unplayed(): ReadonlyMap<string, string> {
     return this.#unplayed;
   }
@@ -150,7 +150,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return this.#session.close();
   }
 
-  /** Checks a new screen; what only the page knows would be lost by a reload. */
+  /** Checks a new screen; state that only the page knows would be lost by a reload. */
   async #look(shown: string): Promise<void> {
     const page = this.#page;
     const { look } = this.#around;
@@ -234,7 +234,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#unplayed.set(name, reason);
     this.#cause = '';
     if (!instead) return this.#how.staging.put(this.#here, facts);
-    // The page shows other screens before, and React shows a screen that was loaded late by a timer.
+    // The page first shows other screens, and React delays a screen that was loaded late by a timer.
     await this.#session.startClock();
     await instead(this.#atPage(name, event, facts));
   }
@@ -255,19 +255,19 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     await clearFaults(this.#around);
   }
 
-  /** When the screen after a task is shown, its call was made once, however often a button was pressed. */
+  /** Once the screen after a task is shown, its call must have been made once, however often a button was pressed. */
   #madeOnce(): void {
     const task = this.#answered;
     if (task === '') return;
     this.#answered = '';
     const { calls } = this.#session;
-    // Where the next task is the same call, it has been made by now or is about to be.
+    // If the next task makes the same call, that call has already been made or is about to be.
     const times = calls.count(task) - (this.#isTask() ? calls.countHeld(task) : 0);
     calls.countAnew(task);
     if (times !== 1) throw new Error(`"${task}" was asked for ${times} times`);
   }
 
-  /** The steps that the page shows, once they are those of the plan; what it shows at last where they never are. */
+  /** The steps that the page shows, once they match the plan; if they never do, the last ones shown. */
   async #stepsShown(): Promise<NonNullable<Observation['steps']>> {
     const planned = (this.#plan.observe().steps ?? []).map(({ id }) => id).join();
     const end = performance.now() + PATIENCE_MS;
@@ -278,7 +278,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     }
   }
 
-  /** The planned state of the tour: what is waited for, and which address is opened. Nothing of it is reported. */
+  /** The planned state of the tour: it defines what to wait for and which address to open, and is never reported. */
   get #planned(): { readonly state: string; readonly part: string | null } {
     const { state, part = null } = this.#plan.observe();
     return { state, part };
@@ -290,7 +290,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   }
 }
 
-/** A screen is new by its state, or by its step: what another state has shown under the same tab is not. */
+/** A screen is new if its state or its step was not shown before; a step shown in another state is not new. */
 function isNew(shown: string, seen: Set<string>): boolean {
   const screens = shown.split('/');
   const found = screens.some((screen) => !seen.has(screen));

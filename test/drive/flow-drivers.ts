@@ -45,7 +45,7 @@ const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
 };
 
 /**
- * The drivers of a flow. All flows of data alone share the same two.
+ * The drivers of a flow. All data-only flows share the same two.
  *
  * @throws {Error} for a flow that has neither drivers of its own nor a `start`.
  * @example driversOf(flow).http(flow, around)

@@ -4,20 +4,20 @@ import { PATIENCE_MS } from './shown-page.ts';
 /** A call of the pages that a task of the flow makes. */
 export interface TaskCall {
   readonly method: string;
-  /** The path on the portal, as it is or as a pattern of the whole of it. */
+  /** The path on the portal: the exact text, or a pattern of the full path. */
   readonly path: string | RegExp;
-  /** What it sends matches this, where one path takes several calls. */
+  /** A pattern of the sent body, if several calls share the path. */
   readonly body?: RegExp;
 }
 
-/** How a held call goes on; with nothing in it, as the page made it. */
+/** The changes of a held call; if empty, it is sent as the page made it. */
 export interface CallChange {
   readonly body?: object;
-  /** A multipart form that replaces the one that was sent: texts by name. */
+  /** A multipart form that replaces the sent one: texts by name. */
   readonly form?: Readonly<Record<string, string>>;
-  /** It never arrives. */
+  /** The call never arrives. */
   readonly lost?: boolean;
-  /** Runs when the call is answered. Calls that the page makes while it runs wait for it. */
+  /** Runs when the call is answered. Calls that the page makes meanwhile wait for it. */
   readonly after?: () => Promise<void>;
 }
 
@@ -29,10 +29,10 @@ interface Call {
 
 interface HeldCall {
   readonly call: Call;
-  /** The id that the browser gave it. */
+  /** The id of the request in the browser. */
   readonly id: string;
   readonly contentType: string;
-  /** The id that its network events have. */
+  /** The id in its network events. */
   readonly networkId: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export class HeldCalls {
   readonly #tasks: Readonly<Record<string, TaskCall>>;
   #holding = true;
   #held: HeldCall[] = [];
-  /** Calls that wait until what follows an answer has been done; null where nothing follows one. */
+  /** Calls that wait for the end of the work after an answer; null if there is no such work. */
   #waiting: HeldCall[] | null = null;
   #made: Call[] = [];
   #page: Page | null = null;
@@ -57,7 +57,7 @@ export class HeldCalls {
     this.#tasks = tasks;
   }
 
-  /** Begins to hold the calls of a page. */
+  /** Starts to hold the calls of a page. */
   async watch(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page);
     [this.#page, this.#session] = [page, session];
@@ -71,8 +71,8 @@ export class HeldCalls {
         else this.#take(held);
       },
     );
-    // A page asks for some things before it knows whether it needs them, and cancels what it does not need: that has
-    // never reached the server.
+    // A page requests some data before it knows whether it needs them, and cancels unneeded requests, which
+    // have never reached the server.
     session.on('Network.loadingFailed', ({ requestId }) => {
       const cancelled = this.#held.find(({ networkId }) => networkId === requestId);
       if (cancelled === undefined) return;
@@ -112,9 +112,9 @@ export class HeldCalls {
   }
 
   /**
-   * Until a call of the task waits.
+   * Waits until a call of the task is held.
    *
-   * @throws {Error} when the page makes none.
+   * @throws {Error} if the page makes none.
    */
   async wait(task: string): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
@@ -131,7 +131,7 @@ export class HeldCalls {
     }
   }
 
-  /** Lets the calls of a task go on, until they are answered. Where the page cancels them all, the next one counts. */
+  /** Sends the calls of a task, and waits for their answers. If the page cancels them all, the next one counts. */
   async release(task: string, change: CallChange): Promise<void> {
     const { body, form, lost = false, after } = change;
     const released = this.#held.filter(({ call }) => this.#isOf(task, call));
@@ -157,7 +157,7 @@ export class HeldCalls {
     }
   }
 
-  /** Starts to hold calls, or sends all of them unchanged: those that are held, and later ones. */
+  /** Starts to hold calls, or sends all held and later calls unchanged. */
   async hold(holding: boolean): Promise<void> {
     this.#holding = holding;
     if (holding) return;
@@ -183,14 +183,14 @@ export class HeldCalls {
     for (const come of this.#came.splice(0)) come();
   }
 
-  /** The calls that have waited, which wait no more. */
+  /** Returns the waiting calls, and clears the list. */
   #notWaiting(): readonly HeldCall[] {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     return waiting;
   }
 
-  /** How a call ends. @throws {Error} when it does not. */
+  /** The end of a call. @throws {Error} if it does not end. */
   async #ended({ method, url }: Call): Promise<'finished' | 'failed'> {
     const isIt = (request: Request) => request.method() === method && request.url() === url;
     const page = this.#page;
@@ -207,7 +207,7 @@ export class HeldCalls {
 
   async #goOn(requestId: string, sent?: string): Promise<void> {
     const postData = sent === undefined ? undefined : Buffer.from(sent).toString('base64');
-    // The page may have been left since, which cancels its calls.
+    // The page may have been left meanwhile, which cancels its calls.
     await this.#session
       ?.send('Fetch.continueRequest', { requestId, ...(postData && { postData }) })
       .catch(() => null);

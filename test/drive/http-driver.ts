@@ -9,9 +9,9 @@ import { type Around, clearFaults } from './stage.ts';
 import type { WireAnswer } from './wire.ts';
 
 /**
- * A person of a real server, who does by its calls what the pages do, and knows nothing of the flow: the server reports
- * their state, what is allowed in it and where it leads. After every step the facts that the server reports, those that
- * it has stored and those of the tour must be the same; the event log must name the outcome of a task and the state
+ * A person on a real server, who makes the calls of the pages and knows nothing of the flow: the server reports
+ * their state, the allowed events and the next states. After every step the facts that the server reports, its stored
+ * facts and those of the tour must be the same; the event log must name the outcome of a task and the state
  * that it led to.
  */
 export class HttpDriver<Stage extends Around> implements Driver {
@@ -51,7 +51,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     return this.#server.observe();
   }
 
-  /** Outcomes that were put into the database, because no call brings them about: by name, the reason. */
+  /** Outcomes that were stored in the database because no call causes them, with the reason by name. */
   get unplayed(): ReadonlyMap<string, string> {
     return this.#unplayed;
   }
@@ -65,7 +65,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     return this.#calls.staging.agreed(this.#here, expected);
   }
 
-  /** Sends the event to the server, which must refuse what the flow refuses. */
+  /** Sends an event that the flow refuses; the server must refuse it too. */
   async #act({ type, step, answers, ...kind }: ModelEvent, facts: Facts): Promise<void> {
     const event = { type, ...(step !== undefined && { step }) };
     const isFilledIn =
@@ -82,7 +82,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     await this.#server.goOn(this.#facts, possible ? { event } : undefined);
   }
 
-  /** Both the call of the page and the event of the process must be refused, and neither may leave anything. */
+  /** The call of the page and the event of the process must both be refused, and have no effect. */
   async #refused(text: string, event: { readonly type: string }): Promise<void> {
     const [stored, logged] = [await this.#calls.stored(this.#here), await this.#logged()];
     await this.#triedInVain(text, event);
@@ -105,7 +105,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
       throw new Error(`${text} was refused, and led the process from "${place.state}" to "${after.state}"`);
   }
 
-  /** The process is in the state to which its own facts lead, and they are those of the database. */
+  /** Checks that the process is in the state of its own facts, and that these match the database. */
   async #sameInProcess(): Promise<void> {
     const call = this.#calls.process(this.#here);
     if (call === null) return;
@@ -153,19 +153,19 @@ export class HttpDriver<Stage extends Around> implements Driver {
     return (await this.#calls.log?.(this.#here)) ?? [];
   }
 
-  /** The log entry of the call names its outcome and where that leads, or where the facts lead now. */
+  /** Checks that the log entry of the call names its outcome and the next state, or the state of the current facts. */
   async #sameInLog(logged: Logged | undefined, wanted: string): Promise<void> {
     if (logged === undefined) return;
     const { event, outcome, state_after } = logged;
     const { state } = this.#server.said.place;
-    // A page treats every answer that it cannot use as failed; the server may know the reason.
+    // A page treats every unusable answer as failed; the server may know the reason.
     if (outcome !== null && wanted !== 'failed' && outcome !== wanted)
       throw new Error(`the log says "${outcome}" of ${event}, which should be "${wanted}"`);
     if (state_after === state || state_after === (await this.#stored())) return;
     throw new Error(`the log says "${state_after}" after ${event}, which led to "${state}"`);
   }
 
-  /** Where the stored facts lead: the log cannot contain what only a page knows, such as its address. */
+  /** The state of the stored facts: the log cannot contain data that only a page knows, such as its address. */
   async #stored(): Promise<string> {
     return this.#server.resumes(await this.#calls.stored(this.#here));
   }
@@ -173,7 +173,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
 
 function refused(text: string, answer: WireAnswer): void {
   if (answer.status >= 400 && answer.status < 500) return;
-  // A process says in its answer that a task has refused.
+  // The answer of a process states that a task has refused.
   if (answer.status === 200 && (answer.body as { error?: object } | null)?.error) return;
   throw new Error(`the flow refuses ${text}, and the server answered ${answer.status}`);
 }

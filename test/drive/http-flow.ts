@@ -3,15 +3,15 @@ import type { Facts } from '../../src/engine/facts.ts';
 import type { Around, Cue, Staging } from './stage.ts';
 import type { WireAnswer, WireCall } from './wire.ts';
 
-/** The part of an entry of the event log that tells the state of the flow. */
+/** The part of an event log entry that contains the state of the flow. */
 export interface Logged {
   readonly event: string;
   readonly state_after: string;
-  /** Null where no task ran. */
+  /** null if no task ran. */
   readonly outcome: string | null;
 }
 
-/** A step of a wizard that is saved with answers of that kind, and the facts as they must be afterwards. */
+/** A wizard step that is saved with answers of that kind, and the facts that must be true afterwards. */
 export interface SavedStep {
   readonly step: string;
   readonly answers: Answers;
@@ -19,32 +19,32 @@ export interface SavedStep {
 }
 
 /**
- * How one flow is played by calls alone: which call belongs to which task and event, and how the wanted answer is
- * produced. `Stage` is the environment with the person of the tour.
+ * The calls of one flow: which call belongs to which task and event, and how the wanted answer is produced. `Stage`
+ * is the environment with the person of the tour.
  *
  * @example new HttpDriver(compiledFlow('guestcard'), around, guestcardHttp)
  */
 export interface HttpFlow<Stage extends Around> {
   readonly staging: Staging<Stage>;
-  /** By task: calls so that the wanted answer comes, and returns its outcome by the name in the flow. */
+  /** By task: makes calls so that the wanted answer comes, and returns its outcome by the name in the flow. */
   readonly tasks: Readonly<Record<string, (stage: Stage, cue: Cue) => Promise<string>>>;
   /**
-   * By event that begins a task: its call, which the server must refuse where the flow refuses the event. Null:
-   * it was a repeat, which the server answers as it did the first time, and does nothing again.
+   * By event that begins a task: its call, which the server must refuse if the flow refuses the event. null:
+   * a repeat, which the server answers as it did the first time, without a second effect.
    */
   readonly requests: Readonly<Record<string, (stage: Stage) => Promise<WireAnswer | null>>>;
-  /** By event that leads from page to page: the calls that a page makes at it. */
+  /** By event that leads from page to page: the calls that a page makes for it. */
   readonly asides?: Readonly<Record<string, (stage: Stage, facts: Facts) => Promise<void>>>;
-  /** Saves one step of a wizard. Null: such a save is no call. */
+  /** Saves one step of a wizard. null if such a save is no call. */
   readonly save?: (stage: Stage, saved: SavedStep) => Promise<WireAnswer | null>;
   /** By task: outcomes that no call can bring about, with the reason. */
   readonly unplayable: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** How the person asks for their process in this flow, where the server has one. */
+  /** Finds the process of the person in this flow, if the server has one. */
   readonly process: (stage: Stage) => WireCall | null;
-  /** What the database says of the person. */
+  /** The facts of the person in the database. */
   readonly stored: (stage: Stage) => Promise<Facts>;
-  /** The event log of this flow, oldest first; left out where it has no log of its own. */
+  /** The event log of this flow, oldest first; omitted if it has no log of its own. */
   readonly log?: (stage: Stage) => Promise<readonly Logged[]>;
-  /** The server does the tasks that follow in the same call: the first log entry is the outcome of the call. */
+  /** The server does the following tasks in the same call: the first log entry is the outcome of the call. */
   readonly goesOn?: boolean;
 }

@@ -12,17 +12,17 @@ export interface NewScreen {
   /** The state that the page reports. */
   readonly shown: string;
   readonly facts: Facts;
-  /** What is wrong with the screen that is shown; empty where nothing is. */
+  /** The errors of the current screen; empty if there are none. */
   readonly look: (page: Page) => Promise<readonly string[]>;
   /** Lets all calls of the pages through during the check. */
   readonly freely: (act: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Axe; then a reload, and Back: both lead to where the facts and the address lead. Screens that are shown during a
- * task or end by a timer are not reloaded.
+ * Runs axe, then a reload and Back: both lead to the screen of the facts and the address. Screens that are shown
+ * during a task or end by a timer are not reloaded.
  *
- * @throws {Error} that says what is wrong with the screen.
+ * @throws {Error} that describes the error of the screen.
  */
 export async function lookAround({ page, flow, shown, facts, look, freely }: NewScreen): Promise<void> {
   const [state = ''] = shown.split('/');
@@ -35,7 +35,7 @@ export async function lookAround({ page, flow, shown, facts, look, freely }: New
   const leads = flow.file.states[leadsTo.state];
   const wanted = leads && kindOf(leads) === 'task' ? state : leadsTo.state;
   const settled = wanted === state ? shown : wanted;
-  // A new page would begin in another state, so the tour goes on with this one.
+  // A new page would begin in another state, so the tour continues with this one.
   const tab = wanted === state ? page : await page.context().newPage();
   const same = async (how: string) => {
     const now = await shownState(tab, flow.id, settled);
@@ -54,9 +54,9 @@ export async function lookAround({ page, flow, shown, facts, look, freely }: New
   if (tab !== page) await tab.close();
 }
 
-/** Passes when nothing is wrong with the screen that is shown. @throws {Error} that says what is. */
+/** Passes if the current screen has no error. @throws {Error} that describes the error. */
 export async function withoutFault(shown: string, page: Page, look: NewScreen['look']): Promise<void> {
-  // What waits for the server has no heading yet. One that never comes is found by the look.
+  // A screen that waits for the server has no heading yet. The check finds a heading that never appears.
   await page
     .getByRole('heading', { level: 1 })
     .first()

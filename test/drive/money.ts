@@ -2,7 +2,7 @@ import { findInvoice, insertInvoice } from '../../src/db/payment/invoice.reposit
 import { insertIntent, insertPayment, type PaymentIntent } from '../../src/db/payment/payment.repository.ts';
 import type { Deps } from '../../src/server/deps.ts';
 
-/** Whose invoices they are. */
+/** The owner of the invoices. */
 export interface Owner {
   readonly company_id: string;
   readonly property_id: string;
@@ -15,7 +15,7 @@ interface Charge {
   readonly amount_cents: number;
 }
 
-/** One more invoice of an applicant: its id. */
+/** Adds an invoice of an applicant, and returns its id. */
 export async function addInvoice(deps: Deps, owner: Owner, charge: Charge): Promise<string> {
   const id = deps.random.id();
   await insertInvoice(deps.db, { ...owner, ...charge, id, created_at: deps.clock.now().toISOString() });
@@ -23,9 +23,9 @@ export async function addInvoice(deps: Deps, owner: Owner, charge: Charge): Prom
 }
 
 /**
- * An attempt to pay an invoice that was made and paid, or has no answer.
+ * Stores an attempt to pay an invoice that was paid or has no answer.
  *
- * @throws {Error} when another attempt to pay it is under way.
+ * @throws {Error} if another attempt to pay it is pending.
  */
 export async function addAttempt(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function addAttempt(
   return intent;
 }
 
-/** The invoice is paid in full. */
+/** Records that the invoice is paid in full. */
 export async function addPayment(deps: Deps, owner: Owner, invoiceId: string): Promise<void> {
   const { id: intent_id, amount_cents, fee_cents } = await addAttempt(deps, owner, invoiceId, 'paid');
   const { company_id, property_id } = owner;

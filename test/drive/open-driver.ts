@@ -13,7 +13,7 @@ import { fetchWire } from './wire.ts';
  * A driver of the portal that runs on this DATA_DIR. The people that it needs are added to the database, each on
  * a property of their own.
  *
- * @throws {Error} when none runs, or it runs without the sandbox of providers.
+ * @throws {Error} if no portal runs, or it runs without the sandbox of providers.
  */
 export async function openDriver(kind: 'http' | 'browser', flow: CompiledFlow): Promise<OpenDriver> {
   const settings = settingsOrExit();

@@ -9,10 +9,10 @@ const BLANK = 'about:blank';
 /** How far after its current time a clock is stopped, in milliseconds. */
 const STOP_MARGIN_MS = 200;
 
-/** A step of time of a page that would go on by itself, in milliseconds. */
+/** A time step of a page that would move on by itself, in milliseconds. */
 const STEP_MS = 50;
 
-/** One page after the other in one browser, each without traces of those before, with its calls held back. */
+/** One page after the other in one browser, each without data of earlier ones, with its calls held back. */
 export class PageSession {
   readonly calls: HeldCalls;
   readonly #browser: Pick<Browser, 'newContext'>;
@@ -21,7 +21,7 @@ export class PageSession {
   #context: BrowserContext | null = null;
   #page: Page | null = null;
   #isStopped = false;
-  /** The paths that the page has had since it was opened. */
+  /** The paths of the page since it was opened. */
   #way: string[] = [];
 
   constructor(
@@ -59,7 +59,7 @@ export class PageSession {
     }
   }
 
-  /** Keeps texts where the pages of the portal look for them, by their keys. */
+  /** Stores texts under the keys where the pages of the portal look for them. */
   async remember(baseUrl: string, kept: Readonly<Record<string, string>>): Promise<void> {
     await this.page.goto(`${baseUrl}/health`);
     await this.page.evaluate((texts) => {
@@ -85,9 +85,9 @@ export class PageSession {
   }
 
   /**
-   * Opens an address. Where no task runs, the page may load what the flow already has until it shows `state`.
+   * Opens an address. If no task runs, the page may load existing data of the flow until it shows `state`.
    *
-   * @param isShort the page goes on by itself soon after: its time goes in small steps, and stands still in that state.
+   * @param isShort the page soon moves on by itself: its clock advances in small steps, and stops in that state.
    */
   async open(address: string, flow: CompiledFlow, state: string, isShort = false): Promise<void> {
     const file = flow.file.states[state];
@@ -101,7 +101,7 @@ export class PageSession {
     else if (!isTask) await this.shown(flow, state);
   }
 
-  /** Lets the time of the page go in small steps until it shows the state. */
+  /** Advances the clock of the page in small steps until it shows the state. */
   async #stepTo(flow: CompiledFlow, state: string): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     while (performance.now() < end) {
@@ -110,7 +110,7 @@ export class PageSession {
     }
   }
 
-  /** The state that the page reports for a flow. A state of another flow is reported once the page has shown it. */
+  /** The state that the page reports for a flow; a state of another flow only once the page has shown it. */
   async shown(flow: CompiledFlow, wanted: string): Promise<string> {
     const route = this.#elsewhere.has(wanted) ? routeOf(flow, wanted) : null;
     if (route === null) return shownState(this.page, flow.id, wanted);
@@ -121,7 +121,7 @@ export class PageSession {
     return isThere() ? wanted : (this.#way.at(-1) ?? '');
   }
 
-  /** Stops the page's clock: timers wait. */
+  /** Stops the page's clock, so that timers wait. */
   async stopClock(): Promise<void> {
     for (let margin = STOP_MARGIN_MS; ; margin *= 2) {
       const now = await this.page.evaluate(() => Date.now());

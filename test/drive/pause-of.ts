@@ -1,6 +1,6 @@
 import type { FlowFile } from '../../src/engine/flow/flow-file.ts';
 
-/** How long a state waits until a timer ends it, in milliseconds; 0 where it has none. */
+/** How long a state waits until a timer ends it, in milliseconds; 0 if it has none. */
 export function pauseOf(file: FlowFile, name: string): number {
   const state = file.states[name];
   if (!state) return 0;

@@ -4,7 +4,7 @@ import type { FactsOf, FlowWithFacts } from '../../src/server/process/fact-names
 import { FactReader, subjectKindOf } from '../../src/server/process/facts.ts';
 
 /**
- * The facts of a subject for a flow, as the database has them.
+ * The facts of a subject for a flow, read from the database.
  *
  * @example const facts = await readFacts(deps, 'application', applicant)
  */

@@ -1,9 +1,9 @@
 import type { Facts } from '../../src/engine/facts.ts';
 
 /**
- * Passes when two sources have the same facts.
+ * Passes if two sources have the same facts.
  *
- * @throws {Error} that names every fact on which they differ, with both values.
+ * @throws {Error} that names every differing fact with both values.
  * @example sameFacts('the server', told, 'its database', stored)
  */
 export function sameFacts(who: string, found: Facts, other: string, expected: Facts): void {

@@ -4,13 +4,13 @@ import type { Walkable } from '../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../src/engine/explore/tours/flow-paths.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 
-/** A step of a tour: what happens, and where. */
+/** A step of a tour: its event or outcome, and its state. */
 type Passed = Partial<ModelEvent> & { readonly in: string };
 
 /**
- * The shortest beginning of a tour through all transitions of a flow that ends with the wanted step.
+ * The shortest start of a tour through all transitions of a flow that ends with the wanted step.
  *
- * @throws {Error} when no tour passes there.
+ * @throws {Error} if no tour contains the step.
  * @example shortTour(flow, { in: 'submitting', outcome: 'accepted' })
  */
 export function shortTour(flow: CompiledFlow, wanted: Passed): Walkable {

@@ -5,7 +5,7 @@ export const PATIENCE_MS = 8000;
 
 /**
  * The state that the page reports for a flow, once that is the wanted one (`editing/addresses`, or `editing` for any
- * step of it); the last reported state where it never is.
+ * of its steps); the last reported state if it never is.
  */
 export async function shownState(page: Page, flow: string, wanted: string): Promise<string> {
   const place = `[data-flow="${flow}"]`;
@@ -39,13 +39,13 @@ export async function isShown(page: Page, flow: string, wanted: string): Promise
   return shown === wanted || shown.startsWith(`${wanted}/`);
 }
 
-/** What the running flow of a page reports in addition to its state, as far as it reports it. */
+/** The reports of a page's running flow in addition to its state, if present. */
 export interface ShownSigns {
   readonly events?: readonly string[];
   readonly shows?: string;
 }
 
-/** What the page reports of a flow in that state; nothing where it shows another one, or no flow runs in it. */
+/** The reports of a page for a flow in that state; empty if it shows another one, or no flow runs in it. */
 export async function shownSigns(page: Page, flow: string, state: string): Promise<ShownSigns> {
   const signs = await page
     .evaluate(

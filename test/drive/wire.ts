@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An answer of the server, its body parsed where it is JSON. */
+/** An answer of the server; the body is parsed if it is JSON. */
 export interface WireAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -16,7 +16,7 @@ export interface WireCall {
 /** How a driver calls the server: over the network, or in the same process in tests. */
 export type Wire = (method: 'GET' | 'POST', path: string, call: WireCall) => Promise<WireAnswer>;
 
-/** Asks a running portal. @example fetchWire('http://127.0.0.1:3000')('GET', '/api/applicant/exam', { token }) */
+/** Calls a running portal. @example fetchWire('http://127.0.0.1:3000')('GET', '/api/applicant/exam', { token }) */
 export function fetchWire(baseUrl: string): Wire {
   return async (method, path, { token, body, headers = {} }) => {
     const isForm = body instanceof FormData;
@@ -47,7 +47,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The code of a refusal; '' where there is none. */
+/** The code of a refusal; '' if there is none. */
 export function codeOf({ body }: WireAnswer): string {
   const error = (body as { error?: { code?: unknown } } | null)?.error;
   return typeof error?.code === 'string' ? error.code : '';

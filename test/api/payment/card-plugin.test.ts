@@ -23,7 +23,7 @@ describe.each(DIALECTS)('the card plugin on %s', (dialect) => {
   const meta = (token: string | undefined, body: object = {}) =>
     portal.ask('POST', META, { body, ...(token === undefined ? {} : { token }) });
   const applicant = async (unit_id: string) => (await portal.invite({ place: { unit_id } })).token;
-  /** Somebody who has an invoice and no application yet. */
+  /** A person with an invoice and no application yet. */
   const guest = async () => {
     const { units } = await portal.place({ fees: 3500, property: burton });
     const [unit = ''] = units;
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('the card plugin on %s', (dialect) => {
     return fetch(page);
   };
 
-  it('[PRE-332] opens a session for whom the token speaks for, a card where nothing is said', async () => {
+  it('[PRE-332] opens a session for the person of the token, for a card if no payment type is given', async () => {
     const who = [await applicant(PLUGIN_UNIT), (await guest()).token];
     for (const token of who) {
       for (const body of [{}, { payment_type: 'CARD', fee_type: 'percent' }, { fee_type: 'flat' }]) {
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('the card plugin on %s', (dialect) => {
     for (const token of [undefined, 't'.repeat(43)]) expect((await meta(token)).status).toBe(401);
   });
 
-  it('[PRE-181] gives a session and a page, whose token pays', async () => {
+  it('[PRE-181] returns a session and a page whose token pays', async () => {
     const { unit, applicant_id, token } = await guest();
     const { body } = await meta(token, { fee_type: 'percent' });
     expect(body).toEqual({
@@ -91,11 +91,11 @@ describe.each(DIALECTS)('the card plugin on %s', (dialect) => {
     expect(paid.body).toEqual({ paid: true });
   });
 
-  it('opens none where the property takes no cards by it', async () => {
+  it('opens no session if the property takes no cards through the plugin', async () => {
     expect((await meta(await applicant(POPUP_UNIT))).body.error.code).toBe('payment.method_refused');
   });
 
-  it('says so in words when the provider opens none', async () => {
+  it('returns an error message if the provider opens no session', async () => {
     const token = await applicant(PLUGIN_UNIT);
     await portal.fault({ provider: 'plugin_session', kind: 'error' });
     const { status, body } = await meta(token);

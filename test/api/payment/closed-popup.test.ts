@@ -14,20 +14,20 @@ import {
 import { DIALECTS } from '../support/test-database.ts';
 import type { Answer } from '../support/test-portal.ts';
 
-/** Charged at once; the sandbox says nothing of it for a minute. */
+/** The sandbox charges this card at once, but reports nothing for a minute. */
 const SILENT = '4000000000000119';
 const DECLINED = '4000000000000002';
 const GOOD = '4242424242424242';
 
-/** Somebody who pays in a popup. */
+/** A person who pays in a popup. */
 interface Payer {
   readonly open: () => Promise<Answer>;
   readonly close: (reference: string, language?: string) => Promise<Answer>;
-  /** How much is paid by now, in the books of the portal; in flight: another cannot be begun. */
+  /** The amount paid so far in the portal's books; in flight: no other payment can begin. */
   readonly books: () => Promise<{ readonly paid: number; readonly inFlight: boolean }>;
 }
 
-describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
+describe.each(DIALECTS)('a popup with a closed window, on %s', (dialect) => {
   let portal: MoneyPortal;
   beforeAll(async () => {
     portal = await startMoneyPortal(dialect);
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
     ['resident', resident, 127_500],
     ['applicant', applicant, 5500],
   ] as const)('by a %s', (_who, someone, due) => {
-    it('is paid where the money has moved, though the provider said nothing', async () => {
+    it('is paid if the money has moved, even if the provider reported nothing', async () => {
       const { open, close, books } = await someone();
       const meta = await open();
       void payIn(meta, SILENT).catch(() => {});
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
       expect(await books()).toEqual({ paid: due, inFlight: false });
     });
 
-    it('is called off for good where nothing was paid', async () => {
+    it('is called off permanently if nothing was paid', async () => {
       const { open, close, books } = await someone();
       const meta = await open();
       expect((await close(meta.body.reference)).body.error.code).toBe('payment.failed');
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
       expect(again.body.reference).not.toBe(meta.body.reference);
     });
 
-    it('tells of the refusal that the window told of, in the language of the page', async () => {
+    it('repeats the refusal shown in the window, in the language of the page', async () => {
       const { open, close } = await someone();
       const meta = await open();
       expect((await payIn(meta, DECLINED)).status).toBe(402);
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
       expect(spanish.body.error.message).not.toBe(told.body.error.message);
     });
 
-    it('is in flight while the provider works on it, and paid when that is known', async () => {
+    it('is in flight while the provider works on it, and paid once the provider reports it', async () => {
       const { open, close, books } = await someone();
       const meta = await open();
       await portal.fault({ provider: 'placepay', kind: 'delay', ms: 1500 });
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
       expect(await books()).toEqual({ paid: due, inFlight: false });
     });
 
-    it('is in flight where the provider cannot be asked, and called off as soon as it can', async () => {
+    it('is in flight while the provider is unreachable, and called off once the provider answers', async () => {
       const { open, close, books } = await someone();
       const { reference } = (await open()).body;
       const { PLACEPAY } = portal.deps.providers.payments;
@@ -146,7 +146,7 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
       expect(await books()).toEqual({ paid: 0, inFlight: false });
     });
 
-    it('is not for anybody else to ask about', async () => {
+    it('cannot be queried by anybody else', async () => {
       const [one, other] = [await someone(), await someone()];
       const { reference } = (await one.open()).body;
       expect((await other.close(reference)).status).toBe(404);
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
     });
   });
 
-  it('holds the lease where the provider cannot be asked, until the job has called it off', async () => {
+  it('blocks payments of the lease while the provider is unreachable, until the job has called it off', async () => {
     const { open, close, books } = await resident();
     const { reference } = (await open()).body;
     const { PLACEPAY } = portal.deps.providers.payments;
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('a popup whose window is closed, on %s', (dialect) => {
     expect(await books()).toEqual({ paid: 0, inFlight: false });
   });
 
-  it('is found to be paid by the page that is opened anew', async () => {
+  it('is found to be paid when the page is reloaded', async () => {
     const { open, books } = await resident();
     const meta = await open();
     expect((await payIn(meta, GOOD)).status).toBe(200);

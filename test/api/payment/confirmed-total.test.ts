@@ -7,10 +7,10 @@ import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { BANK_FORM, type MoneyPortal, POPUP_UNIT, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
-/** What a resident of the demo's property owes, and the fees of its ways to pay. */
+/** What a resident of the demo property owes, and the fees of the payment methods. */
 const [DUE, BANK_FEE, CARD_FEE] = [127_500, 150, 3811];
 
-describe.each(DIALECTS)('the total that was confirmed, on %s', (dialect) => {
+describe.each(DIALECTS)('the confirmed total on %s', (dialect) => {
   let portal: MoneyPortal;
   beforeAll(async () => {
     portal = await startMoneyPortal(dialect);
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('the total that was confirmed, on %s', (dialect) => {
       portal.ask('POST', `/api/tenant/${path}`, { token, body, headers });
     const pay = (body: object, key = deps.random.id(), language = 'en') =>
       ask('payments', body, { 'idempotency-key': key, 'accept-language': language });
-    /** Without those of the demo's months before. */
+    /** Without the charges of the earlier demo months. */
     const payments = () =>
       deps.db
         .selectFrom('ledger_payments')
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('the total that was confirmed, on %s', (dialect) => {
         .where('lease_id', '=', made.lease_id)
         .where('idempotency_key', 'not like', 'demo-%')
         .execute();
-    /** The office changes what is owed. */
+    /** The office changes what the resident owes. */
     const owe = (cents: number) =>
       deps.db.transaction().execute(async (trx) => {
         const name = deps.random.id();
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('the total that was confirmed, on %s', (dialect) => {
     return { ...made, ask, pay, payments, owe };
   };
 
-  it('is what a resident is charged, or nothing is, in either language, with the amounts of now', async () => {
+  it('is what a resident is charged; if it differs, nothing is charged and the current amounts are returned', async () => {
     const { pay, payments } = await resident();
     const wrong = await pay({ ...BANK_FORM, amount: DUE, total: DUE });
     expect(wrong).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('the total that was confirmed, on %s', (dialect) => {
     expect(await payments()).toEqual([]);
     const right = { ...BANK_FORM, amount: DUE, total: DUE + BANK_FEE };
     expect((await pay(right, 'confirmed-1')).body).toMatchObject({ paid: true });
-    // The same decision again is the same payment; another total is another decision.
+    // Repeating the same decision gives the same payment; another total is another decision.
     expect((await pay(right, 'confirmed-1')).body).toMatchObject({ paid: true });
     expect((await pay({ ...right, total: DUE }, 'confirmed-1')).body.error.code).toBe(
       'idempotency_key.reused',
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('the total that was confirmed, on %s', (dialect) => {
     expect(await payments()).toHaveLength(1);
   });
 
-  it('opens no popup for a resident where it is another', async () => {
+  it('opens no popup for a resident if it differs', async () => {
     const { ask, payments } = await resident();
     const popup = { payment_type: 'CARD', amount: DUE };
     const wrong = await ask('payments/placepay/meta', { ...popup, total: DUE + CARD_FEE + 1 });
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('the total that was confirmed, on %s', (dialect) => {
     expect((await ask('payments/placepay/meta', { ...popup, total: DUE + CARD_FEE })).status).toBe(200);
   });
 
-  it('does not hold where less has become due, or more where no part is taken: the new amounts are told', async () => {
+  it('is refused with the new amounts if less is due now, or more while partial payments are off', async () => {
     const less = await resident();
     await less.owe(-100_000);
     const paid = { ...BANK_FORM, amount: DUE, total: DUE + BANK_FEE, due: DUE };

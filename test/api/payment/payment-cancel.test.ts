@@ -59,7 +59,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
     return JSON.parse((await rows.executeTakeFirstOrThrow()).settings).portal_info.portal_email as string;
   };
 
-  it('waits for a charge that is on its way: the money goes back, and person and office are told', async () => {
+  it('waits for a charge in flight: the money is returned, and the person and the office are notified', async () => {
     const email = `waits-${dialect}@example.com`;
     const { token, applicant_id } = await portal.submitted({ language: 'es' });
     await change(applicant_id, { email });
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
     });
   });
 
-  it('withdraws a charge that has not reached the provider: it can never be made', async () => {
+  it('withdraws a charge that has not reached the provider, so that it can never be made', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const left = await leaveAttempt(portal, invoice.id);
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toEqual([]);
   });
 
-  it('closes the popup at the provider: nobody can pay in it any more', async () => {
+  it('closes the popup at the provider, so that nobody can pay in it', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const popup = await openPopup(token, invoice.id);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toEqual([]);
   });
 
-  it('is not cancelled while nobody knows what became of a payment', async () => {
+  it('is not cancelled while the outcome of a payment is unknown', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     const left = await leaveAttempt(portal, invoice.id, { state: 'unknown' });
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
   it.each([
     ['cancelled', { cancelled_at: '2026-03-02T15:00:00.000Z' }],
     ['denied', { decision: 'DENIED' }],
-  ])('%s by the office: money that comes all the same is not booked and goes back, once', async (_, set) => {
+  ])('%s by the office does not book money that arrives later, and returns it once', async (_, set) => {
     const email = `late-${Object.keys(set)}-${dialect}@example.com`;
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
     expect(mails.filter(({ subject }) => subject.endsWith('will be paid back'))).toHaveLength(1);
   });
 
-  it('ended by the office, has its popup closed by the reconciliation', async () => {
+  it('has its popup closed by the reconciliation if the office ended it', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     const popup = await openPopup(token, invoice.id);
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
     });
   });
 
-  it('keeps no money, whenever the charge and the cancellation meet', async () => {
+  it('keeps no money, whatever the timing of the charge and the cancellation', async () => {
     const rounds = Array.from({ length: 8 }, (_, round) => round * 15);
     for (const ms of rounds) {
       const { token } = await portal.submitted();
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
   });
 });
 
-/** Nothing is left open, and what was taken from somebody who has cancelled is on its way back. */
+/** Expects that nothing is open and that all money taken from a cancelled applicant is being returned. */
 async function settled(portal: MoneyPortal, invoiceId: string): Promise<void> {
   await reconcilePayments(portal.deps, 0);
   const { db } = portal.deps;
@@ -200,7 +200,7 @@ async function settled(portal: MoneyPortal, invoiceId: string): Promise<void> {
 describe('a cancellation at one server while another one charges, on one PostgreSQL', () => {
   it('keeps no money', async () => {
     const portal = await startMoneyPortal('postgres');
-    // The processes go by the real time.
+    // The processes use the real time.
     portal.clock.advance(Date.now() - portal.clock.now().getTime());
     const environment = {
       DATA_DIR: portal.database.dataDir,
@@ -210,7 +210,7 @@ describe('a cancellation at one server while another one charges, on one Postgre
     };
     const [one, two] = await Promise.all([spawnPortal(environment), spawnPortal(environment)]);
     try {
-      // Their first calls take longer: the schemas are compiled then.
+      // Their first calls take longer because the schemas are compiled.
       for (const { baseUrl } of [one, two])
         for (const path of ['payment/screening', 'cancel-application'])
           await fetch(`${baseUrl}/api/applicant/${path}`, jsonPost({}));

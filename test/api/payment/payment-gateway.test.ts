@@ -22,7 +22,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
   afterEach(() => portal.clearFaults());
   afterAll(() => portal.close());
 
-  it('[APP-378] answers ok once the money has moved, and shows the payment', async () => {
+  it('[APP-378] returns ok once the money has moved, and shows the payment', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const answer = await portal.payByBank(token);
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(view).toMatchObject({ due_invoice_id: null, total_paid_amount: 5500 });
   });
 
-  it('[APP-377] charges the card behind the funding token, with the fee of cards', async () => {
+  it('[APP-377] charges the card behind the funding token, with the card fee', async () => {
     const { token } = await portal.submitted({ place: { unit_id: PLUGIN_UNIT } });
     const invoice = await portal.due(token);
     expect(await portal.payByCard(token)).toMatchObject({ status: 200, body: 'ok' });
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     ]);
   });
 
-  it('takes the amount as cents or as the text of the form, and refuses any other', async () => {
+  it('accepts the due amount in cents or as the text of the form, and refuses any other amount', async () => {
     const { token } = await portal.submitted();
     expect(await portal.payByBank(token, { amount: 5501 })).toMatchObject({
       status: 422,
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect((await portal.payByBank(token, { amount: '55' })).status).toBe(200);
   });
 
-  it('[APP-410] tells the provider’s reason behind GATEWAY_ERROR, and lets the person try again', async () => {
+  it('[APP-410] shows the reason of the provider with GATEWAY_ERROR, and lets the person try again', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     await portal.fault({ provider: 'gateway', kind: 'decline', message: 'Limit reached' });
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
   });
 
-  it('tells a reason that the provider has a code for in the language of the person', async () => {
+  it('shows a reason that has a provider code in the language of the person', async () => {
     const { token } = await portal.submitted();
     const { invoice_due: amount } = await portal.due(token);
     const refused = (language: string) =>
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect((await refused('es')).body.error.message).toBe('Fondos insuficientes');
   });
 
-  it('names every field of the form that is missing', async () => {
+  it('names every missing field of the form', async () => {
     const { token } = await portal.submitted();
     const answer = await portal.ask('POST', path, { token, body: { payment_type: 'CHECKING' } });
     expect(answer.status).toBe(422);
@@ -98,13 +98,13 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     ]);
   });
 
-  describe('judges the form', () => {
+  describe('validation of the form', () => {
     let token = '';
     beforeAll(async () => {
       ({ token } = await portal.submitted());
     });
 
-    /** What is wrong beside the account holder's name, which is left out so that nothing is ever charged. */
+    /** The failures beside the account holder's name, which is left out so that nothing is ever charged. */
     const failures = async (changed: Record<string, unknown>): Promise<{ path: string; code: string }[]> => {
       const { body } = await portal.payByBank(token, { amount: 5500, ...changed, account_holders_name: '' });
       return body.error.fields.filter((field: { path: string }) => field.path !== 'account_holders_name');
@@ -213,7 +213,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(portal.logged()).not.toMatch(/4242424242424242|cvv/);
   });
 
-  it('keeps no bank data', async () => {
+  it('stores and logs no bank data', async () => {
     const { token, applicant_id } = await portal.submitted();
     await portal.payByBank(token, { account_number: '000998877665' });
     const stored = await portal.deps.db.selectFrom('payment_intents').selectAll().execute();
@@ -221,7 +221,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(JSON.stringify([stored, events]) + portal.logged()).not.toMatch(/998877665|110000000/);
   });
 
-  it('refuses a way of paying that the property does not offer', async () => {
+  it('refuses a payment method that the property does not offer', async () => {
     const { token } = await portal.submitted();
     expect(await portal.payByCard(token)).toMatchObject({
       status: 422,
@@ -229,7 +229,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     });
   });
 
-  it('refuses before the submit with the state and its events', async () => {
+  it('refuses a payment before the submit with the state and its events', async () => {
     const { token } = await portal.invite();
     const answer = await portal.payByBank(token);
     expect(answer.status).toBe(409);
@@ -250,7 +250,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(events.map(({ event }) => event)).not.toContain('PAY');
   });
 
-  it('refuses when the unit is gone, and when everything is paid', async () => {
+  it('refuses if the unit is unavailable, and if everything is paid', async () => {
     const unit_id = await portal.addUnit({});
     const { token } = await portal.submitted({ place: { unit_id } });
     const { id } = await portal.due(token);
@@ -264,7 +264,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     );
   });
 
-  it('[APP-228] pays the first due invoice, and no other in its place', async () => {
+  it('[APP-228] pays only the first due invoice', async () => {
     const { token, applicant_id } = await portal.submitted();
     const first = await portal.due(token);
     const second = await addInvoice(applicant_id, 5500);
@@ -272,19 +272,19 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(wrong.body.error.code).toBe('amount.invalid');
     expect((await portal.payByBank(token, { invoice_id: first.id })).status).toBe(200);
     expect((await portal.due(token)).id).toBe(second);
-    // The page of the other tab still shows the first one: it must not pay the second.
+    // The page in the other tab still shows the first invoice: it must not pay the second.
     expect((await portal.payByBank(token, { invoice_id: first.id })).body.error.code).toBe('invoice.paid');
     expect(await portal.charges(second)).toEqual([]);
   });
 
-  it('answers a foreign invoice with 404', async () => {
+  it('returns 404 for an invoice of another applicant', async () => {
     const { token } = await portal.submitted();
     const other = await portal.submitted();
     const foreign = await portal.due(other.token);
     expect((await portal.payByBank(token, { invoice_id: foreign.id })).status).toBe(404);
   });
 
-  it('charges once for 50 payments of one invoice at the same moment', async () => {
+  it('charges once for 50 simultaneous payments of one invoice', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const amount = invoice.invoice_due;
@@ -305,7 +305,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(body.payments).toHaveLength(1);
   });
 
-  it('answers the same key again as the first time, and charges once', async () => {
+  it('repeats the answer for the same key, and charges once', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const key = 'decision-0001';
@@ -342,7 +342,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(await portal.charges(invoice.id)).toHaveLength(1);
   });
 
-  it('says that nothing was charged when the provider failed, and makes sure of it', async () => {
+  it('states that nothing was charged if the provider failed, and ensures it', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     await portal.fault({ provider: 'gateway', kind: 'error' });
@@ -353,7 +353,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
   });
 
-  it('holds the invoice while a charge is being worked on, then records it once', async () => {
+  it('locks the invoice while a charge is in flight, then records the charge once', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     await portal.fault({ provider: 'gateway', kind: 'delay', ms: 3000 });
@@ -373,7 +373,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(await portal.charges(invoice.id)).toHaveLength(1);
   });
 
-  it('writes attempt and payment into the event log', async () => {
+  it('writes the attempt and the payment into the event log', async () => {
     const { token, applicant_id } = await portal.submitted();
     await portal.payByBank(token);
     const events = await listEvents(portal.deps.db, applicant_id);

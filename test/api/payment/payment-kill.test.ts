@@ -4,16 +4,16 @@ import { type ProviderRelay, startRelay } from '../support/provider-relay.ts';
 import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
-/** Far longer than a retry has to wait before the provider is asked (3 s). */
+/** Far longer than the 3 s that a retry must wait before the provider is asked. */
 const patience = { timeout: 45_000, interval: 250 };
 
 describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dialect) => {
   let office: MoneyPortal;
   let relay: ProviderRelay;
-  /** Each test kills it and starts the next one. */
+  /** Each test kills this portal and starts the next one. */
   let portal: SpawnedPortal;
 
-  /** A process on the same database, which reaches the gateway through the relay. */
+  /** A process on the same database that reaches the gateway through the relay. */
   const start = () =>
     spawnPortal({
       DATA_DIR: office.database.dataDir,
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
 
   beforeAll(async () => {
     office = await startMoneyPortal(dialect);
-    // The processes go by the real time, and so must the invitations.
+    // The processes use the real time, so the invitations must too.
     office.clock.advance(Date.now() - office.clock.now().getTime());
     relay = await startRelay(office.sandboxUrl);
     portal = await start();
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
     expect(await office.charges(invoice.id)).toHaveLength(1);
   });
 
-  it('records by itself, once, a charge whose answer it never received', async () => {
+  it('records a charge by itself, once, if it never received the answer', async () => {
     const { token } = await office.submitted();
     const invoice = await office.due(token);
     const held = relay.holdCharge('after');
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
     expect(await office.charges(invoice.id)).toHaveLength(1);
   });
 
-  it('charges once, on the person’s retry, what never reached the provider', async () => {
+  it('charges once, on the retry of the person, if the charge never reached the provider', async () => {
     const { token } = await office.submitted();
     const invoice = await office.due(token);
     const held = relay.holdCharge('before');
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
     expect(await lost).toBe('gone');
     expect(await office.charges(invoice.id)).toEqual([]);
     portal = await start();
-    // Another decision to pay has to wait, the same one continues.
+    // Another decision to pay has to wait; the same one continues.
     expect((await pay(token, 'never-arrived-2')).status).toBe(409);
     await expect.poll(async () => (await pay(token, 'never-arrived-1')).status, patience).toBe(200);
     expect(await payments(token)).toHaveLength(1);

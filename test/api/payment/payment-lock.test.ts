@@ -21,7 +21,7 @@ describe.each(DIALECTS)('an attempt without an answer on %s', (dialect) => {
   const lateCharge = (reference: string, invoiceId: string, amount?: number) =>
     chargeLate(portal, reference, invoiceId, amount);
 
-  it('locks the invoice for five minutes; after them the provider is told never to charge it', async () => {
+  it('locks the invoice for five minutes; then the provider is told never to charge it', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const lost = await leave(invoice.id);
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('an attempt without an answer on %s', (dialect) => {
     expect(await findIntent(portal.deps.db, lost)).toMatchObject({ state: 'declined' });
   });
 
-  it('is recorded by the reconciliation, with the job as its author, when the money has moved', async () => {
+  it('is recorded by the reconciliation, with the job as actor, if the money has moved', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     const lost = await leave(invoice.id, { state: 'unknown' });
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('an attempt without an answer on %s', (dialect) => {
     ]);
   });
 
-  it('stays locked for a person to look at when the provider took another amount', async () => {
+  it('stays locked for manual review if the provider took another amount', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     const lost = await leave(invoice.id, { state: 'unknown' });
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('an attempt without an answer on %s', (dialect) => {
     expect(portal.logged()).toContain('payment needs a person');
   });
 
-  it('does not record money twice that came for an attempt which another one has replaced', async () => {
+  it('does not record money twice if it arrives for an attempt that was replaced', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     const given = await leave(invoice.id, { state: 'declined', failure: 'payment.failed' });

@@ -39,7 +39,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
       body: { invoice_id, payment_type: 'CARD', ...changed },
     });
 
-  /** What the Pay button of the popup does. */
+  /** Does what the Pay button of the popup does. */
   const payIn = async (meta: Answer): Promise<{ status: number; transaction_id: string }> => {
     const card = { ...CARD, expiry_year: nextYear() };
     const answer = await fetch(meta.body.popup_url, jsonPost(card));
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await (await fetch(body.popup_url)).text()).toContain(fee);
   });
 
-  it('speaks the language of the call where the page names none', async () => {
+  it('uses the language of the call if the page names none', async () => {
     const { token } = await portal.submitted();
     const { id } = await portal.due(token);
     const headers = { 'accept-language': 'es-MX,en;q=0.5' };
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await (await fetch(body.popup_url)).text()).toContain('Cargo por solicitud');
   });
 
-  it('[PLT-172] tells the provider who pays for what, as the server knows it', async () => {
+  it('[PLT-172] sends the provider the payer and the purpose as the server knows them', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const claims = { first_name: 'Mickey', email: 'mickey@example.com', invoice_type: 'RENT' };
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     });
   });
 
-  it('[APP-379] records what was paid in the popup, with the fee of cards', async () => {
+  it('[APP-379] records a payment made in the popup, with the card fee', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     const meta = await open(token, invoice.id);
@@ -136,7 +136,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await payments(token)).toMatchObject([{ invoice_id: invoice.id, amount: 5500, fee: 212 }]);
   });
 
-  it('answers a transaction that is told again the same, and records it once', async () => {
+  it('gives a repeated transaction the same answer, and records it once', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     await portal.fault({ provider: 'placepay', kind: 'twice' });
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await payments(token)).toHaveLength(1);
   });
 
-  it('opens one popup for two tabs, so that it can be paid once', async () => {
+  it('opens one popup for two tabs, so that it can be paid only once', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const [one, two] = [await open(token, invoice.id), await open(token, invoice.id, { lng: 'es' })];
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
   });
 
-  it('does not hold the invoice for a popup that was closed: the bank pays, and the popup no more', async () => {
+  it('does not lock the invoice for a closed popup: a bank payment succeeds, and the popup can no longer pay', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const meta = await open(token, invoice.id);
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toMatchObject([{ provider: 'gateway' }]);
   });
 
-  it('shows no popup that another tab has overtaken while it was being opened', async () => {
+  it('shows no popup if a payment in another tab overtook it while it was opening', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     await portal.fault({ provider: 'placepay_session', kind: 'delay', ms: 1000 });
@@ -190,7 +190,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
   });
 
-  it('records a payment that only the provider’s callback tells of, and believes nothing else of it', async () => {
+  it('records a payment reported only by the callback of the provider, and trusts nothing else in the callback', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const meta = await open(token, invoice.id);
@@ -203,7 +203,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect((await callBack('never-heard-of')).body).toEqual({ received: true });
   });
 
-  it('finds a payment whose page was closed before it could tell', async () => {
+  it('finds a payment whose page was closed before it could confirm', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     await payIn(await open(token, invoice.id));
@@ -213,7 +213,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect((await open(token, invoice.id)).body.error.code).toBe('invoice.paid');
   });
 
-  it('records one payment when callback and page come long after the popup’s time', async () => {
+  it('records one payment if callback and page arrive long after the popup has expired', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     const { transaction_id } = await payIn(await open(token, invoice.id));
@@ -223,7 +223,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await payments(token)).toHaveLength(1);
   });
 
-  it('records money that came for an attempt which was already given up', async () => {
+  it('records money that arrived for an attempt that was already given up', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     await payIn(await open(token, invoice.id));
@@ -234,7 +234,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await payments(token)).toHaveLength(1);
   });
 
-  it('holds the invoice while the provider still works on it', async () => {
+  it('locks the invoice while the provider still works on it', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     const meta = await open(token, invoice.id);
@@ -248,7 +248,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await payments(token)).toHaveLength(1);
   });
 
-  it('lets the person go on in the popup after a refusal', async () => {
+  it('lets the person continue in the popup after a refusal', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);
     const meta = await open(token, invoice.id);
@@ -262,7 +262,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
   });
 
-  it('says that the provider cannot be reached, and opens the same attempt later', async () => {
+  it('reports that the provider is unreachable, and opens the same attempt later', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);
     await portal.fault({ provider: 'placepay_session', kind: 'error' });
@@ -273,7 +273,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await referenceOf(invoice.id)).toBe(before);
   });
 
-  it('refuses a transaction that was made for another invoice, and one that nobody knows', async () => {
+  it('refuses a transaction of another invoice, and an unknown one', async () => {
     const [ours, theirs] = [await portal.submitted(), await portal.submitted()];
     const [our, their] = [await portal.due(ours.token), await portal.due(theirs.token)];
     const { transaction_id } = await payIn(await open(theirs.token, their.id));
@@ -284,7 +284,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await payments(ours.token)).toEqual([]);
   });
 
-  it('answers another applicant, a foreign invoice and another unit with 404', async () => {
+  it('returns 404 for another applicant, an invoice of another applicant and another unit', async () => {
     const [ours, theirs] = [await portal.submitted(), await portal.submitted()];
     const their = await portal.due(theirs.token);
     const our = await portal.due(ours.token);
@@ -294,7 +294,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect((await open(ours.token, our.id, {}, 'harbor-court-12')).status).toBe(404);
   });
 
-  it('refuses the popup for a way of paying that has none', async () => {
+  it('refuses the popup for a payment method that has none', async () => {
     const { token } = await portal.submitted();
     const { id } = await portal.due(token);
     expect((await open(token, id, { payment_type: 'CHECKING' })).body.error.code).toBe(

@@ -7,7 +7,7 @@ import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import type { Answer } from '../support/test-portal.ts';
 
-/** Somebody with something to pay: 5500 or 18500 cents, at a fee of 150 from a bank account. */
+/** A person with something to pay: 5500 or 18500 cents, at a fee of 150 from a bank account. */
 interface Payer {
   applicant_id: string;
   unit: string;
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('a payment that is sent again on %s', (dialect) => {
   let keys = 0;
   const newKey = () => `decision-to-pay-number-${++keys}`;
 
-  /** What a server leaves behind that stopped before the attempt reached the provider. */
+  /** Leaves what a server leaves that stopped before the attempt reached the provider. */
   const leaveUnsent = async ({ invoice: id, amount }: Payer, key: string): Promise<string> => {
     const invoice = await findInvoice(portal.deps.db, id);
     if (invoice === null) throw new Error('there is no such invoice');
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('a payment that is sent again on %s', (dialect) => {
   };
 
   describe.each(payables)('%s', (_name, made) => {
-    it('answers the same key as the first time, and charges once', async () => {
+    it('repeats the answer for the same key, and charges once', async () => {
       const payer = await made(portal);
       const key = newKey();
       const first = await payer.pay({}, key);
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('a payment that is sent again on %s', (dialect) => {
       expect(await portal.paidCharges(payer.invoice)).toEqual([]);
     });
 
-    it('sends a charge that the provider never received again, under the same reference', async () => {
+    it('sends a charge again, under the same reference, if the provider never received it', async () => {
       const payer = await made(portal);
       const key = newKey();
       const intent = await leaveUnsent(payer, key);

@@ -15,7 +15,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     (await portal.ask('GET', '/api/applicant/application_payments', { token })).body;
   const view = async (token: string) => (await portal.ask('GET', '/api/applicant/payment', { token })).body;
 
-  it('[APP-133] [APP-375] lists a charge with its person, what it is for and its amount', async () => {
+  it('[APP-133] [APP-375] lists a charge with its person, purpose and amount', async () => {
     const { token, applicant_id } = await portal.invite();
     const answer = await portal.ask('GET', '/api/applicant/application_payments', { token });
     expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     ]);
   });
 
-  it('names charges and invoices in the language of the call, another one in English', async () => {
+  it('names charges and invoices in the language of the call, and in English for an unknown language', async () => {
     const { token } = await portal.submitted();
     const { token: french } = await portal.invite({ language: 'fr' });
     const names = async (who: string, headers: Record<string, string> = {}) => {
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     expect((await names(french))[0]).toBe('Application fee');
   });
 
-  it('lists the person’s own charges before those of the others', async () => {
+  it('lists the charges of the person before those of the others', async () => {
     const primary = await portal.invite();
     const place = { application_id: primary.application_id };
     const second = await portal.invite({ place, applicant_type: 'CO-APPLICANT', first_name: 'Ben' });
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     expect(await names(second.token)).toEqual(['Ben', 'Ada']);
   });
 
-  it('lists and asks for fees of one invitation in the order in which they are configured', async () => {
+  it('lists and bills the fees of one invitation in their configured order', async () => {
     const fees = ['Screening', 'Administration', 'Parking', 'Amenities', 'Keys', 'Elevator'].map(
       (description, index) => ({ charge_code: `FEE${index}`, description, amount_cents: 1000 + index }),
     );
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     expect((await rows(token)).map(({ invoice_id }) => invoice_id)).toEqual([id]);
   });
 
-  it('[APP-138] [APP-376] answers the payment response', async () => {
+  it('[APP-138] [APP-376] returns the payment response', async () => {
     const { token, applicant_id } = await portal.submitted();
     const answer = await portal.ask('GET', '/api/applicant/payment', { token });
     expect(answer.status).toBe(200);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     expect(answer.body.invoices).toHaveLength(1);
   });
 
-  it('[APP-134] [APP-135] says what an invoice is for, what is due, and how the property is paid', async () => {
+  it('[APP-134] [APP-135] states the purpose of an invoice, the amount due and the payment settings of the property', async () => {
     const { token } = await portal.submitted();
     const [invoice] = (await view(token)).invoices;
     expect(invoice).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     });
   });
 
-  it('[APP-136] [APP-227] counts payments against the invoice: what is left is due', async () => {
+  it('[APP-136] [APP-227] counts payments against the invoice: the remainder is due', async () => {
     const { token } = await portal.submitted();
     const due = await portal.due(token);
     await recordPart(due.id, 2000);
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     expect(payment.auth_code).toMatch(/^[A-Z0-9]{6}$/);
   });
 
-  it('[APP-428] offers each way of paying with its flat and percent fee', async () => {
+  it('[APP-428] offers each payment method with its flat and percent fee', async () => {
     const { token } = await portal.submitted();
     const [invoice] = (await view(token)).invoices;
     expect(invoice.payment_options).toMatchObject([
@@ -157,7 +157,7 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     ]);
   });
 
-  it('offers cards only where the property uses BURTON, by its plugin', async () => {
+  it('offers only cards, by its plugin, if the property uses BURTON', async () => {
     const [template] = DEMO_PROPERTIES;
     const fee_settings = template?.settings.payment_settings.fee_settings ?? {};
     const payment_settings = { card_payment_gateway: 'BURTON', ach_payment_gateway: 'BURTON', fee_settings };
@@ -171,14 +171,14 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     expect((await portal.payByCard(token)).status).toBe(200);
   });
 
-  it('answers a wrong and a missing token with 401', async () => {
+  it('returns 401 for a wrong and a missing token', async () => {
     for (const path of ['/api/applicant/application_payments', '/api/applicant/payment']) {
       expect((await portal.ask('GET', path)).status).toBe(401);
       expect((await portal.ask('GET', path, { token: 'x'.repeat(43) })).status).toBe(401);
     }
   });
 
-  /** A part that was paid elsewhere, as the property's office would record it. */
+  /** Records a partial payment made elsewhere, as the office of the property would. */
   async function recordPart(invoice_id: string, amount_cents: number): Promise<void> {
     const { db, random, clock } = portal.deps;
     const invoice = await db

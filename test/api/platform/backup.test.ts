@@ -65,7 +65,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
     expect(status).toBe(200);
     return body.map(({ id }: { id: string }) => id);
   }
-  /** The connection of another process. */
+  /** The database connection of another process. */
   const connect = (target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>) =>
     openDatabase({ ...databaseLocation(target), poolSize: 2 });
   async function backUp(
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
     }
   }
   const keyIds = () => portal.deps.secrets.keyIds;
-  /** The rows and the hashes of the files of a backup, in an order of their own. */
+  /** The rows and the file hashes of a backup, in a fixed order. */
   async function contentOf(file: string): Promise<Record<string, unknown>> {
     const to = mkdtempSync(join(folder, 'look-'));
     const { entries, tables, missing_files, migrations } = await unpackBackup(file, to);
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
           const { rows } = await sql`pragma integrity_check`.execute(db);
           expect(rows).toEqual([{ integrity_check: 'ok' }]);
         }
-        // Counting goes on, and what refers to nothing is refused again.
+        // Sequences continue, and foreign keys are enforced again.
         const count = async () =>
           (await sql<{ n: number }>`select sum(changes) as n from listing_changes`.execute(db)).rows[0]?.n ??
           0;
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
     },
   );
 
-  it('is of a portal that shows what was saved, secrets and files included', async () => {
+  it('restores a portal that shows what was saved, including secrets and files', async () => {
     const { file } = await backUp();
     await elsewhere(dialect, async (place) => {
       await restoreBackup({ ...place, file, keyIds: keyIds() });
@@ -164,7 +164,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
     });
   });
 
-  it('made while people save, upload and remove is one moment of them: every row has its file', async () => {
+  it('is a consistent snapshot while people save, upload and remove: every row has its file', async () => {
     let isOver = false;
     const work = (async () => {
       for (let round = 0; !isOver; round += 1) {
@@ -198,7 +198,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
     }
   });
 
-  it('names the files that were lost before', async () => {
+  it('names files that were lost earlier', async () => {
     const bea = await portal.invite({ email: 'bea@example.com' });
     const [id = ''] = await upload(bea.token, [PDF]);
     const { storage_key } = await portal.deps.db
@@ -211,7 +211,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
     await portal.deps.storage.put(storage_key, PDF);
   });
 
-  it('leaves nothing beside the result, which only its owner may read, and never takes the place of another', async () => {
+  it('leaves only the result, readable by its owner alone, and never overwrites another backup', async () => {
     const before = readdirSync(portal.database.dataDir);
     const killed = join(portal.database.dataDir, 'backup-killed');
     mkdirSync(killed);
@@ -225,8 +225,8 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
     await expect(backUp()).rejects.toThrow(/is there already/);
   });
 
-  describe('is refused', () => {
-    it('in a place that is not empty', async () => {
+  describe('is not restored', () => {
+    it('into a place that is not empty', async () => {
       const { file } = await backUp();
       await elsewhere(dialect, async (place) => {
         await restoreBackup({ ...place, file, keyIds: keyIds() });
@@ -240,7 +240,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
       });
     });
 
-    it('with another key and without one, but not with a former one', async () => {
+    it('with another key or without one, but is restored with a former key', async () => {
       const { file } = await backUp();
       const other = randomBytes(32).toString('base64');
       const boxOf = (...former: string[]) => createSecretBox(other, portal.deps.random, former).keyIds;
@@ -255,7 +255,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
       });
     });
 
-    it('of a database that the former migrations made', async () => {
+    it('if the database was created by the former migrations', async () => {
       const { db } = portal.deps;
       const names = await listMigrations(db);
       const rename = async (to: readonly string[]) => {
@@ -274,7 +274,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
       });
     });
 
-    it('by a program that is older than its database', async () => {
+    it('by a program older than the database', async () => {
       const { db } = portal.deps;
       await sql`insert into migrations (name, applied_at) values ('9999-future', 'then')`.execute(db);
       const { file } = await backUp();
@@ -307,7 +307,7 @@ describe('a backup file', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Restores these bytes into a new place, which must be as it was when that is refused. */
+  /** Restores these bytes into a new place, which must be unchanged if they are refused. */
   async function restored(bytes: Buffer): Promise<string> {
     const damaged = join(folder, 'damaged.tar');
     writeFileSync(damaged, bytes);
@@ -323,10 +323,10 @@ describe('a backup file', () => {
     }
   }
 
-  it('that has been cut is refused, wherever it was cut', async () => {
+  it('is refused if it was truncated anywhere', async () => {
     const whole = readFileSync(file);
     expect(await restored(whole)).toBe('restored');
-    // Behind the manifest there are only zeros.
+    // After the manifest there are only zeros.
     const end = whole.lastIndexOf('}') + 1;
     for (const length of [0, 1, 512, 1024, Math.floor(end / 3), end - (end % 512) - 512, end - 1])
       expect([length, await restored(whole.subarray(0, length))]).toEqual([
@@ -335,7 +335,7 @@ describe('a backup file', () => {
       ]);
   });
 
-  it('of which a byte is another is refused, or it was one that says nothing', async () => {
+  it('is refused if any meaningful byte was changed', async () => {
     const whole = readFileSync(file);
     const end = whole.lastIndexOf('}') + 1;
     const told = new Set<string>();
@@ -343,7 +343,7 @@ describe('a backup file', () => {
     for (let index = 0; index < 24; index += 1) {
       const bytes = Buffer.from(whole);
       const at = Math.floor((end * (index + 0.5)) / 24);
-      // Zeros between entries fill up blocks.
+      // Zeros between entries pad the blocks.
       if (bytes[at] === 0) continue;
       bytes[at] = (bytes[at] ?? 0) ^ 0x01;
       changed += 1;
@@ -353,7 +353,7 @@ describe('a backup file', () => {
     expect(changed).toBeGreaterThan(12);
   });
 
-  it('that is none is refused: a picture, no file at all', async () => {
+  it('is refused if it is something else: a picture, or no file at all', async () => {
     expect(await restored(PNG)).toMatch(/cannot be restored/);
     await expect(
       restoreBackup({

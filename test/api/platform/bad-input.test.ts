@@ -7,11 +7,11 @@ const draftPath = '/api/applicant/application/draft';
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `{name}` in the place of parameters. */
+  /** Parameters are written as `{name}`. */
   path: string;
 }
 
-/** An error as the contract says, and nothing that tells of our code. */
+/** Expects an error that follows the contract and reveals nothing of our code. */
 function expectRefusal(answer: Answer, what: string): void {
   expect(answer.status, what).toBeGreaterThanOrEqual(400);
   expect(answer.status, what).toBeLessThan(500);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     },
   );
 
-  it('a multipart form is refused where JSON is wanted, and JSON where a form is wanted', async () => {
+  it('a multipart form is refused where JSON is expected, and JSON where a form is expected', async () => {
     const form = new FormData();
     form.append('draft_data', '{}');
     expectRefusal(await portal.ask('POST', draftPath, { token, body: form }), 'form');
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'request.too_large' } } });
   });
 
-  it('what carries no answers takes kilobytes, and nothing takes more values than anybody fills in', async () => {
+  it('bodies without answers are limited to kilobytes, and all bodies to more values than anybody fills in', async () => {
     const email = 'a'.repeat(70_000);
     const login = await portal.ask('POST', '/api/tenant/auth/login', { body: { email, password: 'x' } });
     expect(login).toMatchObject({ status: 413, body: { error: { code: 'request.too_large' } } });
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     expect((await portal.ask('GET', '/api/applicant/application', { token })).body.revision).toBe(0);
   });
 
-  it('a draft that grew beyond its limit is refused with 413 and the stored one stays', async () => {
+  it('a draft that grew beyond its limit is refused with 413, and the stored one is kept', async () => {
     const { token: own } = await portal.invite();
     const save = (name: string) =>
       portal.ask('POST', draftPath, { token: own, body: { draft_data: { [name]: 'A'.repeat(300_000) } } });
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     expect((await portal.ask('PUT', draftPath, { token, body: {} })).status).toBe(404);
   });
 
-  it('paths that cannot be decoded or are too long are refused', async () => {
+  it('undecodable and overlong paths are refused', async () => {
     for (const path of [
       '/api/%',
       '/api/%E0%A4%A',
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     }
   });
 
-  it('bytes that are no request, and headers without end, are refused in the same shape', async () => {
+  it('bytes that are no request, and endless headers, are refused in the same shape', async () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const address = portal.app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     }
   });
 
-  it('every applicant call wants a token that is known', async () => {
+  it('every applicant call requires a known token', async () => {
     const calls = routes.filter(({ path }) => path.startsWith('/api/applicant/') && !OF_VISITORS.has(path));
     expect(calls.length).toBeGreaterThan(10);
     for (const { method, path } of calls) {
@@ -213,7 +213,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     }
   });
 
-  it('a token that has expired is refused', async () => {
+  it('an expired token is refused', async () => {
     const other = await startTestPortal(dialect);
     const { token: early } = await other.invite();
     expect((await other.ask('GET', '/api/applicant/application', { token: early })).status).toBe(200);
@@ -223,7 +223,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     await other.close();
   });
 
-  it('no call of the API answers 500, whatever it is sent', async () => {
+  it('no call of the API answers 500, whatever it receives', async () => {
     const hostile: unknown[] = [
       null,
       [],
@@ -274,7 +274,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
           const what = `${method} ${url} ${JSON.stringify(body)?.slice(0, 80)} → ${answer.status} ${answer.text.slice(0, 200)}`;
           expect(answer.status, what).not.toBe(500);
           if (answer.status >= 400 && answer.status < 500) expectRefusal(answer, what);
-          // What was taken may have ended the application: the next call has one of its own.
+          // An accepted call may have ended the application: the next call has one of its own.
           if (answer.status < 300 && method !== 'GET') own = (await portal.invite()).token;
         }
       }
@@ -319,7 +319,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
       expect((await portal.ask('GET', '/api/applicant/application', { token })).body.revision).toBe(0);
     });
 
-    it('is refused in a query, in a part of a form and on calls without a token too', async () => {
+    it('is also refused in a query, in a part of a form and on calls without a token', async () => {
       const refused = { status: 422, body: { error: { code: 'card_data.refused' } } };
       expect(await portal.ask('GET', '/api/configs?cvc=123')).toMatchObject(refused);
       const login = { email: 'a@example.com', password: 'x', card_no: number };
@@ -347,7 +347,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     });
   });
 
-  it('says what was wrong in the language that the person asks for', async () => {
+  it('describes the error in the language of the person', async () => {
     const languages = ['es', 'en', 'es-MX,es;q=0.9,en;q=0.5', 'fr'];
     const messages = [];
     for (const language of languages) {
@@ -365,7 +365,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
 });
 
 /** A body that passes the contract, so that only the token can be refused. */
-/** What visitors call before there is anybody whose token it could be. */
+/** Calls that visitors make before they have a token. */
 const OF_VISITORS: ReadonlySet<string> = new Set([
   '/api/applicant/send_otp_message',
   '/api/applicant/verify_otp',

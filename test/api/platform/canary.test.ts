@@ -8,14 +8,14 @@ import { fullDraft } from '../../fixtures/application-draft.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type Answer, type Asked, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-/** Marked secrets: each can be found again wherever it leaks to, with and without its separators. */
+/** Marked secrets that can be found wherever they leak, with and without separators. */
 const SSN = '912-73-4586';
 const LICENCE = 'CANARYDL77';
 const PASSWORD = 'canary password 77';
 const CARD = '4000 0566 5566 5556';
 const CODE = '9713';
 
-/** How each secret would look: as it was sent, or as our own forms normalise it. */
+/** Forms in which each secret could appear: as sent, or normalized by our own forms. */
 const LEAKS: Record<string, RegExp> = {
   ssn: /912-?73-?4586/,
   licence: /CANARYDL77/i,
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('marked secrets on %s', (dialect) => {
     await ask('GET', '/api/tenant/verify', { token: session.body.token });
     tokens.push(session.body.token);
     await portal.deps.db.transaction().execute(async (trx) => {
-      // What the process logs when something breaks below it, in the middle of a call with secrets in it.
+      // What the process logs if something below it breaks in the middle of a call with secrets.
       await trx.schema.dropTable('access_tokens').execute();
     });
     await ask('POST', '/api/applicant/application/draft', { token, body: { draft_data: draft } });
@@ -147,7 +147,7 @@ describe.each(DIALECTS)('marked secrets on %s', (dialect) => {
     await ask('GET', '/api/applicant/application', { token });
   }
 
-  it('went through: they were stored, refused and broken as planned', () => {
+  it('were stored, refused or part of a failure as planned', () => {
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].sort()).toEqual([200, 400, 404, 409, 422, 500]);
   });
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('marked secrets on %s', (dialect) => {
   });
 });
 
-/** Every row of every table; with SQLite also the bytes of its files, where deleted rows would still lie. */
+/** Every row of every table; with SQLite also the bytes of its files, which may still contain deleted rows. */
 async function everythingStored({ deps, database }: TestPortal): Promise<string> {
   const db = deps.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const tables = await deps.db.introspection.getTables();

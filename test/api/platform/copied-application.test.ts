@@ -6,7 +6,7 @@ import { fullDraft } from '../../fixtures/application-draft.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal } from '../support/test-portal.ts';
 
-/** Table, and the column that says to whom a row belongs. */
+/** A table and the column that names the owner of a row. */
 const OF_APPLICANT = [
   ['applicants', 'id'],
   ['access_tokens', 'applicant_id'],

@@ -14,7 +14,7 @@ import { type Answer, startTestPortal, type TestPortal } from '../support/test-p
 const mount = (...words: string[]) => spawnSync('mount', words, { encoding: 'utf8' });
 const umount = (folder: string) => void spawnSync('umount', [folder]);
 
-/** A disk of so many megabytes at a new place, or why there is none. */
+/** Mounts a disk of that many megabytes at a new place, or returns the reason why it cannot. */
 function smallDisk(megabytes: number): { place: string } | { reason: string } {
   const place = mkdtempSync(join(tmpdir(), 'latchkey-disk-'));
   const { status, stderr, error } = mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'latchkey-test', place);
@@ -78,12 +78,12 @@ describe.skipIf(place === '').each(DIALECTS)('a full disk under a portal on %s',
       try {
         for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
       } catch {
-        // No room for as much as this: then for less.
+        // No space for this size: try a smaller one.
       }
     }
   }
 
-  it('refuses to save with 507 in words, is not ready, and goes on by itself when there is room', async () => {
+  it('refuses to save with 507 and a message, is not ready, and recovers by itself once there is space', async () => {
     expect([await isReady(), (await upload()).status, (await save('Zoe')).status]).toEqual([200, 200, 200]);
     fill();
     expect(await upload()).toMatchObject({
@@ -119,9 +119,9 @@ describe('a database that cannot grow', () => {
   });
   afterAll(() => portal.close());
 
-  it('is told by the first save that finds no room, and is ready when something can be written on trial', async () => {
+  it('is noticed by the first save without space, and is ready once a trial write succeeds', async () => {
     const { db } = portal.deps;
-    // The limit is of the connection that writes, which transactions have.
+    // The limit applies to the connection that writes, which transactions use.
     const pages = (limit: number) =>
       db.transaction().execute((trx) => sql`pragma max_page_count = ${sql.lit(limit)}`.execute(trx));
     const { token } = await portal.invite();
@@ -153,7 +153,7 @@ describe.skipIf(place === '')('a folder that cannot be written', () => {
     return installPortal(settings, { builtIn: publishedBuiltIn(), folders: { web: '' } });
   };
 
-  it('is named at the start, with what is wrong with it', async () => {
+  it('is named at the start, with the reason', async () => {
     const file = join(place, 'a-file');
     writeFileSync(file, '');
     await expect(open(file)).rejects.toThrow(`DATA_DIR: is no folder (it is "${file}")`);

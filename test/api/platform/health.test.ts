@@ -9,11 +9,11 @@ describe.each(DIALECTS)('health on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  it('says ok while the database answers', async () => {
+  it('returns ok while the database answers', async () => {
     expect(await portal.ask('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('answers 503 without a stack trace when the database is gone, and so does every call', async () => {
+  it('returns 503 without a stack trace if the database is unreachable, and so does every call', async () => {
     const { token } = await portal.invite();
     const other = await startTestPortal(dialect);
     await other.deps.db.destroy();

@@ -16,7 +16,7 @@ import { DIALECTS } from '../support/test-database.ts';
 const day = 86_400_000;
 const pick = ({ db, clock, providers, log }: MoneyPortal['deps']) => ({ db, clock, providers, log });
 
-describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
+describe.each(DIALECTS)('the background jobs on %s', (dialect) => {
   let portal: MoneyPortal;
   beforeAll(async () => {
     portal = await startMoneyPortal(dialect);
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
   const stored = (id: string) =>
     portal.deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
-  it('sends mail and SMS of the outbox once', async () => {
+  it('sends each mail and SMS of the outbox once', async () => {
     const mail = await write();
     const sms = await write({ channel: 'sms', recipient: `+1512555${mail.length}00` });
     expect(await deliverOutbox(portal.deps)).toBe(2);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
     expect((await stored(sms))?.sent_at).not.toBeNull();
   });
 
-  it('keeps the text of a message sealed until it is sent, and sends one that an older version left in clear', async () => {
+  it('keeps the text of a message sealed until it is sent, and sends clear texts of older versions', async () => {
     const { deps } = portal;
     const [id, link] = [deps.random.id(), 'https://portal.example/?access_token=CANARY'];
     const message = {
@@ -72,12 +72,12 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
     await queueMessage(deps, deps.db, { ...message, recipient: `${id}@example.com`, body: link });
     expect(JSON.stringify(await stored(id))).not.toContain('CANARY');
     expect((await stored(id))?.body).toMatch(/^v1\./);
-    // Between two processes, the key may be a new one.
+    // Between two processes, the key may have changed.
     const newKey = createSecretBox(randomBytes(32).toString('base64'), deps.random, [portal.secretKey]);
     const before = (await stored(id))?.body;
     expect(await rekey(deps.db, newKey)).toMatchObject({ unread: 0 });
     expect((await stored(id))?.body).not.toBe(before);
-    // Whoever has neither key does not send, and does not give up.
+    // A process that has neither key does not send, and does not give up.
     const stranger = createSecretBox(randomBytes(32).toString('base64'), deps.random);
     expect(await deliverOutbox({ ...pick(deps), secrets: stranger })).toBe(0);
     expect(await stored(id)).toMatchObject({ sent_at: null, attempts: 1 });
@@ -88,14 +88,14 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
     await rekey(deps.db, deps.secrets);
   });
 
-  it('lets one of two processes send a message', async () => {
+  it('lets only one of two processes send a message', async () => {
     const id = await write();
     const sent = await Promise.all([deliverOutbox(portal.deps), deliverOutbox(portal.deps)]);
     expect(sent[0] + sent[1]).toBe(1);
     expect(await inbox(`${id}@example.com`)).toHaveLength(1);
   });
 
-  it('tries again after a pause what could not be sent', async () => {
+  it('retries a failed message after a pause', async () => {
     const id = await write();
     await portal.fault({ provider: 'mail', kind: 'error' });
     expect(await deliverOutbox(portal.deps)).toBe(0);
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
     expect(await inbox(`${id}@example.com`)).toHaveLength(1);
   });
 
-  it('delivers once what was sent before the process died', async () => {
+  it('delivers a message once if the process died after sending it', async () => {
     const id = await write();
     await portal.fault({ provider: 'mail', kind: 'timeout', ms: 4000 });
     expect(await deliverOutbox(portal.deps)).toBe(0);
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
     expect(await inbox(`${id}@example.com`)).toHaveLength(1);
   });
 
-  it('gives up what the provider refuses for good', async () => {
+  it('gives up a message that the provider refuses permanently', async () => {
     const id = await write();
     await portal.fault({ provider: 'mail', kind: 'decline', message: 'no such mailbox' });
     await deliverOutbox(portal.deps);
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
     expect(receipt?.text).not.toContain('{{');
   });
 
-  it('removes what has run out, and keeps what has not', async () => {
+  it('removes expired data, and keeps the rest', async () => {
     const { token, applicant_id } = await portal.invite();
     const applicant = await findApplicant(portal.deps.db, applicant_id);
     if (applicant === null) throw new Error('nobody was invited');

@@ -10,7 +10,7 @@ import type { App } from '../../../src/server/app-type.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-/** The flows of data alone: whoever may begin one does it at its own address. */
+/** Data-only flows: each begins at its own address. */
 const begun = globSync('flows/*.flow.json')
   .map((file) => JSON.parse(readFileSync(file, 'utf8')) as { id: string; start?: object })
   .filter(({ start }) => start !== undefined)
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
     return { status: statusCode, isShell: body.includes('<div id="root"></div>') };
   };
   it.each(['/auth/login', '/nowhere', '/units'])(
-    'name the brand of the host at %s, so that no other one shows before; none where it is no property’s',
+    'name the brand of the host at %s, so that no other brand shows first; none if the host has no property',
     async (url) => {
       const brandAt = async (host: string) => {
         const { body } = await app.inject({ url, headers: { host } });
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
     },
   );
 
-  // The listing pages are looked up before they are sent: what they have to show decides.
+  // The listing pages are looked up before they are sent, because the result depends on their content.
   const listings = ['/floor_plans', '/units', '/select_unit'];
 
   it.each(PAGE_ROUTES.filter((route) => !listings.includes(route) && route !== '/page/:idx'))(
@@ -85,11 +85,11 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
     '/flow/no-such-flow',
     '/auth/applicant/addresses/more',
     '/page/nobody-wrote-it',
-  ])('answer 404 with the shell, which says so, for %s', async (path) => {
+  ])('answer 404 with the shell, which shows the error, for %s', async (path) => {
     expect(await open(path)).toEqual({ status: 404, isShell: true });
   });
 
-  it('answer 200 for a page of a property that somebody has written', async () => {
+  it('answer 200 for a page that a property has written', async () => {
     expect(await open('/page/terms-applicant')).toEqual({ status: 200, isShell: true });
     await insertPage(portal.deps.db, {
       company_id: 'demo-company',
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
     expect(await open('/page/pool-rules')).toEqual({ status: 200, isShell: true });
   });
 
-  it('[PLT-058] [PLT-059] are those of the test pages too, but not in production', async () => {
+  it('[PLT-058] [PLT-059] include the test pages, but not in production', async () => {
     const settings = { ...portal.deps.settings, mode: 'production' as const };
     const web = join(portal.database.dataDir, 'web');
     const live = await createServer({ ...portal.deps, settings, folders: { ...portal.deps.folders, web } });

@@ -21,7 +21,7 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
   });
   afterEach(() => portal.close());
 
-  /** Writes a file as if it were so old. */
+  /** Writes a file with that age. */
   function lay(path: string, hours: number): void {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), PDF);
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map(({ name }) => name)
       .sort();
-  /** An upload of somebody, made old: its key. */
+  /** Uploads a file, makes it old, and returns its key. */
   async function uploaded(): Promise<string> {
     const { token } = await portal.invite();
     const form = new FormData();
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
     return storage_key;
   }
 
-  it('are removed once they are a day old, whether whole or cut; others stay', async () => {
+  it('are removed once they are a day old, whether complete or truncated; other files are kept', async () => {
     const kept = await uploaded();
     for (const [name, hours] of [
       ['left-old', 25],
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
     expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 0 });
   });
 
-  it('are not those of a table that a later migration brings', async () => {
+  it('are kept if a table of a later migration refers to them', async () => {
     const { db } = portal.deps;
     await uploaded();
     await sql`create table later_files (id text primary key, storage_key text not null)`.execute(db);
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
     expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 1 });
   });
 
-  it('and all others can be read by their owner alone, also in a folder of an older version', async () => {
+  it('are, like all others, readable by their owner alone, also in a folder of an older version', async () => {
     const kept = await uploaded();
     chmodSync(folder, 0o755);
     chmodSync(join(folder, kept.slice(0, 2)), 0o755);
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
     expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
   });
 
-  it('stay where folder and database do not belong together', async () => {
+  it('are kept if the folder and the database do not belong together', async () => {
     await uploaded();
     await removeLeftFiles(portal.deps);
     const stranger = await startTestPortal('sqlite');
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
     await stranger.close();
   });
 
-  it('stay in a folder of nobody of which the database knows nothing; one that it knows becomes its own', async () => {
+  it('are kept in an unowned folder unknown to the database; a known folder is adopted', async () => {
     lay(storagePath('left-old'), 9000);
     expect(await removeLeftFiles(portal.deps)).toEqual({ kept: 'folder of another database' });
     await uploaded();

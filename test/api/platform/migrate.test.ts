@@ -12,7 +12,7 @@ import { DIALECTS, makeDatabase } from '../support/test-database.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** By file: the beginning of the SHA-256 of what has landed. A new migration adds a line; a line never changes. */
+/** The beginning of the SHA-256 of each landed file. A new migration adds a line; a line never changes. */
 const LANDED: Record<string, string> = {
   'applicant.ts': 'c8f3083546b971d2',
   'autopay.ts': 'e3842eedda13d499',
@@ -31,13 +31,13 @@ const LANDED: Record<string, string> = {
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
-  it('run once, also when three processes start at the same moment', async () => {
+  it('run once, even if three processes start at the same moment', async () => {
     const database = await makeDatabase(dialect);
     const open = () =>
       openDatabase({ databaseUrl: database.databaseUrl, file: join(database.dataDir, 'a.db'), poolSize: 1 })
         .db;
     const first = open();
-    // SQLite's connections of one process would wait for each other for ever, so there they come one by one.
+    // SQLite connections of one process would wait for each other forever, so they run one by one.
     const others = [open(), open()];
     const ran =
       dialect === 'postgres'
@@ -57,14 +57,14 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     const { db } = openDatabase({ databaseUrl: database.databaseUrl, file, poolSize: 1 });
     return { db, close: () => db.destroy().then(() => database.remove()) };
   };
-  /** Names the migrations of a database as they were named until 26 November 2026. */
+  /** Gives the migrations of a database the names that they had until 26 November 2026. */
   const nameAsBefore = async (db: Db, names: readonly string[]) => {
     await sql`delete from migrations`.execute(db);
     for (const name of names)
       await sql`insert into migrations (name, applied_at) values (${name}, 'then')`.execute(db);
   };
 
-  it('take over a database of the former migrations, with what is in it', async () => {
+  it('adopt a database of the former migrations with its data', async () => {
     const { db, close } = await opened();
     const first = await migrate(db, dialect);
     await nameAsBefore(db, FORMER_MIGRATIONS);
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     await close();
   });
 
-  it('refuse a database that lacks some of the former migrations, and change nothing of it', async () => {
+  it('refuse a database that lacks some of the former migrations, and leave it unchanged', async () => {
     const { db, close } = await opened();
     await migrate(db, dialect);
     const some = FORMER_MIGRATIONS.slice(0, -1);
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     await close();
   });
 
-  it('refuse a database on which a newer program has run, and change nothing of it', async () => {
+  it('refuse a database that a newer program has used, and leave it unchanged', async () => {
     const { db, close } = await opened();
     await migrate(db, dialect);
     await sql`delete from migrations where name = '2026-11-26-13-platform'`.execute(db);
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
 describe('a migration', () => {
   const folder = join(import.meta.dirname, '..', '..', '..', 'src', 'db', 'migrations');
 
-  it('is never edited after it has landed: a change is a new one', () => {
+  it('is never edited after it has landed: a change is a new migration', () => {
     const found = Object.fromEntries(
       readdirSync(folder)
         .sort()

@@ -13,7 +13,7 @@ interface Operation {
   responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>;
 }
 
-/** The calls that spec/application.md §7 and spec/platform.md §7 name and this product answers by now. */
+/** The calls in spec/application.md §7 and spec/platform.md §7 that this product implements. */
 const CALLS = [
   'GET /api/pages/slug/{idx}',
   'GET /api/list/states',
@@ -48,7 +48,7 @@ const CALLS = [
   'GET /api/auth/logout',
 ];
 
-/** Answered by a file, not by JSON. */
+/** Calls that return a file, not JSON. */
 const FILES = new Set([
   'GET /api/applicant/answers.pdf',
   'GET /api/files/{id}',
@@ -95,7 +95,7 @@ describe('the description of the API', () => {
     expect([...operations.keys()]).toContain(call);
   });
 
-  it('says of every call what it does, what it answers and which errors it has', () => {
+  it('describes the purpose, answers and errors of every call', () => {
     for (const [name, { summary, tags, responses }] of operations) {
       expect(summary?.length, name).toBeGreaterThan(10);
       expect(tags, name).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('is made of the entries of the contract, and lists what each refuses with, by status', async () => {
+  it('is generated from the contract, and lists the refusals of each call by status', async () => {
     const entries = await contractEntries();
     for (const [name, { responses }] of operations) {
       const entry = entries.get(name.replaceAll(/\{(\w+)\}/g, ':$1'));
@@ -127,7 +127,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says that uploads are forms of parts', () => {
+  it('declares uploads as multipart forms', () => {
     for (const name of ['POST /api/applicant/upload-docs', 'POST /api/applicant/required_documents']) {
       expect(Object.keys(operations.get(name)?.requestBody?.content ?? {}), name).toEqual([
         'multipart/form-data',

@@ -5,7 +5,7 @@ import { createProviders } from '../../../src/server/providers/providers.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
+describe.each(DIALECTS)('the data of every page on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
@@ -15,7 +15,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
   describe('the host look-up', () => {
     const resolve = (body: object) => portal.ask('POST', '/api/pms/hosts/resolve', { body });
 
-    it('[PLT-005] [PLT-296] [PLT-151] [PLT-152] [PLT-153] [PLT-154] answers the portal of a host', async () => {
+    it('[PLT-005] [PLT-296] [PLT-151] [PLT-152] [PLT-153] [PLT-154] returns the portal of a host', async () => {
       expect(await resolve({ hostname: 'Juniper.localhost:443' })).toMatchObject({
         status: 200,
         body: {
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       });
     });
 
-    it('[PLT-152] answers the title and the content in the language of the call', async () => {
+    it('[PLT-152] returns the title and the content in the language of the call', async () => {
       const shown = async (language: string) => {
         const headers = { 'accept-language': language };
         const body = { hostname: 'harbor.localhost' };
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       expect(await shown('fr')).toEqual(await shown('en'));
     });
 
-    it('[PLT-151] tells the logos of company and property apart, each for wide and narrow screens', async () => {
+    it('[PLT-151] distinguishes the logos of company and property, each for wide and narrow screens', async () => {
       const unit = await portal.addUnit({
         brand: { logo: '/p.svg', mobile_logo: '/p-mobile.svg', colour: '#123456' },
         company_brand: { logo: '/c.svg', mobile_logo: '/c-mobile.svg' },
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       });
     });
 
-    it('[PLT-154] says of a property that is deleted that it is, and names it among no others', async () => {
+    it('[PLT-154] marks a deleted property as deleted, and lists it nowhere else', async () => {
       const unit = await portal.addUnit({ deleted: true });
       const id = unit.replace('unit', 'property');
       const { body } = await resolve({ hostname: `${id}.test` });
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     });
   });
 
-  it('[PLT-302] supplies the ids of social sign-ins, null where there are none', async () => {
+  it('[PLT-302] returns the ids of social sign-ins, null if there are none', async () => {
     const configs = async (asked: TestPortal) => (await asked.ask('GET', '/api/configs')).body;
     expect(await configs(portal)).toEqual({
       facebook_id: 'sandbox-facebook',
@@ -128,12 +128,12 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     await without.close();
   });
 
-  it('[PLT-299] [PRE-349] tells applicants the address that the server sees', async () => {
+  it('[PLT-299] [PRE-349] shows applicants the address that the server sees', async () => {
     const { token } = await portal.invite();
     expect((await portal.ask('GET', '/api/applicant/ip', { token })).body).toEqual({ ip: '127.0.0.1' });
   });
 
-  it('does not believe a forwarded address unless a proxy is trusted', async () => {
+  it('ignores a forwarded address unless a proxy is trusted', async () => {
     const { token } = await portal.invite();
     const headers = { 'x-forwarded-for': '6.6.6.6' };
     expect((await portal.ask('GET', '/api/applicant/ip', { token, headers })).body).toEqual({
@@ -147,7 +147,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     ['127.0.0.1', '9.9.9.9'],
     ['127.0.0.1, 9.9.9.0/24', '6.6.6.6'],
     ['10.0.0.1', '127.0.0.1'],
-  ])('believes of a forwarded address what the trusted proxies (%s) have added', async (trusted, ip) => {
+  ])('trusts only the part of a forwarded address that the proxies (%s) have added', async (trusted, ip) => {
     const behind = await startTestPortal(dialect, { environment: { TRUST_PROXY: trusted } });
     const { token } = await behind.invite();
     const headers = { 'x-forwarded-for': '6.6.6.6, 9.9.9.9' };
@@ -155,11 +155,11 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     await behind.close();
   });
 
-  it('counts guesses by the address that the proxy has added, whatever the client claims', async () => {
+  it('counts guesses by the address that the proxy has added, whatever the client sends', async () => {
     const behind = await startTestPortal(dialect, { environment: { TRUST_PROXY: '1' } });
     const guess = (claimed: number) =>
       behind.ask('POST', '/api/tenant/auth/login', {
-        // Each name once: the limit of a name comes sooner than that of an address.
+        // Each name once: the limit of a name is reached sooner than that of an address.
         body: { email: `nobody${claimed}@example.com`, password: 'guess', language: 'en' },
         headers: { 'x-forwarded-for': `6.6.6.${claimed}, 9.9.9.9` },
       });
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       },
     );
 
-    it('street types have the abbreviation of the post, which belongs to one alone', async () => {
+    it('street types have the abbreviation of the post, unique to each type', async () => {
       const { body } = await portal.ask('GET', '/api/list/street_types');
       expect(body).toContainEqual({ code: 'ST', name: 'Street', also: ['Str', 'Strt'] });
       const ways = body.flatMap(({ code, name, also }: { code: string; name: string; also: string[] }) => [
@@ -241,7 +241,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       },
     );
 
-    it("shows a property its own page, to its applicants and on its host, and nobody else's", async () => {
+    it('a property has its own page, for its applicants and on its host only', async () => {
       const own = {
         company_id: 'demo-company',
         property_id: 'harbor-court',
@@ -275,7 +275,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     );
   });
 
-  it("[PLT-313] [PLT-370] [PLT-371] what must be read is the property's own text, else a default one", async () => {
+  it("[PLT-313] [PLT-370] [PLT-371] a required notice is the property's own text, or the default one", async () => {
     const { token } = await portal.invite();
     const read = (property: string) => portal.ask('GET', `/api/applicant/must_read/${property}`, { token });
     const standard = await read('juniper-row');
@@ -299,7 +299,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     });
   });
 
-  it('[APP-364] [APP-132] the notifications of the property come in their order and language', async () => {
+  it('[APP-364] [APP-132] the notifications of the property are returned in their order and language', async () => {
     const tenancy = { company_id: 'demo-company', property_id: 'harbor-court', language: 'en' };
     const { db } = portal.deps;
     await insertShoutboxItem(db, {
@@ -331,7 +331,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
   });
 
   describe('texts', () => {
-    it('[PLT-317] come by language and namespace, and cost nothing while they are unchanged', async () => {
+    it('[PLT-317] are loaded by language and namespace, and are not sent again while unchanged', async () => {
       const first = await portal.ask('GET', '/api/languages/es/errors.json');
       expect(first.status).toBe(200);
       expect(first.body['draft.stale']).toBeTruthy();
@@ -349,13 +349,13 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       '../en/errors.json',
       'en/errors',
       'constructor/errors.json',
-    ])('there are none at %s', async (path) => {
+    ])('are missing at %s', async (path) => {
       const answer = await portal.ask('GET', `/api/languages/${path}`);
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'route.not_found' } } });
     });
   });
 
-  describe('a text that a page misses', () => {
+  describe('a missing text of a page', () => {
     const report = (key: string, path = 'es/errors.json', more: object = {}) => {
       from += 1;
       return portal.ask('POST', `/api/languages/${path}`, {
@@ -370,7 +370,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
         .split('\n')
         .filter((line) => line.includes('a page misses a text'));
 
-    it('[PLT-318] is reported to the path of its file, and stands in the log once, without what was shown', async () => {
+    it('[PLT-318] is reported at the path of its file, and logged once, without the shown values', async () => {
       for (const _ of [1, 2]) expect(await report('draft.lost')).toMatchObject({ status: 200, body: 'OK' });
       expect(await report('draft.stale')).toMatchObject({ status: 200, body: 'OK' });
       expect(noted()).toHaveLength(1);
@@ -388,13 +388,13 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       ['a key with blanks', 'Ada Stone', 'es/errors.json', {}, 400],
       ['a long key', 'k'.repeat(201), 'es/errors.json', {}, 400],
       ['a long value', 'key', 'es/errors.json', { value: 'v'.repeat(501) }, 400],
-    ])('is not taken with %s', async (_, key, path, more, status) => {
+    ])('is rejected with %s', async (_, key, path, more, status) => {
       const before = noted().length;
       expect((await report(key, path, more)).status).toBe(status);
       expect(noted()).toHaveLength(before);
     });
 
-    it('[PLT-319] is answered NOK once there are too many, for the rest of the hour', async () => {
+    it('[PLT-319] is answered NOK for the rest of the hour once there are too many', async () => {
       for (let at = noted().length; at < MISSING_TEXTS_PER_HOUR; at += 1)
         expect((await report(`gone.${at}`)).body).toBe('OK');
       expect((await report('gone.more')).body).toBe('NOK');
@@ -405,7 +405,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     });
   });
 
-  it('answers carry the headers that keep browsers safe, and are never cached', async () => {
+  it('responses carry the browser security headers, and are never cached', async () => {
     const { headers } = await portal.ask('GET', '/api/configs');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

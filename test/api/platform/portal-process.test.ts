@@ -12,12 +12,12 @@ interface Answered {
   readonly connection: string | undefined;
 }
 
-describe('a portal of its own', () => {
+describe('a portal in its own process', () => {
   let folder: string;
   let portal: SpawnedPortal;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'latchkey-end-'));
-    // As an older version left them.
+    // The state that an older version left.
     chmodSync(folder, 0o755);
     writeFileSync(join(folder, 'latchkey.db'), '', { mode: 0o644 });
     writeFileSync(join(folder, 'running.json'), '{}', { mode: 0o644 });
@@ -43,7 +43,7 @@ describe('a portal of its own', () => {
       call.end(body === undefined ? undefined : JSON.stringify(body));
     });
 
-  it('keeps its data where nobody else can read it', () => {
+  it('keeps its data unreadable for other users', () => {
     const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
     expect(modes.map(([name]) => name)).toEqual(
       expect.arrayContaining(['latchkey.db', 'latchkey.db-wal', 'secret.key']),
@@ -52,9 +52,9 @@ describe('a portal of its own', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('answers what it has begun when it is asked to end, says that it is not ready, takes no new connection and ends with 0', async () => {
+  it('on shutdown finishes requests in progress, reports that it is not ready, refuses connections and exits with 0', async () => {
     expect(await ask('GET', '/ready')).toMatchObject({ status: 200 });
-    // Twelve passwords to check take longer than it takes to end.
+    // Checking twelve passwords takes longer than the shutdown.
     const begun = Array.from({ length: 12 }, (_, index) =>
       ask('POST', '/api/tenant/auth/login', { email: `nobody${index}@example.com`, password: 'guess' }),
     );
@@ -70,13 +70,13 @@ describe('a portal of its own', () => {
       .toMatch(/server\.closing|ECONNREFUSED/);
     const answers = await Promise.all(begun);
     expect([first, ...answers].map(({ code }) => code)).toEqual(Array(13).fill('login.failed'));
-    // Those that were begun before are told too: no connection is kept that nobody asks by.
+    // Earlier connections are notified too: no idle connection is kept.
     expect(answers.map(({ connection }) => connection)).toContain('close');
     expect(await ended).toBe(0);
     await expect(ask('GET', '/ready', undefined, false)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('serves connections old and new until the balancer may have noticed that it is not ready', async () => {
+  it('serves old and new connections until the balancer can have noticed that it is not ready', async () => {
     const data = mkdtempSync(join(tmpdir(), 'latchkey-delay-'));
     portal = await spawnPortal({ DATA_DIR: data, SHUTDOWN_DELAY: '2' });
     expect(await ask('GET', '/ready')).toMatchObject({ status: 200, connection: 'keep-alive' });

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/db/client.ts';
 import { type ParameterOf, prepared } from '../../../src/db/prepared.ts';
 import { DIALECTS, makeDatabase } from '../support/test-database.ts';
 
-it.each(DIALECTS)('a prepared query is built once on %s, and takes its values anew', async (dialect) => {
+it.each(DIALECTS)('a prepared query is built once on %s, and gets new values each time', async (dialect) => {
   const database = await makeDatabase(dialect);
   const { db } = openDatabase({
     databaseUrl: database.databaseUrl,

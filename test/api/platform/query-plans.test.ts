@@ -16,7 +16,7 @@ import { openPlanner, type Planner } from '../support/query-plan.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-/** Grow with what a company offers and what analysts write, not with who applies and who visits. */
+/** These tables grow with the offers of a company and the work of analysts, not with applicants and visitors. */
 const MAY_BE_SCANNED = new Set([
   'companies',
   'floor_plans',
@@ -35,7 +35,7 @@ const MAY_BE_SCANNED = new Set([
   'units',
 ]);
 
-describe.each(DIALECTS)('an index leads to every row that is asked for on %s', (dialect) => {
+describe.each(DIALECTS)('an index leads to every row that is queried on %s', (dialect) => {
   let portal: TestPortal;
   let planner: Planner;
   let token: string;
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('an index leads to every row that is asked for on %s', (
 });
 
 describe.each(DIALECTS)('a plan on %s', (dialect) => {
-  it('tells of a table that is read from end to end, and of no other', async () => {
+  it('names the tables that are fully scanned, and no others', async () => {
     const portal = await startTestPortal(dialect);
     const planner = await openPlanner(portal.database);
     const place = dialect === 'sqlite' ? '?' : '$1';

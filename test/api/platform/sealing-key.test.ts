@@ -22,7 +22,7 @@ describe.each(DIALECTS)('the key of the secrets on %s', (dialect) => {
       .select(['draft_data', 'revision'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  /** An applicant with a social security number. */
+  /** Creates an applicant with a social security number. */
   async function withSecret() {
     const invited = await portal.invite();
     const save = await portal.ask('POST', '/api/applicant/application/draft', {
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('the key of the secrets on %s', (dialect) => {
     (await portal.ask('GET', '/api/applicant/application', { token })).body.applicants.draft_data
       .applicant_screening_info.ssn;
 
-  it('is kept by its fingerprint: another one is refused, unless the former one is named', async () => {
+  it('is identified by its fingerprint: another key is refused unless the former one is named', async () => {
     const { db, secrets } = portal.deps;
     await refuseOtherKey(db, secrets);
     await refuseOtherKey(db, secrets);
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('the key of the secrets on %s', (dialect) => {
     await expect(refuseOtherKey(db, box())).rejects.toThrow(/^SECRET_KEY: /);
   });
 
-  it('is replaced by sealing everything anew: nothing is lost, and the former one is needed no more', async () => {
+  it('is replaced by sealing everything again: nothing is lost, and the former key is no longer needed', async () => {
     const { db } = portal.deps;
     await refuseOtherKey(db, portal.deps.secrets);
     const ada = await withSecret();

@@ -29,13 +29,13 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     });
     return email;
   };
-  /** Every person from an address of their own: guessing from one is slowed down. */
+  /** Every person has an own address, because guessing from one address is slowed down. */
   const logIn = (body: object) =>
     portal.ask('POST', '/api/tenant/auth/login', { body, from: `10.0.0.${people + 1}` });
   const verify = (token: string) => portal.ask('GET', '/api/tenant/verify', { token });
   const failed = { status: 401, body: { error: { code: 'login.failed' } } };
 
-  it('[PLT-303] takes email, password, property and language; answers user, token, language and metas', async () => {
+  it('[PLT-303] takes email, password, property and language, and returns user, token, language and metas', async () => {
     const email = await person();
     const answer = await logIn({ email, password, property_id: 'juniper-row', language: 'es' });
     expect(answer.status).toBe(200);
@@ -56,23 +56,23 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     });
   });
 
-  it('[PLT-155] finds the person by company where no property is known', async () => {
+  it('[PLT-155] finds the person by company if no property is known', async () => {
     const email = await person();
     expect((await logIn({ email, password, company_id: 'demo-company' })).status).toBe(200);
     expect(await logIn({ email, password, company_id: 'another' })).toMatchObject(failed);
   });
 
-  it('[PLT-145] writes ?? for the initials of a person without a name', async () => {
+  it('[PLT-145] returns ?? as the initials of a person without a name', async () => {
     const email = await person({ first_name: '' });
     expect((await logIn({ email, password })).body.initials).toBe('??');
   });
 
-  it('does not mind the case of the email or blanks around it', async () => {
+  it('ignores the case of the email and blanks around it', async () => {
     const email = await person();
     expect((await logIn({ email: ` ${email.toUpperCase()} `, password })).status).toBe(200);
   });
 
-  it('says the same of an unknown email, a wrong password and another property', async () => {
+  it('gives the same answer for an unknown email, a wrong password and another property', async () => {
     const email = await person();
     const answers = [
       await logIn({ email: 'nobody@example.com', password }),
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('keeps passwords and tokens as hashes only, and logs neither', async () => {
+  it('stores passwords and tokens as hashes only, and logs neither', async () => {
     const email = await person();
     const { body } = await logIn({ email, password });
     const rows = JSON.stringify([
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(rows + portal.logged()).not.toContain(body.token);
   });
 
-  it('lets an account wait after ten wrong passwords in a row, also for the right one, and says the same', async () => {
+  it('locks an account for a while after ten wrong passwords in a row, with the same answer for the right one', async () => {
     const email = await person();
     const wrong = await logIn({ email, password: 'wrong' });
     for (let attempt = 1; attempt < 10; attempt += 1) await logIn({ email, password: 'wrong' });
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect((await logIn({ email, password })).status).toBe(200);
   });
 
-  it('counts wrong passwords anew after a right one', async () => {
+  it('resets the count of wrong passwords after a right one', async () => {
     const email = await person();
     for (let attempt = 0; attempt < 9; attempt += 1) await logIn({ email, password: 'wrong' });
     expect((await logIn({ email, password })).status).toBe(200);
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     const guess = (email: string, given: string, from: string) =>
       portal.ask('POST', '/api/tenant/auth/login', { body: { email, password: given }, from });
 
-    it('lets the right password count among the first ten of fifty that are sent at once, and not after', async () => {
+    it('accepts the right password among the first ten of fifty simultaneous attempts, and not after', async () => {
       const answersWith = async (net: number, right: number, length: number) => {
         const email = await person();
         const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
       expect((await answersWith(6, 3, 6)).filter((status) => status === 200)).toHaveLength(1);
     });
 
-    it('answers for a name that nobody has as for one that somebody has', async () => {
+    it('gets the same answers for an unknown name as for a known one', async () => {
       const known = await person();
       const answersFor = async (email: string, net: number) => {
         const answers = [];
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
       expect(await answersFor('nobody-has-this@example.com', 3)).toEqual(ofKnown);
     });
 
-    it('lets an address wait after 25 wrong ones of any name, but not who has signed in from there', async () => {
+    it('locks an address after 25 wrong passwords of any name, except for people who have signed in from it', async () => {
       const [email, other] = [await person(), await person()];
       expect((await guess(email, password, '10.7.0.1')).status).toBe(200);
       const names = Array.from({ length: 25 }, (_, index) => `name-${index}@example.com`);
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
       expect((await guess(other, password, '10.7.0.2')).status).toBe(200);
     });
 
-    it('does not count a right one against an address that many share', async () => {
+    it('does not count right passwords against a shared address', async () => {
       const emails = [];
       for (let index = 0; index < 3; index += 1) emails.push(await person());
       for (const email of emails) expect((await guess(email, password, '10.8.0.1')).status).toBe(200);
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
       expect((await guess(await person(), password, '10.8.0.1')).status).toBe(200);
     });
 
-    it('keeps nobody out who has signed in from there before, and is not prolonged by being refused', async () => {
+    it('locks nobody out who has signed in from there before, and refusals do not prolong the lock', async () => {
       const email = await person();
       expect((await guess(email, password, '10.4.0.1')).status).toBe(200);
       for (let index = 0; index < 12; index += 1) await guess(email, 'wrong', `10.4.1.${index}`);
@@ -181,7 +181,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
       expect((await guess(email, password, '10.4.1.101')).status).toBe(200);
     });
 
-    it('lets twenty valid sign-ins pass that come at once', async () => {
+    it('does not affect twenty simultaneous valid sign-ins', async () => {
       const email = await person();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => guess(email, password, `10.5.0.${index}`)),
@@ -190,13 +190,13 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     });
   });
 
-  it('[PLT-291] verifies a token: the session and its language', async () => {
+  it('[PLT-291] verifies a token: returns the session and its language', async () => {
     const email = await person();
     const { body } = await logIn({ email, password, language: 'es' });
     expect(await verify(body.token)).toMatchObject({ status: 200, body });
   });
 
-  it('[PLT-294] ends the session on logging out', async () => {
+  it('[PLT-294] ends the session on logout', async () => {
     const email = await person();
     const { body } = await logIn({ email, password });
     const { body: other } = await logIn({ email, password });
@@ -224,7 +224,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     });
   });
 
-  it("takes an applicant's token for no session, and a session for no applicant", async () => {
+  it("accepts an applicant's token for no session, and a session for no applicant", async () => {
     const { token } = await portal.invite();
     expect(await verify(token)).toMatchObject({ status: 401, body: { error: { code: 'session.invalid' } } });
     const { body } = await logIn({ email: await person(), password });
@@ -241,7 +241,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(await logIn(body)).toMatchObject({ status: 400, body: { error: { code: 'request.invalid' } } });
   });
 
-  it('slows down who guesses from one address', async () => {
+  it('slows down guessing from one address', async () => {
     const own = await startTestPortal(dialect);
     const statuses = [];
     for (let attempt = 0; attempt < 32; attempt += 1) {

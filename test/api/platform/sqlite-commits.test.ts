@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '../../../src/db/client.ts';
 
 let folder: string;
 let db: Db;
-/** Another program at the same file: it sees what is committed. */
+/** Another program with the same file open: it sees only what is committed. */
 let other: DatabaseSync;
 
 beforeEach(async () => {
@@ -33,14 +33,14 @@ const stored = () =>
     .map(({ text }) => text);
 const numbers = Array.from({ length: 100 }, (_, index) => String(index).padStart(3, '0'));
 
-/** How often the file was committed to by others than `other`, as SQLite counts it. */
+/** How many commits others than `other` made to the file, as SQLite counts them. */
 const commits = (): number => {
   const [row] = other.prepare('pragma data_version').all();
   return Number(row?.data_version);
 };
 
-describe('transactions that wait for each other', () => {
-  it('reach the disk together, and none is answered before', async () => {
+describe('concurrent transactions', () => {
+  it('reach the disk together, and none resolves before', async () => {
     const seen = new Set<number>();
     await Promise.all(
       numbers.map(async (number) => {
@@ -53,7 +53,7 @@ describe('transactions that wait for each other', () => {
     expect(seen.size).toBeLessThan(numbers.length / 2);
   });
 
-  it('take back only their own when they fail', async () => {
+  it('roll back only their own changes if they fail', async () => {
     await add('007');
     const results = await Promise.allSettled(
       numbers.map((number) =>
@@ -72,7 +72,7 @@ describe('transactions that wait for each other', () => {
     expect(stored()).toEqual([...expected, '007'].sort());
   });
 
-  it('all learn of an error that has taken back what they share', async () => {
+  it('all reject after an error that rolled back their shared transaction', async () => {
     const pages = other.prepare('pragma page_count').get()?.page_count;
     await sql`pragma max_page_count = ${sql.lit(Number(pages) + 4)}`.execute(db);
     const big = (number: string) => add(number + 'x'.repeat(6000));
@@ -88,8 +88,8 @@ describe('transactions that wait for each other', () => {
   });
 });
 
-describe('beside a transaction', () => {
-  it('a question is answered at once, from what is committed', async () => {
+describe('during a transaction', () => {
+  it('a query is answered at once, from committed data', async () => {
     await add('before');
     const count = async () => (await sql<{ text: string }>`select text from notes`.execute(db)).rows.length;
     await db.transaction().execute(async (trx) => {
@@ -99,7 +99,7 @@ describe('beside a transaction', () => {
     expect(await count()).toBe(2);
   });
 
-  it('a change waits, and is one by itself', async () => {
+  it('a change waits, and is a transaction of its own', async () => {
     const order: string[] = [];
     const transaction = db.transaction().execute(async (trx) => {
       await sql`insert into notes (text) values ('a')`.execute(trx);
@@ -113,7 +113,7 @@ describe('beside a transaction', () => {
     expect(stored()).toEqual(['a', 'b']);
   });
 
-  it('a statement that no transaction may be around runs by itself', async () => {
+  it('a statement that cannot run in a transaction runs alone', async () => {
     const [, { rows }] = await Promise.all([
       add('a'),
       sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db),
@@ -123,7 +123,7 @@ describe('beside a transaction', () => {
     expect(stored()).toEqual(['a', 'b']);
   });
 
-  it('a connection that was given back with a transaction open leaves nothing behind', async () => {
+  it('a connection that was released with an open transaction leaves no changes', async () => {
     await db.connection().execute(async (one) => {
       await sql`begin immediate`.execute(one);
       await sql`insert into notes (text) values ('left')`.execute(one);

@@ -14,7 +14,7 @@ import { PROJECT } from '../support/test-portal.ts';
 
 const inFrench = { headers: { 'accept-language': 'fr-CA, en;q=0.5' } };
 
-describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
+describe.each(DIALECTS)('a language that consists of data only, on %s', (dialect) => {
   const locales = mkdtempSync(join(tmpdir(), 'latchkey-locales-'));
   let portal: GuestPortal;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     rmSync(locales, { recursive: true, force: true });
   });
 
-  /** The newest message to somebody: every line of it that says something has the mark. */
+  /** The newest message to somebody, in which every line with text has the mark. */
   const messageTo = async (to: string) => {
     const [message] = await portal.inbox(to);
     if (message === undefined) throw new Error(`nothing was sent to ${to}`);
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     expect((await portal.ask('GET', '/api/languages/pl/portal.json')).status).toBe(404);
   });
 
-  it('says errors, to clients that ask for it', async () => {
+  it('is used for errors, if the client requests it', async () => {
     const { body } = await portal.ask('GET', '/api/applicant/application', { token: 'x', ...inFrench });
     expect(body.error.message).toMatch(MARK);
     const other = await portal.ask('GET', '/api/applicant/application', { token: 'x' });
@@ -56,13 +56,13 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     expect(body.page_content).toContain(MARK);
   });
 
-  it('has what applicants must read first', async () => {
+  it('has the notices that applicants must read first', async () => {
     const { token } = await portal.invite({ language: THIRD });
     const path = '/api/applicant/must_read/juniper-row';
     expect((await portal.ask('GET', path, { token })).body).toContain(MARK);
   });
 
-  it('shows the notices of a property in the fallback language until there are own ones', async () => {
+  it('shows the notices of a property in the fallback language until they are translated', async () => {
     const notice = { title: 'Pool', content: 'Closed.', position: 0, language: 'en' };
     const tenancy = { company_id: DEMO_COMPANY.id, property_id: 'juniper-row' };
     await insertShoutboxItem(portal.deps.db, { ...tenancy, ...notice, id: 'en' });
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     expect(await titles()).toEqual(['Piscine']);
   });
 
-  it('has receipts, and writes money its own way', async () => {
+  it('has receipts, and its own format of money', async () => {
     const { token } = await portal.submitted({ language: THIRD });
     expect((await portal.payByBank(token)).status).toBe(200);
     const receipt = await messageTo(fullDraft().applicants.email);
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     expect(receipt.text.replaceAll(/\s/g, ' ')).toContain('Total: 56,50 $');
   });
 
-  it('invites co-applicants, and asks landlords', async () => {
+  it('has the invitations of co-applicants and the requests to landlords', async () => {
     const [partner, landlord] = [`partner.${dialect}@example.com`, `landlord.${dialect}@example.com`];
     const { token } = await portal.invite({ language: THIRD });
     const invitation = {
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     expect((await portal.inbox(landlord))[0]?.subject).toMatch(MARK);
   });
 
-  it('has every mail of the guestcard, and codes by mail and SMS', async () => {
+  it('has every mail of the guestcard, and the codes by mail and SMS', async () => {
     const email = `guest.${dialect}@example.com`;
     const person = { first_name: 'Nora', last_name: 'Quill', email };
     const free = await portal.place();
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     await messageTo(mobile_no);
   });
 
-  it('tells search engines what a listing page shows', async () => {
+  it('is used for the description of a listing page for search engines', async () => {
     const [home] = DEMO_PROPERTIES;
     await portal.deps.db
       .transaction()
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     expect(body).toMatch(/content="«fr» [^"]*\d\s\$/u);
   });
 
-  it('asks questionnaires in the fallback language until their questions are translated', async () => {
+  it('shows questionnaires in the fallback language until their questions are translated', async () => {
     const { token } = await portal.invite({ language: THIRD });
     const { body } = await portal.ask('GET', '/api/applicant/questionnaire/pre_lease', { token });
     const [question] = Object.values(body).find(Array.isArray) as { name: string }[];

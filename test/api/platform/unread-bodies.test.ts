@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-describe('a connection on which a form was refused before its end', () => {
+describe('a connection with a form that was refused before its end', () => {
   let portal: TestPortal;
   let port: number;
   const agents: Agent[] = [];
@@ -18,7 +18,7 @@ describe('a connection on which a form was refused before its end', () => {
     await portal.close();
   });
 
-  /** Calls of one visitor, all on the same connection, as a proxy in front sends them. */
+  /** Calls of one visitor, all on the same connection, as a proxy sends them. */
   function connection() {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     agents.push(agent);
@@ -61,7 +61,7 @@ describe('a connection on which a form was refused before its end', () => {
     expect(sockets.size).toBe(1);
   });
 
-  it('is closed where more comes than is worth reading, and others are answered', async () => {
+  it('is closed if the rest is too large to read, and other connections are served', async () => {
     const { send } = connection();
     const large = Buffer.alloc(20_000_000, 'x');
     await send('POST', path, { 'content-type': 'multipart/form-data' }, large).catch(() => null);

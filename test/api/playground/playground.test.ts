@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { startTestPortal } from '../support/test-portal.ts';
 
-describe('what the test pages ask', () => {
+describe('the data of the test pages', () => {
   let portal: MoneyPortal;
   beforeAll(async () => {
     portal = await startMoneyPortal('sqlite');
@@ -11,7 +11,7 @@ describe('what the test pages ask', () => {
 
   const people = async (query: string) => (await portal.ask('GET', `/api/playground/people?${query}`)).body;
 
-  it('[PLT-229] [PLT-230] is sorted and divided into pages by the server, page 1 first', async () => {
+  it('[PLT-229] [PLT-230] is sorted and paginated by the server, from page 1', async () => {
     const first = await people('sort=rent&order=desc&page=1&page_size=30');
     const second = await people('sort=rent&order=desc&page=2&page_size=30');
     expect([first.rows.length, second.rows.length, first.total]).toEqual([30, 30, 10_000]);
@@ -22,7 +22,7 @@ describe('what the test pages ask', () => {
     expect((await portal.ask('GET', '/api/playground/people?page=0')).status).toBe(400);
   });
 
-  it('has those who moved in within the days that are named', async () => {
+  it('includes only the people who moved in within the given days', async () => {
     const { rows, total } = await people(
       'from=2026-01-01&to=2026-01-31&sort=moved_in&order=asc&page_size=100',
     );
@@ -31,7 +31,7 @@ describe('what the test pages ask', () => {
     expect((await people('from=2030-01-01')).total).toBe(0);
   });
 
-  it('[PLT-323] are the sample people of an outside data service, or words that it does not answer', async () => {
+  it('[PLT-323] includes the sample people of an external data service, or a message if that does not answer', async () => {
     const theirs = (await (await fetch(`${portal.sandboxUrl}/people?today=2026-03-02`)).json()) as {
       id: string;
     }[];
@@ -43,7 +43,7 @@ describe('what the test pages ask', () => {
     await alone.close();
   });
 
-  it('[PLT-322] makes HTML of a template, with what is filled in, or says what is wrong', async () => {
+  it('[PLT-322] includes HTML rendered from a template and its values, or the error', async () => {
     const template = (text: string) =>
       `<mjml><mj-body><mj-section><mj-column>${text}</mj-column></mj-section></mj-body></mjml>`;
     const render = async (mjml: string, json: object) =>

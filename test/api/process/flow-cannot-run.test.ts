@@ -1,4 +1,4 @@
-/** A release that the checks did not see: one of its flows fails when it runs. */
+/** A release with an error that the checks missed: one of its flows fails when it runs. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('a flow that fails when it runs, on %s', (dialect) => {
   afterEach(() => runRelease(portal, files));
   afterAll(() => portal.close());
 
-  it('goes on in the release before where the current one has no such flow', async () => {
+  it('continues in the previous release if the current one has no such flow', async () => {
     const { token } = await portal.invite();
     await runRelease(portal, new Map([...files].filter(([path]) => path !== flowPath)));
     const { status, headers } = await portal.ask('GET', '/api/applicant/application', { token });

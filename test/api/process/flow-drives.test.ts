@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialect) => {
   let portal: TestPortal;
-  describe('where SUBMIT leads to the cancelling', () => {
+  describe('if SUBMIT leads to the cancelling', () => {
     beforeAll(async () => {
       portal = await startTestPortal(dialect, {
         flows: changedFlows('application', {
@@ -18,7 +18,7 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
       });
     });
 
-    it('save-submit cancels, and the log says so', async () => {
+    it('save-submit cancels, and the log records it', async () => {
       const { token, applicant_id } = await portal.invite();
       const sent = await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
       expect(sent).toMatchObject({ status: 200, body: true });
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
     });
   });
 
-  describe('where an outcome leads elsewhere', () => {
+  describe('if an outcome leads elsewhere', () => {
     beforeAll(async () => {
       portal = await startTestPortal(dialect, {
         flows: changedFlows('application', {
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
       });
     });
 
-    it('a submitted application stands there', async () => {
+    it('a submitted application is in that state', async () => {
       const { token, applicant_id } = await portal.invite();
       await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
       expect((await listEvents(portal.deps.db, applicant_id)).at(-1)).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
     });
   });
 
-  it('where the guestcard sends everybody to the office, nobody becomes an applicant', async () => {
+  it('nobody becomes an applicant if the guestcard sends everybody to the office', async () => {
     const office = await startGuestPortal(dialect, {
       flows: changedFlows('guestcard', { contact: (state) => ({ ...state, on: { SUBMIT: 'requesting' } }) }),
     });

@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 const { signature_n_approval: _consent, ...unsigned } = fullDraft();
 const submitPath = '/api/applicant/save-submit';
 
-describe.each(DIALECTS)('what a property of the flow forbids, on %s', (dialect) => {
+describe.each(DIALECTS)('an event that a property of the flow forbids, on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
     const flows = changedFlows('application', {
@@ -22,7 +22,7 @@ describe.each(DIALECTS)('what a property of the flow forbids, on %s', (dialect) 
   });
   afterAll(() => portal.close());
 
-  it('is refused, and nothing of it has happened: an unsigned application of a flow without the consent step', async () => {
+  it('is refused without any effect: submitting an unsigned application in a flow without the consent step', async () => {
     const { token, applicant_id } = await portal.invite();
     const refused = await portal.ask('POST', submitPath, { token, body: unsigned });
     expect(refused.status).toBe(409);
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('what a property of the flow forbids, on %s', (dialect) 
     expect(portal.logged()).toContain('neverSubmittedWithoutConsent');
   });
 
-  it('is refused too where an outcome leads into a state that the property closes', async () => {
+  it('is also refused if an outcome leads into a state that the property closes', async () => {
     const flows = changedFlows('application', { cancelling: outcomeTo('cancelled', 'finish') });
     const other = await startTestPortal(dialect, { flows });
     const { token, applicant_id } = await other.invite();

@@ -25,7 +25,7 @@ function changed(change: (flow: FlowFile) => object): ReleaseFiles {
   return new Map([...files, ...edited]);
 }
 
-/** Everybody finishes in the release in which they have begun. */
+/** Everybody finishes in the release in which they began. */
 const keeping = changed((flow) => ({ ...flow, onNewRelease: 'keep' }));
 
 /** Nobody can pay or answer. */
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('a kept process on %s', (dialect) => {
     };
   };
 
-  it('is paid and answered by its own release, while the current one refuses others', async () => {
+  it('is paid and answered in its own release, while the current one refuses others', async () => {
     const kept = await runRelease(portal, keeping);
     const [guest, person] = [await invoiced(), await asked()];
     const current = await runRelease(portal, closed);

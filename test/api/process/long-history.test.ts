@@ -6,7 +6,7 @@ import { startTestPortal } from '../support/test-portal.ts';
 
 const SAVES = 30;
 
-it.each(DIALECTS)('a long history of a process costs its calls nothing on %s', async (dialect) => {
+it.each(DIALECTS)('a long history of a process does not slow its calls on %s', async (dialect) => {
   let given = 0;
   const portal = await startTestPortal(dialect, { watch: (_query, _text, rows) => (given += rows) });
   const { token, applicant_id } = await portal.invite();
@@ -15,7 +15,7 @@ it.each(DIALECTS)('a long history of a process costs its calls nothing on %s', a
       token,
       body: { draft_data: { applicants: { first_name } } },
     });
-  /** Rows that the database gives to a call, once what is kept in memory is there. */
+  /** The number of rows that the database returns for a call, with warm caches. */
   const rowsOf = async (call: () => Promise<unknown>): Promise<number> => {
     given = 0;
     await call();
@@ -43,7 +43,7 @@ it.each(DIALECTS)('a long history of a process costs its calls nothing on %s', a
 });
 
 it.each(DIALECTS)(
-  'the history is given in parts, the newest first, and none is given twice on %s',
+  'the history is returned in pages, the newest first, without duplicates, on %s',
   async (dialect) => {
     const portal = await startTestPortal(dialect);
     const { token, applicant_id } = await portal.invite();
@@ -57,7 +57,7 @@ it.each(DIALECTS)(
       .selectAll()
       .where('process_id', '=', id)
       .executeTakeFirstOrThrow();
-    // Events of the same moment have an order too.
+    // Events of the same moment are ordered too.
     const more = Array.from({ length: EVENTS_AT_ONCE + 5 }, (_, at) => ({
       ...first,
       id: `later-${String(at).padStart(4, '0')}`,

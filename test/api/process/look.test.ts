@@ -9,7 +9,7 @@ const facts = {
   to_move_in: true,
 };
 
-describe('a flow that is asked where it leads', () => {
+describe('a query for the next state of a flow', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal('sqlite');
@@ -17,7 +17,7 @@ describe('a flow that is asked where it leads', () => {
   afterAll(() => portal.close());
   const look = (flow: string, body: object) => portal.ask('POST', `/api/flows/${flow}/look`, { body });
 
-  it('says where one stands and what may happen, to anybody', async () => {
+  it('returns the state and the possible events, to anybody', async () => {
     const { status, body } = await look('questionnaire', { facts });
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describe('a flow that is asked where it leads', () => {
     expect({ status, code: told.error?.code }).toEqual({ status: 400, code: 'request.invalid' });
   });
 
-  it('is there for flows only', async () => {
+  it('is answered for flows only', async () => {
     expect((await look('unknown', { facts })).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 const { files } = builtInRelease();
 const [flowPath, factsPath] = ['flows/application.flow.json', 'schemas/application/facts.schema.json'];
 
-/** An earlier release: with a fact, a task and a screen that the code of then knew, and a flow that is gone. */
+/** An earlier release with a fact, a task and a screen of the earlier code, and a flow that was removed. */
 function earlier({ asksFact }: { asksFact: boolean }): ReleaseFiles {
   const flow = JSON.parse(files.get(flowPath) ?? '');
   flow.states.cancelled = { ...flow.states.cancelled, screen: 'farewell', on: { WAVE: 'waving' } };
@@ -51,7 +51,7 @@ function earlier({ asksFact }: { asksFact: boolean }): ReleaseFiles {
   ]);
 }
 
-/** The code of then. */
+/** The earlier code. */
 const { subjects } = processParts;
 const earlierParts: ProcessParts = {
   ...processParts,
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('a release that this version cannot run, on %s', (dialec
         portal.ask('POST', `/api/processes/${id}/events`, { token, body: { type }, headers }),
     };
   };
-  /** What they did then, with the code of then; now the portal has its own code and release again. */
+  /** Runs `done` with the earlier code and release, then restores the portal's own. */
   const inEarlier = async <Result>(which: { asksFact: boolean }, done: () => Promise<Result>) => {
     portal.deps.parts = earlierParts;
     const hash = await runRelease(portal, earlier(which));
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('a release that this version cannot run, on %s', (dialec
     return { hash, result };
   };
 
-  it('refuses those who ended there with a clear answer, and takes those on the way along', async () => {
+  it('refuses processes that ended in it with a clear answer, and migrates those in progress', async () => {
     const { result } = await inEarlier({ asksFact: true }, async () => {
       const [ended, open] = [await begin(), await begin()];
       expect((await ended.cancel()).status).toBe(200);
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('a release that this version cannot run, on %s', (dialec
     });
   });
 
-  it('still writes down what happens elsewhere to those who ended there', async () => {
+  it('still logs what happens elsewhere to processes that ended in it', async () => {
     const { result: ended } = await inEarlier({ asksFact: true }, async () => {
       const person = await begin();
       await person.cancel();
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('a release that this version cannot run, on %s', (dialec
     expect(await wrote).toBe('written');
   });
 
-  it('refuses an event whose task is gone, and says where they are', async () => {
+  it('refuses an event whose task was removed, and returns the current state', async () => {
     const { hash, result: ended } = await inEarlier({ asksFact: false }, async () => {
       const person = await begin();
       await person.cancel();

@@ -25,7 +25,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     return { token, id: (await start(token)).body.id as string };
   };
 
-  it('say where they stand, what may happen, the facts and the answers', async () => {
+  it('return their state, the possible events, the facts and the answers', async () => {
     const { token } = await portal.invite();
     const { status, body } = await start(token);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     expect((await read(token, body.id)).body).toEqual(body);
   });
 
-  it('let events happen, with their outcome and the next place', async () => {
+  it('handle events, and return the outcome and the next state', async () => {
     const { token, id } = await begun();
     const input = { draft_data: { applicants: { first_name: 'Ada' } } };
     const saved = await send(token, id, { type: 'SAVE', step: 'applicants', input });
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     ]);
   });
 
-  it('say why a task refused, and have not changed', async () => {
+  it('return the reason if a task refuses, and stay unchanged', async () => {
     const { token, id } = await begun();
     const before = (await read(token, id)).body;
     const { status, body } = await send(token, id, { type: 'SUBMIT', input: {} });
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     expect((await read(token, id)).body).toEqual(before);
   });
 
-  it('answer a repeat the same and do nothing again, and refuse another body under its key', async () => {
+  it('repeat the answer for the same key without a second effect, and refuse another body under it', async () => {
     const { token, id } = await begun();
     const event = { type: 'SAVE', input: { draft_data: { no_pets: true } } };
     const first = await send(token, id, event, 'once');
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     });
   });
 
-  it('handle one event under a key that comes in five times at once', async () => {
+  it('handle an event once if it arrives five times at once under one key', async () => {
     const { token, id } = await begun();
     const event = { type: 'SAVE', input: { draft_data: { no_pets: true } } };
     const all = await Promise.all(Array.from({ length: 5 }, () => send(token, id, event, 'five')));
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     expect(body.filter((one: { event: string }) => one.event === 'SAVE')).toHaveLength(1);
   });
 
-  it('refuse an event that started from an older revision', async () => {
+  it('refuse an event that was sent with an older revision', async () => {
     const { token, id } = await begun();
     const { revision } = (await read(token, id)).body;
     const input = { draft_data: { no_pets: true } };
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     });
   });
 
-  it('refuse what the flow does not allow, with the state and its events', async () => {
+  it('refuse an event that the flow does not allow, with the state and its events', async () => {
     const { token, id } = await begun();
     expect(await send(token, id, { type: 'CANCEL', input: {} })).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     expect(await send(token, id, { type: 'NO_SUCH_EVENT' })).toMatchObject({ status: 409 });
   });
 
-  it('refuse input that the task cannot take, and what only the server makes', async () => {
+  it('refuse invalid input of a task, and values that only the server sets', async () => {
     const { token, id } = await begun();
     for (const [at, event] of [
       { type: 'SAVE' },
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     ).toMatchObject({ status: 400, body: { error: { code: 'idempotency_key.missing' } } });
   });
 
-  it('belong to their person: anybody else finds none', async () => {
+  it('are found only by their own person', async () => {
     const { id } = await begun();
     const { token: stranger } = await portal.invite();
     for (const answer of [
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
     expect((await portal.ask('GET', `/api/processes/${id}`)).status).toBe(401);
   });
 
-  it('are the same for a questionnaire, which has a log of its own', async () => {
+  it('work the same for a questionnaire, which has a log of its own', async () => {
     const { token } = await portal.invite();
     const { body: process } = await start(token, 'questionnaire', { questionnaire: 'denied_form' });
     expect(process).toMatchObject({ place: { state: 'answering' }, facts: { questionnaire: 'denied_form' } });

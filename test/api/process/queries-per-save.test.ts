@@ -6,8 +6,8 @@ import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /**
- * A draft save: who asks, the person, their facts once, the household, the draft with what was typed and not saved, the
- * process, the log. Where another release was ever current: in which release the process is.
+ * A draft save reads the caller, the person, their facts once, the household, the draft with unsaved input, the
+ * process and the log. If another release was ever current, it also reads the release of the process.
  */
 const MOST = 10;
 

@@ -34,7 +34,7 @@ describe.each(DIALECTS)('the release of a process on %s', (dialect) => {
     await portal.deps.releases.refresh();
   }
 
-  /** Somebody who begins now. */
+  /** Creates a person who begins now. */
   async function begin() {
     const { token, applicant_id: applicant } = await portal.invite();
     const started = await portal.ask('POST', '/api/flows/application/processes', { token, body: {} });
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('the release of a process on %s', (dialect) => {
     return {
       applicant,
       read,
-      /** Where they are, and in which release. */
+      /** Their state, and its release. */
       stands: async () => {
         const { release, place } = await read();
         return [release, place.step ?? place.state];
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('the release of a process on %s', (dialect) => {
           body: { draft_data: { applicants: { first_name: 'Ada' } } },
         }),
       application: () => portal.ask('GET', '/api/applicant/application?tab=applicants', { token }),
-      /** The releases that the log names, oldest first. */
+      /** The releases in the log, oldest first. */
       logged: async () => {
         const { body } = await portal.ask('GET', `/api/processes/${id}/log`, { token });
         return body.map((event: { release: string }) => event.release);
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('the release of a process on %s', (dialect) => {
     };
   }
 
-  it('is the current one at first, another one when that is activated, and the old one again', async () => {
+  it('is the current one at first, another one once that is activated, and the old one after a rollback', async () => {
     const ada = await begin();
     expect(await ada.stands()).toEqual([first, 'applicants']);
     await activate(moving);
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('the release of a process on %s', (dialect) => {
     expect(await ada.logged()).toEqual([first, moving, first]);
   });
 
-  it('stays where its flow has ended, also when another one is activated', async () => {
+  it('stays the same after the flow has ended, even if another one is activated', async () => {
     const ada = await begin();
     await portal.deps.db
       .updateTable('applicants')
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('the release of a process on %s', (dialect) => {
     expect((await ada.application()).headers['x-release']).toMatch(new RegExp(`^${first}\\.[0-9a-f]+$`));
   });
 
-  it('stays where the flow says so, while others go on in the current one', async () => {
+  it('stays the same if the flow defines it so, while others move to the current one', async () => {
     await activate(keeping);
     const ada = await begin();
     await activate(first);

@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 const BOUNDARY = 'latchkey-boundary';
 const MEGABYTE = 1_000_000;
 
-describe('a form that breaks off', () => {
+describe('a form upload that is aborted', () => {
   let portal: TestPortal;
   let port: number;
   beforeAll(async () => {

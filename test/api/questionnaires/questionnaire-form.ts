@@ -1,11 +1,11 @@
-/** A file of a form, for the question of that key. */
+/** A file in a form, for the question with that key. */
 export interface SentFile {
   key: string;
   name: string;
   content: Buffer;
 }
 
-/** The form that answers a questionnaire, as the page sends it. `before` holds the parts that come first. */
+/** The form that answers a questionnaire, as the page sends it. `before` holds the leading parts. */
 export function answersForm(
   field: string,
   answers: unknown,

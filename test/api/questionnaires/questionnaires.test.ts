@@ -63,7 +63,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
   const itemOf = (body: { customTagResult: { key: string }[] }, key: string) =>
     body.customTagResult.find((item) => item.key === key) as Record<string, unknown>;
 
-  it('tell the days that are allowed and unlikely, by the day at the property and in the language of the call', async () => {
+  it("return the allowed and the unlikely days, by the property's time and in the language of the call", async () => {
     const { token } = await portal.invite();
     const asked = async (language: string) => {
       const { body } = await read(token, 'pre_screening', language);
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     expect(await asked('es')).toEqual([[{ before: day, text: spanish }], undefined]);
   });
 
-  it('[PRE-323] [PRE-150] give the pre-lease items, the completed flag and the status of the application', async () => {
+  it('[PRE-323] [PRE-150] return the pre-lease items, the completed flag and the status of the application', async () => {
     const { token } = await portal.invite();
     const { status, body } = await read(token, 'pre_lease');
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     expect(body.customTagResult).toHaveLength(7);
   });
 
-  it('[PRE-326] [PRE-151] [PRE-330] [PRE-154] give the other two with their flags', async () => {
+  it('[PRE-326] [PRE-151] [PRE-330] [PRE-154] return the items and flags of the other two questionnaires', async () => {
     const { token } = await portal.invite();
     const denied = await read(token, 'denied_form');
     expect(denied.body).toMatchObject({ denied_form_questionnaires_completed: false });
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     }
   });
 
-  it('[PRE-324] take answers and files, and are completed then', async () => {
+  it('[PRE-324] accept answers and files, and are completed then', async () => {
     const { token, applicant_id } = await portal.invite();
     const answers = [...PRE_LEASE, { key: 'utilities', value: ['gas', 'internet'] }];
     const files = [{ key: 'insurance_document', name: 'policy.pdf', content: PDF }];
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     });
   });
 
-  it('lead to the same page when they are loaded completed as the answer to the form said', async () => {
+  it('load the same page after completion as the answer to the form named', async () => {
     const { token, applicant_id } = await portal.invite({ place: { unit_id: 'harbor-court-12' } });
     const answers = [...PRE_LEASE, { key: 'berth', value: 'no' }];
     expect(await send(token, 'pre_lease', answers)).toMatchObject({
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     expect(log.at(-1)).toMatchObject({ event: 'SUBMIT', state_after: 'thankYou' });
   });
 
-  it("[PRE-149] [PRE-204] a file item is 'uploaded' once it has a file, which its owner can open", async () => {
+  it("[PRE-149] [PRE-204] mark a file item 'uploaded' once it has a file, which its owner can open", async () => {
     const { token } = await portal.invite();
     const files = [
       { key: 'insurance_document', name: '../../a <b>.png', content: PNG },
@@ -194,7 +194,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     expect(await portal.ask('GET', view_path.split('?')[0] ?? '')).toMatchObject({ status: 401 });
   });
 
-  it('[PRE-327] take the denied form in its own field of a form of parts', async () => {
+  it('[PRE-327] accept the denied form in its own field of a multipart form', async () => {
     const { token } = await portal.invite();
     const asked = [
       { key: 'appeal', value: 'no' },
@@ -212,7 +212,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     expect(itemOf(body, 'appeal')).toMatchObject({ value: 'no' });
   });
 
-  it('are answered once: a second form is refused with where the questionnaire stands', async () => {
+  it('accept answers once: a second form is refused with the current state', async () => {
     const { token } = await portal.invite();
     await send(token, 'denied_form', DENIED);
     const again = await send(token, 'denied_form', DENIED, [
@@ -224,7 +224,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     });
   });
 
-  it('two forms at the same moment store one of them', async () => {
+  it('store only one of two simultaneous forms', async () => {
     const { token } = await portal.invite();
     const before = stored();
     const file = [{ key: 'evidence', name: 'a.pdf', content: PDF }];
@@ -233,13 +233,13 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     expect(stored()).toBe(before + 1);
   });
 
-  describe('what is required', () => {
-    it('[PRE-264] of pre-lease only what says so', async () => {
+  describe('require answers', () => {
+    it('[PRE-264] in pre-lease only to questions marked as required', async () => {
       const { token } = await portal.invite();
       expect(await send(token, 'pre_lease', PRE_LEASE)).toMatchObject({ status: 200 });
     });
 
-    it('[PRE-265] of the others everything but what is exactly false', async () => {
+    it('[PRE-265] in the others to all questions except those marked exactly false', async () => {
       const { token } = await portal.invite();
       const first = DENIED.slice(0, 1);
       const answer = await send(token, 'denied_form', first);
@@ -256,7 +256,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
       expect((await read(token, 'denied_form')).body.denied_form_questionnaires_completed).toBe(false);
     });
 
-    it('an open follow-up, in its own words; a closed one is dropped', async () => {
+    it('to an open follow-up, named by its own text; a closed one is dropped', async () => {
       const { token } = await portal.invite();
       const [, ...others] = PRE_LEASE;
       const blank = { key: 'renters_insurance', value: 'yes', condition_value: '  ' };
@@ -287,7 +287,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     const factsOf = async (token: string) =>
       (await portal.ask('GET', '/api/applicant/application', { token })).body.facts;
 
-    it('[PRE-331] clears what stood before the payment', async () => {
+    it('[PRE-331] clears the pending state that blocked the payment', async () => {
       const { token, applicant_id } = await submitted();
       expect(await factsOf(token)).toMatchObject({ pre_screening_pending: true });
       const files = [{ key: 'recommendations', name: 'a.pdf', content: PDF }];
@@ -305,7 +305,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
       expect(itemOf(body, 'monthly_budget')).toMatchObject({ value: '1250.50' });
     });
 
-    it('is not asked for again when it was answered before the submit', async () => {
+    it('is not requested again if it was answered before the submit', async () => {
       const unit_id = await portal.addUnit({ pre_screening: true });
       const { token } = await portal.invite({ place: { unit_id } });
       await send(token, 'pre_screening', PRE_SCREENING);
@@ -313,7 +313,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
       expect(answer).toMatchObject({ status: 200, body: false });
     });
 
-    it('[PRE-325] opened again by the office keeps answers and files, of which delete_file removes some', async () => {
+    it('[PRE-325] keeps answers and files if the office reopens it, and delete_file removes files', async () => {
       const { token, applicant_id } = await submitted();
       const before = stored();
       const files = ['one.pdf', 'two.pdf'].map((name) => ({ key: 'recommendations', name, content: PDF }));
@@ -333,7 +333,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
           .select(['id', 'answers'])
           .where('applicant_id', '=', applicant_id);
       const [response] = await responses().execute();
-      // Of a question that the questionnaire no longer has.
+      // A file of a question that the questionnaire no longer has.
       const answers = {
         ...JSON.parse(response?.answers ?? ''),
         pet_name: { value: 'Rex', condition_value: '' },
@@ -350,7 +350,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
       expect(stored()).toBe(before + 1);
     });
 
-    it("nobody deletes somebody else's file", async () => {
+    it('keeps the files of other people', async () => {
       const one = await submitted();
       await send(one.token, 'pre_screening', PRE_SCREENING, [
         { key: 'recommendations', name: 'a.pdf', content: PDF },
@@ -368,7 +368,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     });
   });
 
-  it('[PRE-101] of a complete lease nothing is asked and nothing taken', async () => {
+  it('[PRE-101] ask and accept nothing for a complete lease', async () => {
     const { token, applicant_id } = await portal.invite();
     const applicant = await findApplicant(portal.deps.db, applicant_id);
     const application = await findApplication(portal.deps.db, applicant?.application_id ?? '');
@@ -383,7 +383,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
   });
 
   describe('files', () => {
-    it('[PRE-270] of 25,000,000 bytes are taken; one of a byte more is refused and nothing is stored', async () => {
+    it('[PRE-270] of 25,000,000 bytes are accepted; with one byte more nothing is stored', async () => {
       const { token } = await portal.invite();
       const before = stored();
       const file = (bytes: number) => [
@@ -415,7 +415,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
       expect(stored()).toBe(before);
     });
 
-    it('for a question that takes none, or that there is not, are refused', async () => {
+    it('are refused for a question without files, and for an unknown question', async () => {
       const { token } = await portal.invite();
       const before = stored();
       for (const key of ['appeal', 'nothing']) {
@@ -441,7 +441,7 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     expect(answer.status).toBe(status);
   });
 
-  it('a body that is no form of parts is refused', async () => {
+  it('refuse a body that is not a multipart form', async () => {
     const { token } = await portal.invite();
     const answer = await portal.ask('POST', '/api/applicant/questionnaire/denied_form', { token, body: {} });
     expect(answer.status).toBe(415);

@@ -21,7 +21,7 @@ describe.each(DIALECTS)('the rental history on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  /** An applicant with addresses, and the query of a link for one of them. */
+  /** Creates an applicant with addresses, and returns the query of a link for one of them. */
   const linked = async (addressId = '') => {
     const invited = await portal.invite();
     const draft = fullDraft();
@@ -46,14 +46,14 @@ describe.each(DIALECTS)('the rental history on %s', (dialect) => {
       body: answersForm(FIELD, ANSWERS, files, { token, ...more }),
     });
 
-  it('the link leads to the page of one applicant', async () => {
+  it('is opened by a link to the page of one applicant', async () => {
     const { link, applicant_id } = await linked('a1');
     expect(link.pathname).toBe('/applicant/rental-history-form');
     expect(link.searchParams.get('applicant_id')).toBe(applicant_id);
     expect(link.searchParams.get('address_id')).toBe('a1');
   });
 
-  it('[PRE-328] [PRE-152] [PRE-153] gives the items, the flag and whom it is about', async () => {
+  it('[PRE-328] [PRE-152] [PRE-153] returns the items, the flag and the applicant', async () => {
     const { applicant_id, landlord } = await linked();
     const { status, body } = await read(applicant_id, { token: landlord });
     expect(status).toBe(200);
@@ -72,14 +72,14 @@ describe.each(DIALECTS)('the rental history on %s', (dialect) => {
     expect(body.customTagResult.length).toBeGreaterThan(0);
   });
 
-  it('is about the address that the link names', async () => {
+  it('is about the address named in the link', async () => {
     const { applicant_id, landlord } = await linked('a1');
     const { body } = await read(applicant_id, { token: landlord, address_id: 'a1' });
     expect(body.applicantData).toMatchObject({ address1: '7 Hill Road', lease_expiration_date: '' });
     expect(await read(applicant_id, { token: landlord, address_id: 'a0' })).toMatchObject({ status: 404 });
   });
 
-  it('[PRE-329] takes the answers with the token, once', async () => {
+  it('[PRE-329] accepts the answers with the token, once', async () => {
     const { applicant_id, landlord } = await linked();
     const files = [{ key: 'ledger', name: 'ledger.pdf', content: PDF }];
     expect(await send(applicant_id, landlord, files)).toMatchObject({ status: 200 });
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('the rental history on %s', (dialect) => {
     expect(await send(applicant_id, landlord)).toMatchObject({ status: 409 });
   });
 
-  it('of one address says nothing of another', async () => {
+  it('of one address reveals nothing of another', async () => {
     const { applicant_id, landlord } = await linked('a0');
     const other = new URL(await openLandlordLink(portal.deps, applicant_id, 'a1')).searchParams.get('token');
     await send(applicant_id, landlord);
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('the rental history on %s', (dialect) => {
     expect(body.applicant_rental_history_form_questionnaires_completed).toBe(false);
   });
 
-  it("a landlord's token opens nothing else: 401 wherever an applicant's is asked for", async () => {
+  it("has a landlord's token that opens nothing else: 401 wherever an applicant's token is required", async () => {
     const { landlord } = await linked();
     for (const path of [
       'applicant/application',
@@ -112,13 +112,13 @@ describe.each(DIALECTS)('the rental history on %s', (dialect) => {
     }
   });
 
-  it("an applicant's own token does not open it", async () => {
+  it("is not opened by an applicant's own token", async () => {
     const { applicant_id, token } = await linked();
     expect(await read(applicant_id, { token })).toMatchObject({ status: 401 });
     expect(await send(applicant_id, token)).toMatchObject({ status: 401 });
   });
 
-  it("another applicant's id is not there", async () => {
+  it('returns 404 for the id of another applicant', async () => {
     const { landlord } = await linked();
     const other = await linked();
     expect(await read(other.applicant_id, { token: landlord })).toMatchObject({ status: 404 });
@@ -126,13 +126,13 @@ describe.each(DIALECTS)('the rental history on %s', (dialect) => {
     expect(await read(other.applicant_id, {})).toMatchObject({ status: 401 });
   });
 
-  it('a link ends after 60 days', async () => {
+  it('has a link that expires after 60 days', async () => {
     const { applicant_id, landlord } = await linked();
     portal.clock.advance(60 * 86_400_000);
     expect(await read(applicant_id, { token: landlord })).toMatchObject({ status: 401 });
   });
 
-  it('stores no file before it knows whose it is', async () => {
+  it('stores no file before the owner is known', async () => {
     const { applicant_id, landlord } = await linked();
     const form = new FormData();
     form.append('files[ledger]', new Blob([new Uint8Array(PDF)]), 'a.pdf');

@@ -18,7 +18,7 @@ const DENIED = [
 const DENIED_FORM = '/api/applicant/questionnaire/denied_form';
 const day = 86_400_000;
 
-describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialect) => {
+describe.each(DIALECTS)('files that are chosen but not submitted on %s', (dialect) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialec
     }
   };
 
-  it('are there when the page is loaded again, and can be opened', async () => {
+  it('are listed when the page is reloaded, and can be opened', async () => {
     const { token } = await portal.invite();
     const answer = await upload(token, ['a.pdf']);
     expect(answer).toMatchObject({ status: 200, body: [{ name: 'a.pdf', unsent: true }] });
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialec
     expect(await portal.ask('GET', file?.view_path ?? '')).toMatchObject({ status: 200 });
   });
 
-  it('belong to the answers once these are submitted, beside files of the form', async () => {
+  it('become part of the submitted answers, together with files of the form', async () => {
     const { token, applicant_id } = await portal.invite();
     const [file] = (await upload(token, ['a.pdf'])).body as File[];
     const form = answersForm('denied_form_questionnaires', DENIED, [
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialec
     expect(await upload(token, ['c.pdf'])).toMatchObject({ status: 409 });
   });
 
-  it('wait on where the form names others', async () => {
+  it('are kept if the form names other files', async () => {
     const { token, applicant_id } = await portal.invite();
     const [one] = (await upload(token, ['a.pdf', 'b.pdf'])).body as File[];
     const nobody = { unsent_files: JSON.stringify(['questionnaires/nobody']) };
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialec
     expect(await listed(token)).toEqual([{ name: 'a.pdf', unsent: false }]);
   });
 
-  it('wait on when the answers are refused', async () => {
+  it('are kept if the answers are refused', async () => {
     const { token } = await portal.invite();
     await upload(token, ['a.pdf']);
     const form = answersForm('denied_form_questionnaires', []);
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialec
     expect(contents()).toBe(before);
   });
 
-  it('are of one person and one questionnaire', async () => {
+  it('belong to one person and one questionnaire', async () => {
     const owner = await portal.invite();
     const other = await portal.invite();
     const [file] = (await upload(owner.token, ['a.pdf'])).body as File[];
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialec
     expect(await listed(other.token)).toEqual([]);
   });
 
-  it('that are too many or no documents, or of no question, leave nothing in the storage', async () => {
+  it('leave nothing in storage if they are too many, no documents, or without a question', async () => {
     const { token } = await portal.invite();
     const twenty = Array.from({ length: 20 }, (_, index) => `${index}.pdf`);
     expect(await upload(token, twenty)).toMatchObject({ status: 200 });
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialec
     expect(contents()).toBe(before);
   });
 
-  it("of a rental history are the landlord's", async () => {
+  it('belong to the landlord in a rental history', async () => {
     const { applicant_id, token } = await portal.invite();
     const link = new URL(await openLandlordLink(portal.deps, applicant_id, ''));
     const query = `token=${link.searchParams.get('token')}`;
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('files that are chosen and not submitted on %s', (dialec
     expect(await portal.ask('DELETE', `${file}?${query}`)).toMatchObject({ status: 200 });
   });
 
-  it('go after 30 days with their contents, and not before', async () => {
+  it('are removed with their contents after 30 days, and not before', async () => {
     const { token } = await portal.invite();
     const [{ id } = { id: '' }] = (await upload(token, ['a.pdf'])).body as File[];
     const { storage_key } = await portal.deps.db

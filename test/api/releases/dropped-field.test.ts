@@ -28,7 +28,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('a field that a release drops, on
   });
   afterAll(() => portal.close());
 
-  it('keeps what was saved in it through a save in that release, and shows it after going back', async () => {
+  it('keeps its stored value through a save in that release, and is shown again after a rollback', async () => {
     const author = { by: 'analyst', now: portal.clock.now(), note: '' };
     const { token } = await portal.invite();
     const save = (vehicle: object) =>

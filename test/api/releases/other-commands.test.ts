@@ -22,7 +22,7 @@ import { makeDatabase, type TestDatabase } from '../support/test-database.ts';
 import { PROJECT } from '../support/test-portal.ts';
 import { releaseWithBikeRoom } from '../tours/made-up-flow.ts';
 
-/** What the portal was built with: other files than those of this checkout. */
+/** The files of the portal's build, which differ from those of this checkout. */
 function otherParts(): StartParts {
   const { builtIn, ...parts } = startParts();
   const path = 'locales/en/errors.json';
@@ -36,9 +36,9 @@ function otherParts(): StartParts {
 const analyst = { by: 'analyst', now: new Date(), note: 'a bike room' };
 
 const BACKUP = join(mkdtempSync(join(tmpdir(), 'latchkey-backup-')), 'all.tar');
-/** It opens the database, and finds nobody there. */
+/** This command opens the database and finds nobody there. */
 const LANDLORD_LINK = ['demo/landlord-link', '--applicant', 'nobody'] as const;
-/** The commands that open a portal's database, each with words that make it work there. */
+/** The commands that open a portal's database, each with arguments that work there. */
 const COMMANDS: readonly (readonly [script: string, ...words: string[]])[] = [
   ['demo'],
   ['demo', '--new', 'CO-APPLICANT'],
@@ -101,7 +101,7 @@ describe('commands beside a portal in which an analyst has activated a release',
     await database.remove();
   });
 
-  it('work in that release, and change neither what is stored nor what is current', async () => {
+  it('work in that release, and change neither the stored nor the current releases', async () => {
     const before = [await listReleases(deps.db), await listActivations(deps.db)];
     expect((await listActivations(deps.db)).map(({ by }) => by)).toEqual(['built-in', 'analyst']);
     const results = await Promise.all(COMMANDS.map(async (words) => ({ words, ...(await run(words)) })));

@@ -12,10 +12,10 @@ import { makeDatabase, type TestDatabase } from '../support/test-database.ts';
 import { PROJECT } from '../support/test-portal.ts';
 
 const { hash: builtIn } = builtInRelease();
-/** A portal asks twice a second; the rest is a busy machine. */
+/** A portal checks twice a second; the rest allows for a busy machine. */
 const PATIENT = { timeout: 15_000, interval: 50 };
 
-/** Each file of a folder by its path, as bytes. */
+/** The content of each file of a folder by its path. */
 function treeOf(folder: string): Map<string, Buffer> {
   const paths = RELEASE_FOLDERS.flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
@@ -47,7 +47,7 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
     const [code] = await once(child, 'close');
     return { code: code as number, out, problem };
   };
-  /** What each portal runs in, and says of a page that is not there. */
+  /** The release of each portal, and its text for a missing page. */
   const served = () =>
     Promise.all(
       portals.map(async ({ baseUrl }) => {
@@ -71,7 +71,7 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
       '"route.not_found": "',
       '"route.not_found": "[second] ',
     );
-    // Line ends of another system, no last line end, letters of more than one byte: an export keeps them.
+    // CRLF line ends, no final line end, and multibyte letters: an export keeps them.
     writeFileSync(errors, text.replaceAll('\n', '\r\n').trimEnd());
     const [page = ''] = readdirSync(join(folder, 'locales/es/pages'));
     const pagePath = join(folder, 'locales/es/pages', page);
@@ -85,7 +85,7 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('publishes a folder, and the same again changes nothing', async () => {
+  it('publishes a folder, and publishing it again changes nothing', async () => {
     const { code, out, problem } = await release('publish', folder, '--note', 'another text');
     expect([code, problem]).toEqual([0, '']);
     second = /^Published ([0-9a-f]{64})\n/.exec(out)?.[1] ?? '';
@@ -101,7 +101,7 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
     ]);
   });
 
-  it('exports byte by byte what went in, and into an empty folder only', async () => {
+  it('exports the published bytes unchanged, and only into an empty folder', async () => {
     const target = join(folder, 'exported');
     expect((await release('export', second, target)).code).toBe(0);
     const [went, came] = [treeOf(folder), treeOf(target)];
@@ -111,7 +111,7 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
     expect([code, problem]).toEqual([1, `The folder ${target} is not empty.\n`]);
   });
 
-  it('activates it, and both portals serve it; the older hash brings both back', async () => {
+  it('activates a release in both portals, and the older hash rolls both back', async () => {
     const { out } = await release('activate', second.slice(0, 12));
     expect(out).toBe(`${second} is current from now on.\n`);
     await vi.waitFor(
@@ -139,11 +139,11 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
     ['activate', 'f00d'],
     ['show', 'f00d'],
     ['export', 'f00d', 'anywhere'],
-  ])('says that it knows no such release: %s %s', async (...words) => {
+  ])('reports an unknown release: %s %s', async (...words) => {
     expect(await release(...words)).toMatchObject({ code: 1, problem: 'There is no release "f00d".\n' });
   });
 
-  it('names file and place of what is wrong in a folder, and stores nothing', async () => {
+  it('names the file and place of an error in a folder, and stores nothing', async () => {
     const unsound = join(folder, 'unsound');
     for (const name of RELEASE_FOLDERS) mkdirSync(join(unsound, name), { recursive: true });
     cpSync(join(PROJECT, 'locales'), join(unsound, 'locales'), { recursive: true });
@@ -163,7 +163,7 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
     expect((await release('list')).out).toBe(before);
   });
 
-  it('says that there is no such folder', async () => {
+  it('reports a missing folder', async () => {
     const { code, problem } = await release('publish', join(folder, 'nowhere'));
     expect(code).toBe(1);
     expect(problem).toContain(join(folder, 'nowhere'));
@@ -175,7 +175,7 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
     [['publsh', 'draft'], 'There is no "publsh".'],
     [['diff', 'one'], '"diff" takes 2 more words, not 1.'],
     [['list', '--force'], "Unknown option '--force'"],
-  ])('explains itself where the words are not understood: %j', async (words, problem) => {
+  ])('shows its usage for invalid arguments: %j', async (words, problem) => {
     const answer = await release(...words);
     expect(answer.code).toBe(2);
     expect(answer.problem).toContain(problem);

@@ -45,7 +45,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     ]);
   });
 
-  it('serve flow, facts, texts and forms for ever, with their types', async () => {
+  it('serve flow, facts, texts and forms permanently, with their content types', async () => {
     for (const [path, type] of [
       ['flows/application.json', 'application/json'],
       ['facts/guestcard.json', 'application/json'],
@@ -74,7 +74,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     expect((await portal.ask('GET', path)).status).toBe(404);
   });
 
-  it('are published, activated, lived in side by side and rolled back', async () => {
+  it('can be published, activated, used side by side and rolled back', async () => {
     const second = await publishRelease(portal.deps, renamed, author());
     expect(second).toEqual({ hash: releaseHash(renamed, sha256), isNew: true, warnings: [] });
     expect((await publishRelease(portal.deps, renamed, author())).isNew).toBe(false);
@@ -83,7 +83,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
 
     await activateRelease(portal.deps, second.hash, author());
     await portal.deps.releases.refresh();
-    // From now on a process may have to stay in the release before.
+    // From now on a process may have to stay in the earlier release.
     expect(portal.deps.releases.hasEarlier()).toBe(true);
     const refused = await portal.ask('GET', '/api/nothing');
     expect(refused.body.error.message).toMatch(/^\[second\] /);
@@ -97,7 +97,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     expect((await listActivations(portal.deps.db)).map((one) => one.hash)).toEqual([hash, second.hash, hash]);
   });
 
-  it('are named by the beginning of their hash where no other has it', async () => {
+  it('can be named by an unambiguous prefix of their hash', async () => {
     const { db } = portal.deps;
     const { hash: second } = await publishRelease(portal.deps, renamed, author());
     const same = [...second].findIndex((digit, at) => digit !== hash[at]);
@@ -111,7 +111,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
       await expect(wholeHash(db, unknown)).rejects.toThrow(`There is no release "${unknown}".`);
   });
 
-  it('that could not be loaded are loaded once they can be', async () => {
+  it('that could not be loaded are loaded once possible', async () => {
     const { hash: second } = await publishRelease(portal.deps, renamed, author());
     const releases = await openReleases(portal.deps.db, portal.deps.log);
     const gone = {
@@ -123,13 +123,13 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     expect((await releases.get(second))?.hash).toBe(second);
   });
 
-  it('stay activated when the portal starts again, until the built-in one changes', async () => {
+  it('stay active after a restart, until the built-in one changes', async () => {
     const { hash: second } = await publishRelease(portal.deps, renamed, author());
     await activateRelease(portal.deps, second, author());
     await storeBuiltIn(portal.deps, publishedBuiltIn(), portal.clock.now());
     const again = await openReleases(portal.deps.db, portal.deps.log);
     expect(again.current().hash).toBe(second);
-    // Another version of the code compiles the same files in another way.
+    // Another version of the code compiles the same files differently.
     const [[id, module = ''] = ['']] = publishedBuiltIn().modules;
     const modules = new Map([...publishedBuiltIn().modules, [id, `${module}\n// newer`]]);
     const compiled = { ...publishedBuiltIn(), modules };
@@ -167,7 +167,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     expect(await portal.deps.releases.get(releaseHash(broken, sha256))).toBeNull();
   });
 
-  it('are not activated where this version of the portal no longer has what they use', async () => {
+  it('are not activated if this version of the portal lacks something that they use', async () => {
     const old = edited(
       'flows/application.flow.json',
       '"task": "cancelApplication"',
@@ -179,7 +179,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     expect((await listActivations(portal.deps.db)).map((one) => one.hash)).not.toContain(entry.hash);
   });
 
-  it('are refused with what only their exploration finds', async () => {
+  it('are refused with errors that only the exploration finds', async () => {
     const [from, to] = ['"properties": {', '"properties": { "paid": "never pay any",'];
     const unsound = edited('flows/pet-joins.flow.json', from, to);
     await expect(publishRelease(portal.deps, unsound, author())).rejects.toThrow(
@@ -188,7 +188,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     expect(await findRelease(portal.deps.db, releaseHash(unsound, sha256))).toBeNull();
   });
 
-  it('are refused without what the portal cannot do without, though nobody is in it', async () => {
+  it('are refused without the files that the portal requires, even if nobody uses them', async () => {
     const refused = (await publishRelease(portal.deps, new Map(), author()).catch(
       (error) => error,
     )) as FlowErrors;
@@ -216,7 +216,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     ['no JSON', '{'],
     ['damaged modules', releaseText(files), '{'],
   ])(
-    'are gone back to from a current one of %s, which is named and not run',
+    'are restored if the current one is %s, which is logged and not run',
     async (name, content, modules = '{}') => {
       const { db, log, releases } = portal.deps;
       await portal.invite();
@@ -237,7 +237,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
       await releases.refresh();
       await releases.refresh();
       expect([releases.current().hash, told()?.length]).toEqual([hash, 1]);
-      // A start runs in the one before, too, and nobody is lost who was in the damaged one.
+      // A start also uses the earlier release, and keeps people who were in the damaged one.
       expect((await openReleases(db, log)).current().hash).toBe(hash);
       expect([await releases.get(bad), told()?.length]).toEqual([null, 2]);
       expect(await activateRelease(portal.deps, hash, author())).toBe(true);

@@ -22,7 +22,7 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(full, change(readFileSync(full, 'utf8')));
 }
 
-/** What a command says on its way out, and with what it ends. */
+/** The output of a command and its exit code. */
 async function ended(command: string) {
   const child = spawn(process.execPath, [join(root, 'src', 'cli', command)], {
     cwd: root,
@@ -36,7 +36,7 @@ async function ended(command: string) {
   return { code, said };
 }
 
-it('start and build refuse a field that a typo takes out of its form, and begin nothing', async () => {
+it('start and build refuse a field removed from its form by a typo, and do nothing', async () => {
   edit('schemas/application/vehicles.ui.json', (text) =>
     text.replace('"rows": [["make"', '"rows": [["mkae"'),
   );
@@ -50,7 +50,7 @@ it('start and build refuse a field that a typo takes out of its form, and begin 
   expect(existsSync(join(root, 'dist'))).toBe(false);
 });
 
-it('a target that is no state is named as npm run flows names it, and what was sound is not checked again', () => {
+it('an unknown target state is reported as by npm run flows, and valid files are not checked again', () => {
   expect(requireSoundProduct(root)).toBe(true);
   expect(requireSoundProduct(root)).toBe(false);
   edit('flows/questionnaire.flow.json', (text) => text.replace('"submitting"', '"submiting"'));

@@ -26,7 +26,7 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
       })
       .execute();
 
-  it('[PLT-157] [PLT-158] [PLT-159] [PLT-161] [PLT-307] is answered in one call, with every field of it', async () => {
+  it('[PLT-157] [PLT-158] [PLT-159] [PLT-161] [PLT-307] is returned by one call with all its fields', async () => {
     const robin = await portal.resident();
     const body = await dashboard(robin);
     expect(Object.keys(body.modules).sort()).toEqual(
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     });
   });
 
-  it('[PLT-160] has the notices of the property in the language of the page, else in English', async () => {
+  it('[PLT-160] has the notices of the property in the language of the page, otherwise in English', async () => {
     await notice('en', 1, 'Water');
     await notice('en', 2, 'Pool');
     const robin = await portal.resident();
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     expect((await dashboard(robin, 'es')).shoutbox).toEqual([{ title: 'Agua', content: 'Agua.' }]);
   });
 
-  it('says that a lease runs from month to month when its last day is over and somebody lives there', async () => {
+  it('shows a lease as month to month if its last day is over and somebody still lives there', async () => {
     const robin = await portal.resident({ lease_start: '2025-03-01', lease_end: '2026-03-02' });
     expect((await dashboard(robin)).is_mtm).toBe(false);
     await portal.deps.db
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     expect((await dashboard(gone)).is_mtm).toBe(false);
   });
 
-  it('counts the messages that were not read, of this person alone', async () => {
+  it('counts the unread messages of this person alone', async () => {
     const [robin, other] = [await portal.resident(), await portal.resident()];
     await insertMessage(portal.deps.db, {
       company_id: robin.company_id,
@@ -99,10 +99,10 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     expect([await unread(robin), await unread(other)]).toEqual([1, 0]);
   });
 
-  it('tells what is due and what comes next, in cents', async () => {
+  it('states the amount due and the next charges, in cents', async () => {
     const robin = await portal.resident({ rent_cents: 120_000 });
     const { modules, showing_potential_recurring_charges } = await dashboard(robin);
-    // The rent and the parking space of March are open; April's come next.
+    // The rent and the parking space of March are due; those of April come next.
     expect(modules).toMatchObject({
       total_charge_amount: 127_500,
       failed_payment_amount: 0,
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     ['whom the lease binds', {}, 'Current', true],
     ['who only lives there', { is_responsible: false }, 'Current', false],
     ['whose lease is over', {}, 'Previous', false],
-  ])('tells of an offered renewal only who can accept it: %s', async (_, wish, lease_status, told) => {
+  ])('shows an offered renewal only to people who can accept it: %s', async (_, wish, lease_status, told) => {
     const casey = await portal.resident(wish);
     await portal.deps.db
       .updateTable('tenancies')
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     expect(metas.lease.units).toMatchObject([{ pending_renewal: told }]);
   });
 
-  it('is refused to who has no lease', async () => {
+  it('is refused to a person without a lease', async () => {
     const robin = await portal.resident();
     await portal.deps.db.deleteFrom('lease_occupants').where('user_id', '=', robin.user_id).execute();
     expect(await robin.ask('GET', '/api/tenant/dashboard')).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     expect((await robin.ask('GET', '/api/tenant/profile')).body).toEqual({ co_occupants: [] });
   });
 
-  it('[PLT-162] [PLT-308] names the others who live under the lease, in its order', async () => {
+  it('[PLT-162] [PLT-308] names the other residents of the lease, in its order', async () => {
     const robin = await portal.resident();
     const { company_id, property_id, lease_id } = robin;
     const of = { company_id, property_id, lease_id, user_id: null, is_lease_applicant: 0 };

@@ -21,7 +21,7 @@ describe.each(DIALECTS)('a guided inspection on %s', (dialect) => {
     const headers = { 'idempotency-key': portal.deps.random.id() };
     return ask('POST', `/api/processes/${id}/events`, { headers, body });
   };
-  /** Answers that no rule refuses, to every form of the flow. */
+  /** Valid answers to every form of the flow. */
   const allAnswers = ({ facts, page }: ProcessView) => {
     const schema = portal.deps.factsSchema(FLOW);
     const judged = { schema, facts: page?.form_facts as { today: string } };
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a guided inspection on %s', (dialect) => {
     return Object.assign({}, ...forms.map((form) => answersFor(form, judged, facts as never)));
   };
 
-  it('is kept by lease: another device and another session go on where it was left', async () => {
+  it('is stored by lease: another device and another session continue it', async () => {
     const robin = await portal.resident();
     const begun = (await begin(robin)).body as ProcessView;
     expect(begun.place).toMatchObject({ state: 'filling', step: 'entry' });
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('a guided inspection on %s', (dialect) => {
     expect(again).toMatchObject({ id: begun.id, answers: entry, page: { answers_revision: 1 } });
   });
 
-  it('ends with a signature and a PDF of rooms, photos and signature, which the office has by mail', async () => {
+  it('ends with a signature and a PDF of rooms, photos and signature, which the office receives by mail', async () => {
     const robin = await portal.resident();
     const begun = (await begin(robin)).body as ProcessView;
     const form = new FormData();
@@ -88,14 +88,14 @@ describe.each(DIALECTS)('a guided inspection on %s', (dialect) => {
     expect(stored).toMatchObject([{ signer: `resident:${robin.user_id}`, ip: '127.0.0.1' }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to anybody else', async () => {
     const [robin, other] = [await portal.resident(), await portal.resident()];
     const { id } = (await begin(robin)).body as ProcessView;
     expect((await other.ask('GET', `/api/processes/${id}`)).status).toBe(404);
     expect((await send(other, id, { type: 'SUBMIT', input: {} })).status).toBe(404);
   });
 
-  it('is not read by others of the lease where it is for one of them', async () => {
+  it('is hidden from others of the lease if it is for one of them', async () => {
     const [robin, other] = [await portal.resident(), await portal.resident()];
     const { id } = (await begin(robin)).body as ProcessView;
     const give = (user_id: string) =>
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('a guided inspection on %s', (dialect) => {
     expect((await robin.ask('GET', `/api/processes/${id}`)).status).toBe(200);
   });
 
-  it('says that there is nothing to inspect where the office has opened none', async () => {
+  it('reports that there is nothing to inspect if the office has opened none', async () => {
     const robin = await portal.resident();
     await portal.deps.db.deleteFrom('flow_occasions').where('lease_id', '=', robin.lease_id).execute();
     expect(await begin(robin)).toMatchObject({ status: 404, body: { error: { code: 'record.not_found' } } });

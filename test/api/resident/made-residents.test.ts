@@ -9,7 +9,7 @@ describe.each(DIALECTS)('a resident of the demo on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  it('signs in with what was told, and has a lease of their own', async () => {
+  it('signs in with the printed credentials, and has a lease of their own', async () => {
     const robin = await portal.resident({ lease_start: '2026-01-31', lease_end: '2027-01-30' });
     const { status, body } = await portal.ask('POST', '/api/tenant/auth/login', {
       body: { email: robin.email, password: robin.password, property_id: robin.property_id },
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('a resident of the demo on %s', (dialect) => {
     ]);
   });
 
-  it('need not be responsible, and may have moved out or not yet in', async () => {
+  it('can be created as not responsible, moved out or not yet moved in', async () => {
     const statusOf = async (lease_start: string, lease_end: string) => {
       const one = await portal.resident({ lease_start, lease_end, is_responsible: false });
       const { body } = await one.ask('GET', '/api/tenant/verify');

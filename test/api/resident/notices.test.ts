@@ -15,7 +15,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  /** What waits in the outbox for somebody, the oldest first. */
+  /** The pending outbox messages of a person, oldest first. */
   const sentTo = async (recipient: string) => {
     const rows = await portal.deps.db
       .selectFrom('outbox')
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     });
   const wish = (who: SignedIn, channel: string, is_wanted: boolean, kind = 'parcels') =>
     who.ask('POST', '/api/tenant/notice-wishes', { body: { kind, channel, is_wanted } });
-  /** Proves a number of this person: the number. */
+  /** Verifies a number of this person, and returns it. */
   const proveMobile = async (who: SignedIn): Promise<string> => {
     numbers += 1;
     const mobile_no = `+151255501${String(numbers).padStart(2, '0')}`;
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     return mobile_no;
   };
 
-  it('come by mail unless somebody has chosen otherwise, and are read again among the mails', async () => {
+  it('are sent by mail unless the person has chosen otherwise, and stay readable in the list of mails', async () => {
     const robin = await portal.resident();
     await parcel(robin, `p1-${robin.lease_id}`);
     const [mail] = await sentTo(robin.email);
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await sentTo(robin.email)).toHaveLength(1);
   });
 
-  it('are listed with the lease that they are about', async () => {
+  it('are listed with their lease', async () => {
     const robin = await portal.resident();
     const other = await portal.resident();
     await parcel(robin, `own-${robin.lease_id}`);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect((await other.ask('GET', '/api/tenant/mails')).body).toEqual([]);
   });
 
-  it('are never sent twice of the same thing, also by two at once', async () => {
+  it('are never sent twice for the same event, even by two concurrent jobs', async () => {
     const robin = await portal.resident();
     const told = {
       company_id: robin.company_id,
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await sentTo(robin.email)).toHaveLength(2);
   });
 
-  it('go by text message to a number that a code has proven, where that is wanted', async () => {
+  it('are sent by SMS to a verified number if the person wants that', async () => {
     const robin = await portal.resident();
     expect(await wish(robin, 'sms', true)).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     });
   });
 
-  it('need the code of the same person, and not a wrong one', async () => {
+  it('accept only the right code of the same person', async () => {
     const [robin, stranger] = [await portal.resident(), await portal.resident()];
     const mobile_no = '+15125550177';
     const { body } = await robin.ask('POST', '/api/tenant/mobile', { body: { mobile_no } });
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect((await sentTo(robin.email)).at(-1)?.subject).toBe('Ha llegado un paquete para usted');
   });
 
-  it('tell of a visit at the clock of the property, of messages and of documents', async () => {
+  it('announce a visit in the time of the property, messages and documents', async () => {
     const robin = await portal.resident();
     const form = new FormData();
     const request = {
@@ -176,11 +176,11 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
       'A message from Juniper Row',
     ]);
     expect(mails[0]?.text).toMatch(/March 4.*9:00.*11:00/);
-    // What was written is not in the mail: it is read in the portal.
+    // The mail does not contain the message, which is read in the portal.
     expect(mails[1]?.text).not.toContain('Off on Monday');
   });
 
-  it('tell the office of workorders and messages of residents', async () => {
+  it('notify the office of workorders and messages of residents', async () => {
     const robin = await portal.resident();
     const { settings } = await portal.deps.db
       .selectFrom('properties')

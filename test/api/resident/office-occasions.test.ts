@@ -14,7 +14,7 @@ import { type ResidentPortal, type SignedIn, startResidentPortal } from './resid
 const OFFERS = { rent_12_cents: 189_500, rent_6_cents: 196_000, rent_mtm_cents: 215_000 };
 const refused = (status: number, code: string) => ({ status, body: { error: { code } } });
 
-describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) => {
+describe.each(DIALECTS)('an occasion that the office opens for residents on %s', (dialect) => {
   let portal: ResidentPortal;
   let officer: string;
   let keys = 0;
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
   });
   afterAll(() => portal.close());
 
-  /** A resident for whom nothing is open. */
+  /** Creates a resident without open occasions. */
   const resident = async (wish: Parameters<ResidentPortal['resident']>[0] = {}): Promise<SignedIn> => {
     const who = await portal.resident(wish);
     await portal.deps.db.deleteFrom('flow_occasions').where('lease_id', '=', who.lease_id).execute();
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
   const isOffered = async (who: SignedIn) =>
     (await who.ask('GET', '/api/tenant/verify')).body.metas.lease.units[0].pending_renewal;
 
-  it('is told by mail, and begins with what the office has said', async () => {
+  it('is announced by mail, and begins with the data of the office', async () => {
     const robin = await resident();
     const { status, body } = await open(robin, { flow: 'lease-renew', data: OFFERS });
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(page.values.rent_12_cents).toBe('$1,895.00');
   });
 
-  it('is the same when the key comes again, also at once, and nobody is told twice', async () => {
+  it('is the same for a repeated key, even at the same time, and is announced once', async () => {
     const robin = await resident();
     const body = { key: newKey(), flow: 'lease-renew', data: OFFERS };
     const answers = await Promise.all([open(robin, body), open(robin, body), open(robin, body)]);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect((await open(neighbour, body, elsewhere)).status).toBe(200);
   });
 
-  it('is open once for a lease and flow, and for one person beside another', async () => {
+  it('is open once per lease and flow, and per person', async () => {
     const robin = await resident();
     await open(robin, { flow: 'lease-renew', data: OFFERS });
     expect(await open(robin, { flow: 'lease-renew', data: OFFERS })).toMatchObject(
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is what the flow takes, of a flow that the office opens', async () => {
+  it('accepts only input that its flow takes, of a flow that the office opens', async () => {
     const robin = await resident();
     const wrong = async (body: object) => {
       const answer = await open(robin, body);
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     );
   });
 
-  it('is of the property of the office', async () => {
+  it('belongs to the property of the office', async () => {
     const robin = await resident();
     const elsewhere = await newOfficer(portal.deps, 'harbor-court', 'demo-company');
     expect(await open(robin, { flow: 'guided-inspection' }, elsewhere)).toMatchObject(
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(await listed(elsewhere)).not.toContain(occasion_id);
   });
 
-  it('opens by a link whose token is in the mail alone, and by its id for who is signed in', async () => {
+  it('is opened by a link with a token that only the mail contains, and by its id after signing in', async () => {
     const robin = await resident();
     const { occasion_id } = (await open(robin, { flow: 'resident-survey' })).body;
     const [mail = ''] = await mailsTo(robin);
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(await named(await resident())).toMatchObject(refused(404, 'record.not_found'));
   });
 
-  it('is begun where it is the newest that is open for the person, and by a link it alone', async () => {
+  it('is begun if it is the newest one open for the person, and by its link alone', async () => {
     const { db, flows } = portal.deps;
     const [robin, other] = [await resident(), await resident()];
     const flow = flows.get('guided-inspection');
@@ -209,7 +209,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(named).toMatchObject(refused(404, 'record.not_found'));
   });
 
-  it('is withdrawn until somebody has begun it, and is not there afterwards', async () => {
+  it('can be withdrawn until somebody has begun it, and then no longer exists', async () => {
     const robin = await resident();
     const { occasion_id } = (await open(robin, { flow: 'lease-renew', data: OFFERS })).body;
     const { id } = (await begin(robin, 'lease-renew')).body;
@@ -225,7 +225,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(await withdraw(next)).toMatchObject(refused(409, 'occasion.begun'));
   });
 
-  it('makes the lease one with a renewal that is offered, until it is withdrawn', async () => {
+  it('marks the lease as offered a renewal until it is withdrawn', async () => {
     const robin = await resident();
     const { occasion_id } = (await open(robin, { flow: 'lease-renew', data: OFFERS })).body;
     expect(await isOffered(robin)).toBe(true);
@@ -233,7 +233,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(await isOffered(robin)).toBe(false);
   });
 
-  it('is not told to whom it is not for, nor to who does not want it', async () => {
+  it('is not announced to people it is not for, nor to people who opted out', async () => {
     const roommate = await resident({ is_responsible: false });
     expect((await open(roommate, { flow: 'lease-renew', data: OFFERS })).status).toBe(200);
     expect(await mailsTo(roommate)).toEqual([]);
@@ -244,7 +244,7 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(await mailsTo(robin)).toEqual([]);
   });
 
-  it('residents give notice of their own accord, once for the lease, also where two pages open at once', async () => {
+  it('is not needed for a notice: residents give it themselves, once per lease, even from two pages at once', async () => {
     const robin = await resident();
     const offered = async () =>
       (await robin.ask('GET', '/api/flows')).body.map(({ flow }: { flow: string }) => flow);

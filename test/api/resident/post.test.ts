@@ -9,7 +9,7 @@ import { type ResidentPortal, type SignedIn, startResidentPortal } from './resid
 
 const GONE = { status: 404, body: { error: { code: 'record.not_found' } } };
 
-describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
+describe.each(DIALECTS)('mail and messages to residents on %s', (dialect) => {
   let portal: ResidentPortal;
   let officer: string;
   let elsewhere: string;
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
     const thread = async (who: SignedIn, id: string) =>
       (await who.ask('GET', `/api/tenant/messages/${id}`)).body;
 
-    it('go back and forth in a thread, each delivered and read', async () => {
+    it('are exchanged in a thread, each marked as delivered and read', async () => {
       const robin = await portal.resident();
       const { id } = await write(robin);
       expect((await thread(robin, id)).messages).toMatchObject([
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       ]);
     });
 
-    it('[PLT-156] count until they are opened, not before and not by who speaks for the resident', async () => {
+    it('[PLT-156] are counted until they are opened, and not marked as read by an impersonator', async () => {
       const robin = await portal.resident();
       const body = { lease_id: robin.lease_id, subject: 'Water', message: 'Off on Monday.' };
       const [id] = (await office('POST', 'messages', body)).body.message_ids;
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       expect(await counts(robin)).toEqual(none);
     });
 
-    it('are listed and counted with the lease that they are about', async () => {
+    it('are listed and counted with their lease', async () => {
       const [robin, other] = [await portal.resident(), await portal.resident()];
       const { id } = await write(robin);
       await office('POST', 'messages', { message_id: id, message: 'We come on Monday.' });
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       expect(await counts(robin)).toEqual({ ...none, messages: 1 });
     });
 
-    it('take files once, all or none, and only of who wrote', async () => {
+    it('accept files once, all or none, and only from their author', async () => {
       const [robin, stranger] = [await portal.resident(), await portal.resident()];
       const { id } = await write(robin);
       const attach = (who: SignedIn, content: Buffer) =>
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       expect((await portal.ask('GET', `/api/files/${files[0].id}`)).status).toBe(401);
     });
 
-    it('may be about a charge of the lease, named in the language of the reader, and of no other', async () => {
+    it('may refer to a charge of the lease, named in the language of the reader, and to no other', async () => {
       const [robin, stranger] = [await portal.resident(), await portal.resident()];
       const { rows } = (await robin.ask('GET', '/api/tenant/transactions?page_size=100')).body;
       const charge = rows.find(({ kind }: { kind: string }) => kind === 'charge');
@@ -153,7 +153,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       expect((await robin.ask('PUT', '/api/tenant/messages', { body: both })).status).toBe(400);
     });
 
-    it('may be about a workorder of the lease, and of no other', async () => {
+    it('may refer to a workorder of the lease, and to no other', async () => {
       const [robin, stranger] = [await portal.resident(), await portal.resident()];
       const workorder = newWorkorder(portal.deps, robin);
       await insertWorkorder(portal.deps.db, workorder);
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       expect(await stranger.ask('PUT', '/api/tenant/messages', { body })).toMatchObject(GONE);
     });
 
-    it('are nobody else’s: not of another resident, nor of the office of another property', async () => {
+    it('are hidden from other residents, and from the office of another property', async () => {
       const [robin, stranger] = [await portal.resident(), await portal.resident()];
       const { id } = await write(robin);
       expect(await stranger.ask('GET', `/api/tenant/messages/${id}`)).toMatchObject(GONE);
@@ -204,7 +204,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
     expect(await office('POST', 'parcels', parcel, elsewhere)).toMatchObject(GONE);
   });
 
-  it('[PLT-156] documents count until they are opened, for each resident, and are of their lease alone', async () => {
+  it('[PLT-156] documents are counted until they are opened, per resident, and belong to their lease alone', async () => {
     const [robin, stranger] = [await portal.resident(), await portal.resident()];
     const fields = { lease_id: robin.lease_id, kind: 'notice', title: 'House rules' };
     const { status, body } = await office('POST', 'documents', fileForm(fields, PNG));
@@ -230,7 +230,7 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
     });
   });
 
-  it('[PLT-108] [PLT-292] counts the workorders that are open', async () => {
+  it('[PLT-108] [PLT-292] counts the open workorders', async () => {
     const robin = await portal.resident();
     for (const status of ['SUBMITTED', 'SCHEDULED', 'DONE', 'CANCELLED'] as const) {
       await insertWorkorder(portal.deps.db, { ...newWorkorder(portal.deps, robin), status });

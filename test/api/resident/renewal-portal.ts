@@ -1,4 +1,4 @@
-/** What tests of renewals do as residents and as the office. */
+/** Actions of residents and the office for tests of renewals. */
 import { expect } from 'vitest';
 import { spotsToSign } from '../../../machines/lease/spots.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
@@ -12,10 +12,10 @@ export const OFFERS = { rent_12_cents: 189_500, rent_6_cents: 196_000, rent_mtm_
 export const QUESTIONS = { renters_insurance: 'YES', pets: 'NO', accepted: true };
 const ASKER = { ip: '127.0.0.1', userAgent: '' };
 
-/** The clock of the portal begins at 2 March 2026; the lease that is renewed ends with May. */
+/** The clock of the portal begins on 2 March 2026; the lease to renew ends with May. */
 export const END = '2026-05-31';
 
-/** What a lease is before its renewal. */
+/** A lease before its renewal. */
 export const BEFORE = { end_date: END, rent_cents: 150_000, pending_renewal: 1, lease_status: 'Current' };
 
 /** A document and the link that opens it. */
@@ -28,7 +28,7 @@ export interface LinkedDocument {
 type Asked = ReturnType<AutopayPortal['ask']>;
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object, key?: string) => Asked;
 
-/** @param officer the token of somebody of the office. */
+/** @param officer the token of a member of the office. */
 export function renewals(portal: AutopayPortal, officer: string) {
   let keys = 0;
   const newKey = () => `key ${++keys}`;
@@ -39,7 +39,7 @@ export function renewals(portal: AutopayPortal, officer: string) {
       ...(key && { headers: { 'idempotency-key': key } }),
     });
 
-  /** A resident whose lease ends with May, with a rent that is charged and a renewal that is offered. */
+  /** Creates a resident whose lease ends with May, with a charged rent and an offered renewal. */
   const offered = async (data = OFFERS, more: object = {}) => {
     const payer = await portal.payer({ lease: { end_date: END } });
     const session = { asker: ASKER, lease_id: payer.lease_id };
@@ -50,7 +50,7 @@ export function renewals(portal: AutopayPortal, officer: string) {
     });
     return { payer, ask: askOf(token), occasion_id: String(body.occasion_id) };
   };
-  /** Somebody else whom the lease binds. */
+  /** Adds another person bound by the lease. */
   const roommateOf = async ({ user, lease_id }: Payer): Promise<Ask> => {
     const { company_id, property_id } = user;
     const other = await makeUser(portal.deps, { first_name: 'Kim', last_name: 'Moss' });
@@ -66,14 +66,14 @@ export function renewals(portal: AutopayPortal, officer: string) {
   };
   const send = (ask: Ask, id: string, type: string, input?: object) =>
     ask('POST', `/api/processes/${id}/events`, { type, ...(input && { input }) }, newKey());
-  /** Answers the offer: the process, which waits for the signatures. */
+  /** Accepts the offer; returns the process, which waits for the signatures. */
   const choose = async (ask: Ask, term = '12') => {
     const { id } = (await ask('POST', '/api/flows/lease-renew/processes', {})).body;
     await send(ask, id, 'RENEW');
     const answers = { term: { term, from_household: 'SAME' }, questions: QUESTIONS };
     return { id: String(id), sent: await send(ask, id, 'SUBMIT', { answers }) };
   };
-  /** What waits for the signature of a resident: their link, and the document. */
+  /** What awaits the signature of a resident: their link, and the document. */
   const waiting = async (ask: Ask) => {
     const { path } = (await ask('POST', '/api/tenant/addendum')).body;
     const { pathname, searchParams } = new URL(path, 'http://portal');
@@ -83,9 +83,9 @@ export function renewals(portal: AutopayPortal, officer: string) {
       token: searchParams.get('access_token') ?? '',
     };
   };
-  /** Signs every spot of the document that waits. The last post is still to be sent. */
+  /** Signs every spot of the pending document. The final post is still to be sent. */
   const sign = async (ask: Ask) => signAt(await waiting(ask));
-  /** The same at a link. */
+  /** The same with a link. */
   const signAt = async ({ pathname, document, token }: LinkedDocument) => {
     const query = `?addendum_id=${document}`;
     const { body } = await portal.ask('GET', `/api/applicant/lease${query}`, { token });

@@ -32,7 +32,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
       .sort((one, other) => (one.start_date < other.start_date ? -1 : 1));
   const placeOf = async (ask: Ask, id: string) => (await ask('GET', `/api/processes/${id}`)).body.place.state;
 
-  it('is offered, chosen and signed by both whom the lease binds; then the lease has its new end and rent', async () => {
+  it('is offered, chosen and signed by both people bound by the lease, which then has its new end and rent', async () => {
     const { payer, ask, occasion_id } = await on.offered();
     const kim = await on.roommateOf(payer);
     const autopay = await payer.setUp({ day: 1 });
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     ]);
   });
 
-  it('is charged with its rent from the first day of the term, and never twice', async () => {
+  it('charges its rent from the first day of the term, and never twice', async () => {
     const { payer, ask } = await on.offered();
     await on.choose(ask, '6');
     await (await on.sign(ask)).finish();
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     expect((await ask('GET', '/api/tenant/dashboard')).body.is_mtm).toBe(true);
   });
 
-  it('tells whom the lease binds that a paper waits, and the paper says the term, the rent and the answers', async () => {
+  it('notifies the people bound by the lease of a paper, which states the term, the rent and the answers', async () => {
     const { payer, ask } = await on.offered();
     await on.choose(ask);
     const rows = await portal.deps.db
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     expect(pdf.signature_counter.total).toBeGreaterThan(1);
   });
 
-  it('is sealed as every other paper, and is among the documents of the lease', async () => {
+  it('is sealed like every other paper, and is among the documents of the lease', async () => {
     const { ask } = await on.offered();
     await on.choose(ask);
     const { lease_id, finish } = await on.sign(ask);
@@ -157,7 +157,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     );
   });
 
-  it('counts once, also where the last post comes twice, both sign at once, or the transaction ends before', async () => {
+  it('takes effect once, even if the last post comes twice, both sign at once, or the transaction fails before', async () => {
     const { payer, ask } = await on.offered();
     const kim = await on.roommateOf(payer);
     await on.choose(ask);
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     expect(await chargesOf(next.payer)).toHaveLength(2);
   });
 
-  it('that is chosen is not withdrawn, and the office offers no second one until it is signed', async () => {
+  it('cannot be withdrawn once chosen, and the office offers no second one until it is signed', async () => {
     const { payer, ask, occasion_id } = await on.offered();
     await on.choose(ask);
     const withdraw = () => portal.ask('DELETE', `/api/office/occasions/${occasion_id}`, { token: officer });
@@ -208,7 +208,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     ]);
   });
 
-  it('is only of a term and rent that the office has offered', async () => {
+  it('is limited to a term and rent that the office has offered', async () => {
     const { payer, ask } = await on.offered();
     const { id } = (await ask('POST', '/api/flows/lease-renew/processes', {})).body;
     await on.send(ask, id, 'RENEW');
@@ -232,7 +232,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     expect(await listRenewals(portal.deps.db, payer.lease_id)).toEqual([]);
   });
 
-  it('takes notice back that was given before, and changes nothing of a lease that is over', async () => {
+  it('takes back an earlier notice, and does not change a lease that is over', async () => {
     const { payer, ask } = await on.offered();
     await on.choose(ask);
     await updateTenancy(portal.deps.db, payer.lease_id, { lease_status: 'Notice' });
@@ -247,7 +247,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     expect(await placeOf(gone.ask, id)).toBe('tooLate');
   });
 
-  it('keeps the rent of today in its texts until the term begins', async () => {
+  it('shows the current rent in its texts until the term begins', async () => {
     const { ask } = await on.offered();
     const { id } = await on.choose(ask);
     await (await on.sign(ask)).finish();

@@ -15,12 +15,12 @@ import {
 export interface SignedIn extends MadeResident {
   readonly user: User;
   readonly token: string;
-  /** Asks as this resident. */
+  /** Sends a request as this resident. */
   ask(method: Parameters<TestPortal['ask']>[0], path: string, asked?: Asked): Promise<Answer>;
 }
 
 export interface ResidentPortal extends TestPortal {
-  /** A new resident with a lease of their own, signed in: at Juniper Row, responsible, or as is wished. */
+  /** A new signed-in resident with their own lease: by default at Juniper Row and responsible. */
   resident(wish?: Partial<ResidentWish>): Promise<SignedIn>;
 }
 

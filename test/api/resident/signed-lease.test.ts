@@ -9,7 +9,7 @@ const SIGNERS = [
   ['Carl', 'Dorn'],
 ] as const;
 
-describe.each(DIALECTS)('a lease that all have signed, on %s', (dialect) => {
+describe.each(DIALECTS)('a lease signed by everybody, on %s', (dialect) => {
   let portal: AccountPortal;
   beforeAll(async () => {
     portal = await startAccountPortal(dialect);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('a lease that all have signed, on %s', (dialect) => {
     await theThreadsCameAlong(body.token, written.id);
   });
 
-  /** What somebody wrote as an applicant, an answer to it and a message of theirs, in the account that they have now. */
+  /** An applicant's message, an answer and another message, all shown in their later account. */
   const theThreadsCameAlong = async (token: string, message_id: string) => {
     const officer = await newOfficer(portal.deps, 'juniper-row', 'demo-company');
     const answer = { message_id, message: 'On the first.' };
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('a lease that all have signed, on %s', (dialect) => {
     ]);
   };
 
-  it('is in the account at once that somebody has already', async () => {
+  it('is at once in an account that the signer already has', async () => {
     const known = await portal.person({ email: 'kim@example.com', id: `kim-${dialect}` });
     const home = await leaseHousehold(portal.deps, { signers: [['Kim', 'Known']] });
     await signAll(home.people[0].token, 1);

@@ -10,7 +10,7 @@ import { type ResidentPortal, startResidentPortal } from './resident-portal.ts';
 
 const text = 'portal:try_again';
 
-/** The built-in files, a flow of a tenancy that charges the pet fee when it is asked to, and one that each resident opens. */
+/** The built-in files, a tenancy flow that charges the pet fee on request, and one that each resident opens. */
 function withFee(): ReleaseFiles {
   const message = { title: text, text };
   const flow = {
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('flows of a tenancy on %s', (dialect) => {
     expect(await feeNow()).toBe('PAID');
   });
 
-  it('that a resident opens are seen again once they have ended, until the resident wants another one', async () => {
+  it('that a resident opens stay visible after their end, until the resident begins another one', async () => {
     const { ask } = await portal.resident();
     const begin = async (body: object = {}) => {
       const { status, body: view } = await ask('POST', '/api/flows/own-cat/processes', { body });
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('flows of a tenancy on %s', (dialect) => {
     expect(await begin()).toEqual([second, 'offering']);
   });
 
-  it('say until when rent is due by the days of notice of the property, and what is owed', async () => {
+  it("state until when rent is due, by the property's days of notice, and the amount owed", async () => {
     const { db } = portal.deps;
     const { ask, property_id } = await portal.resident();
     const property = await findProperty(db, property_id);

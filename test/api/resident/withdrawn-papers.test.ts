@@ -13,7 +13,7 @@ import { BEFORE, renewals } from './renewal-portal.ts';
 const refused = (status: number, code: string) => ({ status, body: { error: { code } } });
 const REASON = 'The rent of the paper was wrong.';
 
-describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
+describe.each(DIALECTS)('withdrawn papers on %s', (dialect) => {
   let portal: AutopayPortal;
   let officer: string;
   let on: ReturnType<typeof renewals>;
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     const { body } = await portal.ask('GET', '/api/office/occasions', { token: officer });
     return body.filter((one: { lease_id: string }) => one.lease_id === lease_id);
   };
-  /** The mails to somebody, the newest last. */
+  /** The mails to a person, newest last. */
   const mailsTo = async (recipient: string) => {
     const rows = await portal.deps.db
       .selectFrom('outbox')
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
       .execute();
     return rows.map((row) => `${row.subject}\n${textOfMessage(portal.deps.secrets, row) ?? ''}`);
   };
-  /** Somebody of the lease who has applied and never opened an account. */
+  /** A person of the lease who has applied and never opened an account. */
   const withoutAccount = async ({ lease_id, user }: Payer) => {
     const { db } = portal.deps;
     const unit_id = (await findLease(db, lease_id))?.unit_id ?? '';
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
       .execute();
     return { email, applicant };
   };
-  /** The document of the newest mail's link. */
+  /** The document linked in the newest mail. */
   const linkIn = (mail = '') => {
     const { pathname, searchParams } = new URL(/http\S+\/addendum\/\S+/.exec(mail)?.[0] ?? '');
     const [document = '', token = ''] = [pathname.split('/').at(-1), searchParams.get('access_token') ?? ''];
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     clock: { now: () => new Date(portal.deps.clock.now().getTime() + days * 86_400_000) },
   });
 
-  it('say to the office who declines to sign them, and why', async () => {
+  it('show the office who declines to sign them, and why', async () => {
     const { payer, ask } = await on.offered();
     const { id } = await on.choose(ask);
     const signing = await on.sign(ask);
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     expect(await signers()).toMatchObject([{ declined_at: null, decline_reason: null }]);
   });
 
-  it('cannot be signed any more, and everybody who was asked is told why; the lease stays as it is', async () => {
+  it('cannot be signed, and everybody asked to sign learns the reason; the lease stays unchanged', async () => {
     const { payer, ask } = await on.offered();
     const kim = await on.roommateOf(payer);
     const { id } = await on.choose(ask);
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     expect((await verifyLog(portal.deps.db, portal.deps.secrets)).findings).toEqual([]);
   });
 
-  it('leave the offer open where the office says so: it is chosen anew, signed, and then they cannot be taken back', async () => {
+  it('keep the offer open if the office chooses so: signed after a new choice, they cannot be withdrawn', async () => {
     const { payer, ask } = await on.offered();
     await on.choose(ask);
     const { document } = await on.waiting(ask);
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     expect(await withdraw('nothing-there')).toMatchObject(refused(404, 'record.not_found'));
   });
 
-  it('are taken back or signed, never both, where the last signature comes at the same time', async () => {
+  it('are withdrawn or signed, never both, if the last signature comes at the same time', async () => {
     for (const isFirst of [true, false]) {
       const { payer, ask } = await on.offered();
       await on.choose(ask);
@@ -194,7 +194,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
       .where('id', '=', document)
       .executeTakeFirstOrThrow();
 
-  it('are of those without an account too: they sign by a link of their own, and the renewal waits for them', async () => {
+  it('can be signed by people without an account by their own link, and the renewal waits for them', async () => {
     const { payer, ask } = await on.offered();
     const { email } = await withoutAccount(payer);
     await on.choose(ask);
@@ -221,7 +221,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     expect(body.withdrawal).toMatchObject({ reason: REASON });
   });
 
-  it('of an offer whose last day has passed are taken back by the job, once, and both sides are told', async () => {
+  it('of an offer whose last day has passed are withdrawn by the job, once, and both sides are notified', async () => {
     const last_day = '2026-03-10';
     const { payer, ask } = await on.offered(undefined, { last_day });
     const kim = await on.roommateOf(payer);
@@ -255,7 +255,7 @@ describe.each(DIALECTS)('papers that are taken back on %s', (dialect) => {
     expect((await on.offered(undefined, { last_day: '2026-02-01' })).occasion_id).toBe('undefined');
   });
 
-  it('are given by the office: an addendum is written, signed by all and sealed, and the same key gives it once', async () => {
+  it('can be sent by the office: an addendum is written, signed by all and sealed, once per key', async () => {
     const payer = await portal.payer({});
     const { email } = await withoutAccount(payer);
     const wanted = {

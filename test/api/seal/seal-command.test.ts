@@ -25,7 +25,7 @@ describe('npm run seal', () => {
     writeFileSync(file, content);
     return file;
   };
-  /** Runs the command with a time stamp service at which nobody listens. */
+  /** Runs the command with a time stamp service that does not answer. */
   const run = (...words: readonly string[]) =>
     new Promise<{ status: number | null; said: string }>((resolve) => {
       const own = { DATA_DIR: join(folder, 'data'), TIMESTAMP_URL: 'http://127.0.0.1:9/tsa' };
@@ -37,7 +37,7 @@ describe('npm run seal', () => {
       command.on('close', (status) => resolve({ status, said }));
     });
 
-  it('seals a file with what the tags say, also while no time stamp can be had', async () => {
+  it('seals a file as its tags define, even if no time stamp is available', async () => {
     const out = join(folder, 'out.pdf');
     const input = written('in.pdf', pdfOfPages([LETTER, LETTER]));
     const { status, said } = await run(input, '--tags', written('tags.json', JSON.stringify(TAGS)), out);
@@ -72,7 +72,7 @@ describe('npm run seal', () => {
       async () => Buffer.alloc(20_000_001, '%PDF-1.7\n'),
       /has 20000001 bytes, more than 20000000/,
     ],
-  ] as const)('says so in one line where the file %s, and writes none', async (_, make, wrong) => {
+  ] as const)('reports in one line that the file %s, and writes no file', async (_, make, wrong) => {
     const out = join(folder, 'never.pdf');
     const input = written('input.pdf', await make());
     const { status, said } = await run(input, '--tags', written('none.json', '[]'), out);
@@ -82,7 +82,7 @@ describe('npm run seal', () => {
     expect(() => readFileSync(out)).toThrow('ENOENT');
   });
 
-  it('says what is wrong with its words and its tags', async () => {
+  it('reports errors in its arguments and its tags', async () => {
     const input = written('in2.pdf', pdfOfPages([LETTER]));
     const [usage, tags] = await Promise.all([
       run(input),

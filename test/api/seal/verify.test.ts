@@ -27,7 +27,7 @@ describe('POST /api/verify', () => {
     return body;
   };
 
-  it('says who signed what, and nothing of their addresses', async () => {
+  it('returns who signed what, without their addresses', async () => {
     const body = await verdictOf(sealed);
     expect(body).toMatchObject({
       verdict: 'untouched',
@@ -53,7 +53,7 @@ describe('POST /api/verify', () => {
     expect(JSON.stringify(body)).not.toMatch(/ada@example|192\.0\.2/);
   });
 
-  it('knows what is not as it was sealed, not sealed, or sealed elsewhere', async () => {
+  it('detects files that were changed, not sealed, or sealed elsewhere', async () => {
     const changed = Buffer.from(sealed);
     changed[400] = (changed[400] ?? 0) ^ 1;
     expect(await verdictOf(changed)).toMatchObject({ verdict: 'changed', lease: null });
@@ -70,14 +70,14 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('knows files that cannot be read', async () => {
+  it('detects unreadable files', async () => {
     expect(await verdictOf('Dear landlord')).toMatchObject({ verdict: 'not_pdf' });
     expect(await verdictOf(Buffer.from(sealed).subarray(0, 3000))).toMatchObject({ verdict: 'damaged' });
     const locked = '%PDF-1.7\ntrailer << /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF\n';
     expect(await verdictOf(locked)).toMatchObject({ verdict: 'encrypted' });
   });
 
-  it('refuses in words no file, an empty one, two, another body and one of 200 MB', async () => {
+  it('refuses with a message no file, an empty one, two, another body and one of 200 MB', async () => {
     const refused = async (body: unknown, headers: Record<string, string> = {}) => {
       const answer = await portal.ask('POST', '/api/verify', { body, headers });
       return [answer.status, answer.body.error.code];
@@ -94,7 +94,7 @@ describe('POST /api/verify', () => {
     expect(large.text).toContain('50 MB');
   });
 
-  it('takes 20 files a minute of one address', async () => {
+  it('accepts 20 files a minute from one address', async () => {
     const from = '192.0.2.99';
     const asked = await Promise.all(
       Array.from({ length: 25 }, () => portal.ask('POST', '/api/verify', { body: form('no PDF'), from })),
@@ -103,7 +103,7 @@ describe('POST /api/verify', () => {
     for (const { status } of asked) expect([200, 429]).toContain(status);
   });
 
-  it('keeps and logs nothing of a file', async () => {
+  it('stores and logs nothing of a file', async () => {
     await verdictOf(sealed);
     expect(portal.logged()).not.toContain('Ada Park');
     for await (const keys of portal.deps.storage.storedBefore(new Date('2030-01-01')))

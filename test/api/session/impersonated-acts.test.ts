@@ -28,7 +28,7 @@ const DRAFT = {
   applicant_signature_data: { type: 'type', content: 'Ann Bell', font: 'Caveat' },
 };
 
-describe.each(DIALECTS)('what somebody of the office does as another person on %s', (dialect) => {
+describe.each(DIALECTS)('a member of the office who acts as another person on %s', (dialect) => {
   let portal: TestPortal;
   let keys = 0;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('what somebody of the office does as another person on %
     return portal.ask('POST', `/api/processes/${id}/events`, { token, headers, body: event });
   };
 
-  it('signs no lease, whichever call it is', async () => {
+  it('signs no lease, by any call', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ id, token: own }] = home.people;
     const imp = await speakFor('applicant', id);
@@ -71,13 +71,13 @@ describe.each(DIALECTS)('what somebody of the office does as another person on %
     for (const answer of answers) expect(answer).toMatchObject(NOT_ALLOWED);
     expect(await listMarks(portal.deps.db, home.lease_id)).toEqual([]);
     expect(await listLogRows(portal.deps.db, home.lease_id)).toMatchObject([{ event: 'PREPARED' }]);
-    // The person themselves signs by the same calls.
+    // The person signs by the same calls.
     const signed = await send(own, process.id, { type: 'SIGN', input: { sign_draft_data: DRAFT } });
     expect(signed).toMatchObject({ status: 200, body: { outcome: 'saved' } });
     expect(await send(imp, process.id, { type: 'FINISH', input: null })).toMatchObject(NOT_ALLOWED);
   });
 
-  it('looks at a lease under both names, by its page and by the address of its file', async () => {
+  it('views a lease under both names, by its page and by the address of its file', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ id, token: own }] = home.people;
     const imp = await speakFor('applicant', id);
@@ -96,13 +96,13 @@ describe.each(DIALECTS)('what somebody of the office does as another person on %
       `VIEWED ${by}`,
       `OPENED applicant:${id}`,
     ]);
-    // What says who looks cannot be taken off the address, and ends with the impersonation.
+    // The identity of the viewer cannot be removed from the address, and ends with the impersonation.
     expect((await portal.ask('GET', theirs.replace(/&by=.*/, ''))).status).toBe(401);
     await portal.ask('POST', '/api/auth/impersonate/end', { token: imp });
     expect((await portal.ask('GET', theirs)).status).toBe(401);
   });
 
-  it('withdraws no application and reads no questions of the exam', async () => {
+  it('cannot withdraw an application or read the questions of the exam', async () => {
     const { applicant_id, token: own } = await portal.invite();
     const imp = await speakFor('applicant', applicant_id);
     const process = await begin(imp, 'application');
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('what somebody of the office does as another person on %
     expect((await portal.ask('GET', '/api/applicant/application', { token: own })).status).toBe(200);
   });
 
-  it('changes nothing of how an applicant is reached, whichever call it is, and what is beside it', async () => {
+  it('cannot change the contact data of an applicant by any call, but can change other data', async () => {
     const { applicant_id, token: own } = await portal.invite();
     const imp = await speakFor('applicant', applicant_id);
     const process = await begin(imp, 'application');

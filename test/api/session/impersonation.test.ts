@@ -67,7 +67,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     });
     return new URL(url);
   };
-  /** Everybody from an address of their own: codes tried from one are limited. */
+  /** Every request has its own address, because attempts with codes are limited per address. */
   const enter = (url: URL, token?: string) => {
     entered += 1;
     return portal.ask('POST', '/api/auth/impersonate', {
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     portal.deps.db.selectFrom('impersonations').selectAll().where('subject_id', '=', id).execute();
   const notAllowed = { status: 403, body: { error: { code: 'impersonation.not_allowed' } } };
 
-  it('begins from a link of the office and says who, why and until when; the link works once', async () => {
+  it('begins from a link of the office, which works once, and shows who, why and until when', async () => {
     const resident = await person();
     const url = await linkTo({ kind: 'user', id: resident.id });
     expect(url.pathname).toBe('/auth/lease_impersonate');
@@ -111,13 +111,13 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     ]);
   });
 
-  it('opens once where a link is followed several times at the same moment, and nothing after 15 minutes', async () => {
+  it('opens once if a link is followed several times at the same moment, and not after 15 minutes', async () => {
     const resident = await person();
     const url = await linkTo({ kind: 'user', id: resident.id });
     const answers = await Promise.all(Array.from({ length: 4 }, () => enter(url)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
     expect(await rows(resident.id)).toHaveLength(1);
-    // Also where both had found the code before either took it.
+    // Also if both found the code before either used it.
     const code = (await linkTo({ kind: 'user', id: resident.id })).searchParams.get('code') ?? '';
     const take = () => takeEntryCode(portal.deps.db, hashToken(code), portal.deps.clock.now().toISOString());
     expect(await take()).toMatchObject({ subject_id: resident.id });
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     expect((await enter(late)).status).toBe(410);
   });
 
-  it('keeps codes and tokens as hashes only', async () => {
+  it('stores codes and tokens as hashes only', async () => {
     const url = await linkTo({ kind: 'user', id: (await person()).id });
     const { body } = await enter(url);
     const kept = JSON.stringify([
@@ -140,11 +140,11 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     }
   });
 
-  it('is written down before anything is opened', async () => {
+  it('is recorded before anything is opened', async () => {
     const resident = await person();
     const url = await linkTo({ kind: 'user', id: resident.id });
     const { db } = portal.deps;
-    // Nothing can be opened for somebody whose sessions cannot be written.
+    // Nothing opens for a person whose sessions cannot be written.
     const staff = await db.selectFrom('entry_codes').select('staff_user_id').execute();
     expect(staff.length).toBeGreaterThan(0);
     await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
@@ -166,10 +166,10 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     });
   });
 
-  it('ends when it is ended, and leaves the own sign-in of the person as it is', async () => {
+  it("can be ended, and leaves the person's own session unchanged", async () => {
     const resident = await person();
     const { token } = await begun(resident.id);
-    // It is no session of the person, who reads and ends their own.
+    // It is not listed among the sessions that the person reads and ends.
     expect(await listSessions(portal.deps.db, resident.id, portal.clock.now().toISOString())).toEqual([]);
     expect(await portal.ask('POST', '/api/auth/impersonate/end', { token })).toMatchObject({
       status: 200,
@@ -181,7 +181,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     expect(row).toMatchObject({ how_ended: 'ended', ended_at: expect.any(String) });
   });
 
-  it('is named as the author of what happens to the account in it', async () => {
+  it('is named as the actor of its changes to the account', async () => {
     const { db } = portal.deps;
     const resident = await person();
     const staff = await officer();
@@ -196,7 +196,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     expect(actors).toEqual([resident.id, staff.id]);
   });
 
-  it('is one at a time: another ends the one before', async () => {
+  it('is limited to one at a time: another ends the earlier one', async () => {
     const staff = await officer();
     const first = await person();
     const { token } = await begun(first.id, staff);
@@ -209,14 +209,14 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     const { token } = await begun((await person()).id);
     const url = await linkTo({ kind: 'user', id: (await person()).id });
     expect(await enter(url, token)).toMatchObject(notAllowed);
-    // The code is still there for who may take it.
+    // The code is still valid for a person who may use it.
     expect((await enter(url)).status).toBe(200);
   });
 
   it.each([
     ['somebody of the office', { is_staff: true }],
     ['somebody with a policy', { policies: ['manage_queues'] }],
-  ])('is never of %s', async (_name, changed) => {
+  ])('is never possible of %s', async (_name, changed) => {
     const subject = await person(changed);
     expect(await findSubject(portal.deps.db, 'user', subject.id)).toBeNull();
     const link = openStaffLink(portal.deps, {
@@ -232,24 +232,24 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     ['with another policy', { policies: ['manage_queues'] }],
     ['of another property', { policies: ['impersonate_residents'], property_id: 'harbor-court' }],
     ['who is not of the office', { policies: ['super_admin'], is_staff: false }],
-  ])('is not begun by somebody %s', async (_name, changed) => {
+  ])('cannot be begun by somebody %s', async (_name, changed) => {
     const resident = await person();
     await expect(linkTo({ kind: 'user', id: resident.id }, await officer(changed))).rejects.toMatchObject({
       code: 'access.denied',
     });
   });
 
-  it('is begun at the own property by who holds the policy for it, and needs a reason', async () => {
+  it('is begun at the own property by people with the policy for it, and requires a reason', async () => {
     const staff = await officer({ policies: ['impersonate_residents'] });
     const resident = await person();
     await begun(resident.id, staff);
-    // Blanks are no reason, however many.
+    // Blanks are not a reason.
     await expect(linkTo({ kind: 'user', id: resident.id }, staff, '     ')).rejects.toMatchObject({
       code: 'access.denied',
     });
   });
 
-  it('is of the person who is named by their mail address at the company, not at another one', async () => {
+  it('is of the person with the given mail address at the company, not at another one', async () => {
     const { db } = portal.deps;
     await insertCompany(db, { id: 'another-company', name: 'Another' });
     const email = `shared${people}@example.com`;
@@ -262,7 +262,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
     });
   });
 
-  it('is refused when who made the link may not any more', async () => {
+  it('is refused if the author of the link has lost the permission', async () => {
     const staff = await officer();
     const url = await linkTo({ kind: 'user', id: (await person()).id }, staff);
     await portal.deps.db.updateTable('users').set({ policies: '[]' }).where('id', '=', staff.id).execute();
@@ -283,7 +283,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       return { ...invited, imp: body.token as string, opens: body.opens as string };
     };
 
-    it('opens their application by a token of its own, and names both in what is logged', async () => {
+    it('opens their application by its own token, and names both in the log', async () => {
       const { applicant_id, imp, opens } = await applicantAnd();
       expect(opens).toBe(`/auth/applicant?access_token=${imp}`);
       const read = await portal.ask('GET', '/api/applicant/application', { token: imp });
@@ -311,7 +311,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       expect(line.impersonation).toEqual(last?.detail.impersonation);
     });
 
-    it('speaks for nobody once it has ended, as a call without a token', async () => {
+    it('has a token that is rejected after the end like a missing one', async () => {
       const { imp } = await applicantAnd();
       expect((await portal.ask('POST', '/api/auth/impersonate/end', { token: imp })).status).toBe(200);
       const begin = (asked: object) =>
@@ -321,7 +321,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       expect(ended.text).toBe((await begin({})).text);
     });
 
-    it('hides secrets as a whole: not even their last characters, no paper that proves who somebody is', async () => {
+    it('hides secrets completely, even their last characters and papers that prove an identity', async () => {
       const { token, imp } = await applicantAnd();
       const own = await portal.ask('GET', '/api/applicant/application?tab=applicants', { token });
       const seen = await portal.ask('GET', '/api/applicant/application?tab=applicants', { token: imp });
@@ -330,7 +330,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       expect(seen.text).toContain('"*****"');
     });
 
-    it('keeps the secret where its mask comes back from an impersonator', async () => {
+    it('keeps the secret if an impersonator sends back its mask', async () => {
       const { token, imp } = await applicantAnd();
       const { applicant_screening_info } = fullDraft();
       await portal.ask('POST', '/api/applicant/application/draft', {
@@ -341,7 +341,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       expect(own.text).toContain(`*****${SSN.slice(-4)}`);
     });
 
-    it('does not sign: neither the consent of the draft nor the submit', async () => {
+    it('does not sign, neither the consent of the draft nor the submit', async () => {
       const { imp } = await applicantAnd();
       const { signature_n_approval } = fullDraft();
       for (const answer of [
@@ -383,7 +383,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       expect(await portal.ask(method, path, { token: imp, ...body })).toMatchObject(notAllowed);
     });
 
-    it('names both beside a message that it sets off', async () => {
+    it('names both beside a message that it triggers', async () => {
       const { imp } = await applicantAnd();
       const email = `other${people}@example.com`;
       const made = await portal.ask('POST', '/api/co-applicant', {
@@ -414,7 +414,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       ]);
     });
 
-    it('is told to the applicant: by mail at once, and where they have an account among who saw their data', async () => {
+    it("is reported to the applicant by mail at once, and in their account's list of data access", async () => {
       const email = `applied${people}@example.com`;
       const invited = await portal.invite({ email });
       const owner = await person({ email });
@@ -434,7 +434,7 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
       expect(last?.body).toContain(`It ends at ${end} at the latest.`);
       const log = (await portal.ask('GET', '/api/user/access-log', { token })).body;
       expect(log).toMatchObject([{ kind: 'impersonation', by: 'Dana Office', reason: 'Asked by phone' }]);
-      // Nobody else with an account reads of it.
+      // It is not visible in the accounts of other people.
       const { token: other } = await openSessionFor(portal.deps, portal.deps.db, await person(), { asker });
       expect((await portal.ask('GET', '/api/user/access-log', { token: other })).body).toEqual([]);
     });

@@ -12,7 +12,7 @@ const DENIED = { status: 403, body: { error: { code: 'access.denied' } } };
 const NOT_FOUND = { status: 404, body: { error: { code: 'record.not_found' } } };
 const HOST = { host: 'juniper.localhost' };
 
-describe.each(DIALECTS)('what policies let people of the office do on %s', (dialect) => {
+describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => {
   let portal: TestPortal;
   let riley: User;
   let lease_id: string;
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
       body: { code: new URL(url).searchParams.get('code') },
     });
 
-  it('opens no call of the office without one', async () => {
+  it('are required for every call of the office', async () => {
     const { token } = await signedIn({ policies: ['email_blast'] });
     const parcel_id = `kept-${dialect}`;
     const { company_id, property_id } = riley;
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
     }
   });
 
-  it('opens by each policy the calls of that work alone', async () => {
+  it('each allow only the calls of their own work', async () => {
     const lists = ['messages', 'addendums', 'occasions', 'workorders'];
     const opened = async (policy: string) => {
       const { token } = await signedIn({ policies: [policy] });
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
     expect(
       await Promise.all([...OFFICE_POLICIES, 'impersonate_residents', 'super_admin'].map(opened)),
     ).toEqual([['messages'], [], [], ['addendums', 'occasions'], ['workorders'], [], lists]);
-    // A policy of somebody who is not of the office opens nothing.
+    // A policy of a person outside the office allows nothing.
     const resident = await signedIn({ is_staff: false, policies: ['manage_workorders'] });
     expect(await portal.ask('GET', '/api/office/workorders', { token: resident.token })).toMatchObject(
       DENIED,
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
   });
 
   describe('an impersonation', () => {
-    it('is begun by a call, with a reason, on the host of the property, and is noted', async () => {
+    it('is begun by a call, with a reason, on the host of the property, and is recorded', async () => {
       const { user, token } = await signedIn({ policies: ['impersonate_residents'] });
       const { status, body } = await open(token, { email: riley.email.toUpperCase() });
       expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
       expect((await enter(ofApplicant.body.url)).body).toMatchObject({ user_id: applicant_id });
     });
 
-    it('is refused for who may not, for people of the office and of elsewhere, and without a reason', async () => {
+    it('is refused without permission, of people of the office and of elsewhere, and without a reason', async () => {
       const { user, token } = await signedIn({ policies: ['impersonate_residents'] });
       const { user: away } = await makeTenant(portal.deps, { property_id: 'harbor-court' });
       const clerk = await signedIn({ policies: ['manage_messages'] });
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
       }
     });
 
-    it('has a code that works at its own property alone, and is not used up elsewhere', async () => {
+    it('has a code that works only at its own property, and is not used up elsewhere', async () => {
       const { token } = await signedIn({ policies: ['super_admin'] });
       const { body } = await open(token, { user_id: riley.id });
       for (const host of ['harbor.localhost', 'unknown.localhost', 'portal.example']) {
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
       expect((await enter(body.url)).status).toBe(200);
     });
 
-    it('ends with the policy that let it begin', async () => {
+    it('ends with the policy that allowed it', async () => {
       const { user, token } = await signedIn({ policies: ['super_admin'] });
       const imp = (await enter((await open(token, { user_id: riley.id })).body.url)).body.token;
       expect((await portal.ask('GET', '/api/tenant/dashboard', { token: imp })).status).toBe(200);
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
         .where('staff_user_id', '=', user.id)
         .execute();
       expect(row).toMatchObject({ how_ended: 'revoked', ended_at: expect.any(String) });
-      // It is over: who holds the policy again begins anew.
+      // It is over: a person who regains the policy has to begin again.
       await setPolicies(user.id, ['super_admin']);
       expect((await portal.ask('GET', '/api/tenant/dashboard', { token: imp })).status).toBe(401);
     });
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('what policies let people of the office do on %s', (dial
   it.each([
     ['somebody of the office', { is_staff: true, policies: ['super_admin'] }],
     ['somebody without a lease', { is_staff: false }],
-  ])('tells %s that a flow is not theirs, and does not sign them out', async (_name, changed) => {
+  ])('tell %s that a flow is not theirs, and do not sign them out', async (_name, changed) => {
     const { token } = await signedIn(changed);
     for (const [method, path] of [
       ['POST', '/api/flows/guided-inspection/processes'],

@@ -41,7 +41,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     return made;
   };
 
-  /** A lease of somebody: its id. */
+  /** Creates a lease of somebody, and returns its id. */
   const lease = async (
     { id: user_id, first_name, last_name }: User,
     changed: { property_id?: string; lease_status?: string; start_date?: string; responsible?: boolean } = {},
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
       headers: { host },
     });
 
-  it('[PLT-144] [PLT-146] [PLT-147] [PLT-148] tells of every lease and unit of a resident', async () => {
+  it('[PLT-144] [PLT-146] [PLT-147] [PLT-148] see all their leases and units', async () => {
     const user = await person();
     const id = await lease(user);
     const { body } = await logIn(user);
@@ -185,7 +185,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     });
   });
 
-  it('tells when somebody was there before, at the sign-in and whenever the page is opened again', async () => {
+  it('see the time of the last visit, at sign-in and whenever the page is reopened', async () => {
     const user = await person();
     await lease(user);
     const verified = async (token: string) => (await portal.ask('GET', '/api/tenant/verify', { token })).body;
@@ -198,13 +198,13 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     expect((await verified(second.token)).metas).toEqual(second.metas);
   });
 
-  it('[PLT-149] says Non-Responsible of an occupant whom the lease does not bind', async () => {
+  it('[PLT-149] are Non-Responsible if they are occupants whom the lease does not bind', async () => {
     const user = await person();
     await lease(user, { responsible: false });
     expect((await logIn(user)).body.metas.lease.units[0].responsible_flag).toBe('Non-Responsible');
   });
 
-  it('puts leases that are over behind the others, and is about one that is not', async () => {
+  it('list ended leases last, and have a session about a current one', async () => {
     const user = await person();
     await lease(user, { lease_status: 'Previous', start_date: '2025-12-01' });
     const current = await lease(user, { start_date: '2024-08-01' });
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     ]);
   });
 
-  it('lets a resident sign in at each property where they live, about the lease there', async () => {
+  it('can sign in at each property where they live, with a session about the lease there', async () => {
     const user = await person();
     await lease(user);
     const there = await lease(user, { property_id: 'harbor-court' });
@@ -226,7 +226,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     expect((await logIn(user, { property_id: 'cedar-yard' })).status).toBe(401);
   });
 
-  it('verifies about the lease that is named, where it is one of theirs', async () => {
+  it('verify a session about the named lease, if it is theirs', async () => {
     const user = await person();
     const [first, second] = [await lease(user), await lease(user)];
     const token = await tokenOf(user);
@@ -238,7 +238,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     expect([first, second]).toContain(await verify(others));
   });
 
-  it('[PLT-306] switches within a property: a new token and what it is about; the old one ends', async () => {
+  it('[PLT-306] switch within a property: a new token about the other lease; the old token ends', async () => {
     const user = await person();
     const [first, second] = [await lease(user), await lease(user)];
     const { token, metas } = (await logIn(user)).body;
@@ -279,11 +279,11 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
         body: { user_id: user.id, impersonation: null, metas: { lease: { lease_id: there } } },
       });
       expect(entered.body.token).not.toBe(url.searchParams.get('code'));
-      // The session on the first host goes on.
+      // The session on the first host continues.
       expect((await portal.ask('GET', '/api/tenant/verify', { token })).status).toBe(200);
     });
 
-    it('takes the code once, on that host only, within seconds', async () => {
+    it('accepts the code once, on that host only, within seconds', async () => {
       const invalid = { status: 410, body: { error: { code: 'impersonation.code_invalid' } } };
       const { body } = await onTwoHosts();
       expect(await enter(body.url, 'juniper.localhost')).toMatchObject(invalid);
@@ -315,7 +315,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     });
   });
 
-  it('switches to no lease of somebody else, and to none of another property than it says', async () => {
+  it('cannot switch to leases of others, or to a lease of another property than the named one', async () => {
     const user = await person();
     const own = await lease(user);
     const token = await tokenOf(user);
@@ -325,7 +325,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     expect(await switchTo(token, { lease_id: own, property_id: 'harbor-court' })).toMatchObject(notFound);
   });
 
-  it('[PLT-156] [PLT-292] counts the messages of the office that were not read', async () => {
+  it('[PLT-156] [PLT-292] see the count of unread messages of the office', async () => {
     const user = await person();
     const token = await tokenOf(user);
     const counts = async () => (await portal.ask('GET', '/api/tenant/notification_count', { token })).body;
@@ -346,7 +346,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     expect(await counts()).toEqual({ ...none, messages: 1 });
   });
 
-  it('[PLT-293] says whether an addendum of the lease waits for its signature', async () => {
+  it('[PLT-293] see whether an addendum of the lease awaits their signature', async () => {
     const user = await person();
     const id = await lease(user);
     const token = await tokenOf(user);
@@ -360,7 +360,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
   describe('messages', () => {
     const put = (token: string, body: object) => portal.ask('PUT', '/api/tenant/messages', { token, body });
 
-    it('[PLT-309] are kept with subject and message, about the lease of the session', async () => {
+    it('[PLT-309] are stored with subject and message, about the lease of the session', async () => {
       const user = await person();
       const id = await lease(user);
       const { status, body } = await put(await tokenOf(user), {
@@ -384,12 +384,12 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
       ['a message of 321', 'x', 'x'.repeat(321), 400],
       ['no subject', '', 'x', 400],
       ['a blank message', 'x', ' \n ', 400],
-    ])('take or refuse %s', async (_name, subject, message, status) => {
+    ])('accept or refuse %s', async (_name, subject, message, status) => {
       const token = await tokenOf(await person());
       expect((await put(token, { subject, message })).status).toBe(status);
     });
 
-    it('are not of people of the office', async () => {
+    it('are not accepted from people of the office', async () => {
       const token = await tokenOf(await person({ is_staff: true }));
       expect(await put(token, { subject: 'x', message: 'x' })).toMatchObject({
         status: 403,
@@ -398,7 +398,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     });
   });
 
-  it('[PLT-164] [PLT-300] [PLT-301] keeps what somebody has chosen for tables, each table for itself', async () => {
+  it('[PLT-164] [PLT-300] [PLT-301] keep their choices for tables, per table', async () => {
     const token = await tokenOf(await person());
     const save = (table_preference: object) =>
       portal.ask('POST', '/api/user_details', { token, body: { table_preference } });
@@ -421,7 +421,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     }
   });
 
-  it('[PLT-295] counts what happened offline by page, and keeps nothing of the person', async () => {
+  it('[PLT-295] have offline events counted by page, without personal data', async () => {
     const user = await person();
     const token = await tokenOf(user);
     const events = [
@@ -451,7 +451,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     ).toBe(400);
   });
 
-  it('tells a person who saw their data: sign-ins with devices, and who spoke for them and why', async () => {
+  it('see who accessed their data: sign-ins with devices, and impersonators with their reasons', async () => {
     const user = await person();
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const body = { email: user.email, password: PASSWORD, property_id: 'juniper-row' };
@@ -479,7 +479,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
       .where('subject_id', '=', user.id)
       .executeTakeFirst();
     expect(row?.how_ended).toBe('signed_out');
-    // The list of devices names no session of the office, and the own session goes on.
+    // The list of devices contains no session of the office, and the own session continues.
     expect((await portal.ask('GET', '/api/sessions', { token })).body).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import type { Dialect } from '../../../src/db/client.ts';
 import { openTarget, type Target } from '../../attack/target/target.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
 
-/** A target on an empty database of its own, open while the tests of this block run. */
+/** An attack target on its own empty database, open while the tests of this block run. */
 export function attackTarget(dialect: Dialect): () => Target {
   let database: TestDatabase;
   let target: Target;

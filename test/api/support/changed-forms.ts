@@ -4,7 +4,7 @@ import type { FieldSchema, FieldUi, FormBundle, ListUi } from '../../../src/engi
 import { loadForms } from '../../forms/load-forms.ts';
 import { PROJECT } from './test-portal.ts';
 
-/** What an analyst adds to a form: fields, each in a row of its own, and members of its list. */
+/** Changes that an analyst makes to a form: new fields, each in its own row, and new members of its list. */
 export interface FormChange {
   fields?: Readonly<Record<string, { schema: FieldSchema; ui: FieldUi }>>;
   list?: Partial<ListUi>;

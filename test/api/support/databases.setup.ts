@@ -1,11 +1,11 @@
 /**
- * Finds a PostgreSQL for the API tests: one that is installed here is started on a free port, as an ordinary
- * user; where there is none, each test file runs PGlite behind a socket. The run says which.
+ * Provides PostgreSQL for the API tests: an installed one is started on a free port as an ordinary user; otherwise
+ * each test file runs PGlite behind a socket. The output of the run names the database.
  */
 import type { TestProject } from 'vitest/node';
 import { postgresVersion, startPostgres } from './postgres-server.ts';
 
-/** TEST_POSTGRES=pglite takes PGlite where a PostgreSQL is installed too. */
+/** TEST_POSTGRES=pglite uses PGlite even if PostgreSQL is installed. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const server = process.env.TEST_POSTGRES === 'pglite' ? null : await startPostgres({ durable: false });
   if (server === null) {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A superuser's address of a running PostgreSQL, or null: PGlite. */
+    /** The superuser URL of a running PostgreSQL, or null for PGlite. */
     postgresUrl: string | null;
   }
 }

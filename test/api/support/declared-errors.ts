@@ -1,5 +1,5 @@
 /**
- * Finds refusals that the contract does not tell of: every refusal is logged with its code and route, and an
+ * Finds refusals that the contract does not declare: every refusal is logged with its code and route, and an
  * entry lists the codes of its call.
  */
 import { globSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface Refused {
 }
 
 /**
- * The refusals of a log whose call does not declare their code, as `METHOD path code`, each once.
+ * The logged refusals whose call does not declare their code, as `METHOD path code`, without duplicates.
  *
  * @param lines one JSON object each, as the server logs them
  */

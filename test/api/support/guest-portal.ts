@@ -1,5 +1,5 @@
 /**
- * A test portal beside a real sandbox, with a property whose units visitors can ask for: with charges, or without.
+ * A test portal with a real sandbox, and a property with units for visitors, with or without charges.
  */
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import type { Dialect } from '../../../src/db/client.ts';
@@ -29,7 +29,7 @@ export interface GuestPlace {
 }
 
 export interface GuestPortal extends MoneyPortal {
-  /** A property of its own with so many listed units, and charges of so many cents. */
+  /** Adds a property with that many listed units and charges of that many cents. */
   place(made?: {
     units?: number;
     fees?: number;
@@ -39,7 +39,7 @@ export interface GuestPortal extends MoneyPortal {
   }): Promise<GuestPlace>;
   /** Sends the contact form of a unit: `guestcard`, `invoice` or `request_information`. */
   send(unit: string, to: string, sent?: Partial<SentGuestcard>, asked?: Asked): Promise<Answer>;
-  /** What was delivered to a number or an address, the newest first. */
+  /** The messages delivered to a number or an address, newest first. */
   inbox(to: string): Promise<InboxMessage[]>;
   /** A verified challenge for a number of ten digits. */
   verified(number: string): Promise<string>;
@@ -51,7 +51,7 @@ export interface SentGuestcard {
   payment: Record<string, unknown>;
 }
 
-/** A form that every rule passes on the clock's first day, 2 March 2026. */
+/** A valid form for the clock's first day, 2 March 2026. */
 export const CONTACT = {
   first_name: 'Nora',
   last_name: 'Quill',
@@ -91,7 +91,7 @@ export async function startGuestPortal(
     inbox,
     async place({ units = 1, fees = 0, deposit = 0, settings = {}, property: changed = {} } = {}) {
       places += 1;
-      // What earlier tests have mailed is not counted against those at another property.
+      // Mails of earlier tests are not counted against tests at another property.
       await portal.deps.db.deleteFrom('otp_counters').where('counter_key', 'like', 'mails-%').execute();
       const property = `guests-${places}`;
       await seedPlace(portal, property, { units, fees, deposit, settings, changed });
@@ -121,7 +121,7 @@ export async function startGuestPortal(
   };
 }
 
-/** The six digits of a message. */
+/** The six-digit code of a message. */
 export function codeIn(text: string): string {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }

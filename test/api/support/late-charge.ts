@@ -1,11 +1,11 @@
 /**
- * What a server leaves behind that died in the middle of a payment, and a provider that is late.
+ * An attempt left by a server that died in the middle of a payment, and a provider that is late.
  */
 import { findInvoice } from '../../../src/db/payment/invoice.repository.ts';
 import { insertIntent, type PaymentIntent } from '../../../src/db/payment/payment.repository.ts';
 import { BANK_FORM, jsonPost, type MoneyPortal } from './money-portal.ts';
 
-/** Writes an attempt to pay by bank down, which no provider was asked about: its reference. */
+/** Stores an attempt to pay by bank that never reached a provider, and returns its reference. */
 export async function leaveAttempt(
   portal: MoneyPortal,
   invoiceId: string,
@@ -37,7 +37,7 @@ export async function leaveAttempt(
   return id;
 }
 
-/** The charge of an attempt reaches the gateway after all. */
+/** Lets the charge of an attempt reach the gateway late. */
 export function chargeLate(
   portal: MoneyPortal,
   reference: string,

@@ -1,5 +1,5 @@
 /**
- * A test portal beside a real sandbox of providers, with what tests of payment and exam do again and again.
+ * A test portal with a real sandbox of providers, and the steps that tests of payment and exam share.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export const POPUP_UNIT = 'juniper-row-204';
 /** Cards by the plugin, bank by the gateway. */
 export const PLUGIN_UNIT = 'harbor-court-12';
 
-/** Nobody listens there, and no client may even try: callbacks are the tests' own. */
+/** Nobody listens at this address, and no client may even try: callbacks are sent by the tests. */
 const nowhere = 'http://127.0.0.1:9';
 
 export interface Fault {
@@ -39,21 +39,21 @@ export interface Fault {
 
 export interface MoneyPortal extends TestPortal {
   sandboxUrl: string;
-  /** Somebody who has submitted and now owes the fee. */
+  /** A person who has submitted and now owes the fee. */
   submitted(invitation?: Partial<Invitation>): Promise<Invited>;
   /** The first due invoice of the payment view. */
   due(token: string): Promise<{ id: string; invoice_due: number }>;
-  /** Pays what is due by bank account; `changed` replaces parts of the form. */
+  /** Pays the due amount by bank account; `changed` replaces parts of the form. */
   payByBank(token: string, changed?: Record<string, unknown>, key?: string): Promise<Answer>;
   /** A token of the provider's card plugin for this number. */
   cardToken(number?: string): Promise<string>;
   payByCard(token: string, changed?: Record<string, unknown>, key?: string): Promise<Answer>;
-  /** What goes wrong with the provider's next call. */
+  /** Sets a fault for the next call of the provider. */
   fault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
-  /** The provider's own books of one invoice. */
+  /** The provider's own records of one invoice. */
   charges(invoiceId: string): Promise<Charge[]>;
-  /** Those of them that took money. */
+  /** Those records that took money. */
   paidCharges(invoiceId: string): Promise<Charge[]>;
 }
 

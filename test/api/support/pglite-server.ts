@@ -18,8 +18,8 @@ const idle = Buffer.from([0x5a, 0, 0, 0, 5, 'I'.charCodeAt(0)]);
 /**
  * A new, empty database behind a socket, for any number of clients.
  *
- * PGlite has one session. So a client has it alone from its first message until the session is idle again: for a
- * whole statement, and for a whole transaction. One that goes away in the middle is rolled back.
+ * PGlite has one session. A client therefore owns it from its first message until the session is idle again: for a
+ * whole statement or transaction. If the client disconnects in the middle, the transaction is rolled back.
  */
 export async function startPglite(): Promise<PgliteServer> {
   const db = await PGlite.create();
@@ -45,7 +45,7 @@ export async function startPglite(): Promise<PgliteServer> {
 }
 
 interface Turns {
-  /** Resolves when it is the caller's turn; `give` ends it. */
+  /** Resolves when it is the caller's turn; `give` ends the turn. */
   take(): Promise<void>;
   give(): void;
 }

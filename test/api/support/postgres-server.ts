@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL server that a run starts for itself, as an ordinary user: it refuses to run as root.
+ * A PostgreSQL server started for one run as an ordinary user, because it refuses to run as root.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ interface OrdinaryUser {
   gid?: number;
 }
 
-/** The folder of `postgres` and `initdb`, from PATH or where distributions put them; the newest there. */
+/** The folder of `postgres` and `initdb`: from PATH, or the newest in the folders of the distributions. */
 function findPostgres(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const usual = globSync([
@@ -28,7 +28,7 @@ function findPostgres(): string | null {
   return [...onPath, ...usual].find(hasBoth) ?? null;
 }
 
-/** Nobody in particular where we are root; null where no such user is known. */
+/** The user `postgres` or `nobody` if we are root; null if neither exists. */
 function ordinaryUser(): OrdinaryUser | null {
   if (process.getuid?.() !== 0) return {};
   const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
@@ -39,19 +39,19 @@ function ordinaryUser(): OrdinaryUser | null {
   return null;
 }
 
-/** A server of its own on a free port, with an empty database that goes when it stops. */
+/** A server on a free port, with an empty database that is deleted when it stops. */
 export interface PostgresServer {
-  /** A superuser's address. */
+  /** The superuser URL. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL that is installed here, or answers null where there is none to start.
+ * Starts an installed PostgreSQL, or returns null if there is none, or no ordinary user to run it.
  *
  * @param durable whether each commit waits for the disk, as in production. Tests that kill the portal and never the
  *   database do without.
- * @throws {Error} when it is there and does not start.
+ * @throws {Error} if it is installed and does not start.
  */
 export async function startPostgres({ durable }: { durable: boolean }): Promise<PostgresServer | null> {
   const folder = findPostgres();
@@ -87,7 +87,7 @@ async function startIn(folder: string, user: OrdinaryUser, durable: boolean): Pr
   return { url, stop };
 }
 
-/** The version of the server at this address, as it names itself. */
+/** The version that the server at this address reports. */
 export async function postgresVersion(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between the portal and a provider, and can hold a charge back on its way or on the way back. */
+/** Relays calls between the portal and a provider, and can hold back a charge or its answer. */
 export interface ProviderRelay {
   url: string;
   /**
-   * Holds the next charge permanently: `before` it reaches the provider, or `after` it took the money and before
+   * Holds the next charge permanently: `before` it reaches the provider, or `after` the provider took the money, before
    * its answer arrives. Resolves when it is held.
    */
   holdCharge(where: 'before' | 'after'): Promise<void>;

@@ -1,11 +1,11 @@
-/** Which rows a statement looks at, as the database itself plans it. */
+/** The rows that a statement reads, according to the query plan of the database. */
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** Tells of the tables that a statement reads from end to end. */
+/** Finds the tables that a statement scans fully. */
 export interface Planner {
   /**
-   * The tables that no index leads into, however large they are.
+   * The tables that are read without an index, however large they are.
    *
    * @param text a statement with its placeholders
    * @example await planner.scansOf('select * from applicants where email = ?') // ['applicants']
@@ -14,7 +14,7 @@ export interface Planner {
   close(): Promise<void>;
 }
 
-/** Plans on the database of a portal. @example const planner = await openPlanner(portal.database) */
+/** Opens a planner on a portal's database. @example const planner = await openPlanner(portal.database) */
 export async function openPlanner({
   databaseUrl,
   dataDir,
@@ -30,7 +30,7 @@ function sqlitePlanner(file: string): Planner {
   return {
     async scansOf(text) {
       const plan = database.prepare(`explain query plan ${text}`).all();
-      // An index that is read from end to end is a scan, too: `SCAN files USING COVERING INDEX …`.
+      // A full scan of an index is a scan, too: `SCAN files USING COVERING INDEX …`.
       return plan.flatMap(({ detail }) => /^SCAN ([a-z_]+)\b/.exec(String(detail))?.[1] ?? []);
     },
     close: async () => database.close(),
@@ -48,7 +48,7 @@ interface PlanNode {
 async function postgresPlanner(databaseUrl: string): Promise<Planner> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // Small tables are scanned even where there is an index; without this only those are that have none.
+  // Small tables are scanned even if they have an index; with this setting only tables without one are.
   await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
   return {
     async scansOf(text) {

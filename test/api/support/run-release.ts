@@ -6,8 +6,8 @@ import { sha256 } from '../../../src/server/releases/sha256.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /**
- * Stores a release and makes it current without the checks of publishing, which take seconds. Forms of the release that
- * is current must be as they are there: their modules are taken over, and only those of other forms are compiled.
+ * Stores and activates a release without the checks of publishing, which take seconds. Modules of forms in the current
+ * release are reused, so these forms must be unchanged; only other forms are compiled.
  *
  * @returns its hash.
  */

@@ -6,16 +6,16 @@ import { PROJECT } from './test-portal.ts';
 /** A portal in a process of its own. */
 export interface SpawnedPortal {
   baseUrl: string;
-  /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
+  /** SIGKILL: nothing is finished or closed. Resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM: what runs is finished. Resolves with the exit code when the process is gone. */
+  /** SIGTERM: work in progress is finished. Resolves with the exit code when the process has ended. */
   end(): Promise<number | null>;
 }
 
 /**
  * Starts a portal as an operator would, on a free port, and resolves when it listens.
  *
- * @param environment its settings; nothing else of ours is passed on.
+ * @param environment its settings; no other variable is passed on.
  * @example const portal = await spawnPortal({ DATA_DIR: folder }); await portal.kill()
  */
 export async function spawnPortal(environment: Record<string, string>): Promise<SpawnedPortal> {

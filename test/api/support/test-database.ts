@@ -13,13 +13,13 @@ export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 /** An empty database of its own. */
 export interface TestDatabase {
   databaseUrl: string | null;
-  /** A new folder: the SQLite file and the uploads lie in it. */
+  /** A new folder for the SQLite file and the uploads. */
   dataDir: string;
-  /** Removes the database with everything in it. */
+  /** Removes the database with all its data. */
   remove(): Promise<void>;
 }
 
-/** Makes a database for one test file, so that files can run beside each other. */
+/** Creates a database for one test file, so that files can run in parallel. */
 export async function makeDatabase(dialect: Dialect): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-api-'));
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * A whole server for API tests, asked without a port: real database, real files, real flow and forms. The
- * clock is the test's; logs are kept.
+ * A complete server for API tests, called without a port: real database, real files, real flow and forms. The
+ * test controls the clock; logs are kept.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -36,7 +36,7 @@ import { makeDatabase, type TestDatabase } from './test-database.ts';
 export const PROJECT = join(import.meta.dirname, '..', '..', '..');
 const builtIn = publishedBuiltIn();
 
-/** A clock that stands still but for one millisecond per look, so that later things have later times. */
+/** A clock that advances by only one millisecond per reading, so that later events have later times. */
 export interface TestClock {
   now(): Date;
   advance(milliseconds: number): void;
@@ -44,7 +44,7 @@ export interface TestClock {
 
 export interface Answer {
   status: number;
-  /** Parsed JSON, or null where the answer is none. */
+  /** Parsed JSON, or null if the answer is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any;
   text: string;
@@ -53,10 +53,10 @@ export interface Answer {
 
 export interface Asked {
   token?: string;
-  /** JSON, a multipart form, or text that is sent as it is. */
+  /** JSON, a multipart form, or text that is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The network address that asks; default 127.0.0.1. */
+  /** The network address of the caller; default 127.0.0.1. */
   from?: string;
 }
 
@@ -64,28 +64,28 @@ export interface TestPortal {
   app: App;
   deps: Deps;
   clock: TestClock;
-  /** For another process on the same database. */
+  /** The database, for another process. */
   secretKey: string;
   database: TestDatabase;
-  /** Everything that the server logged, one line per entry. */
+  /** The log of the server, one line per entry. */
   logged(): string;
   ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: Asked): Promise<Answer>;
-  /** A new applicant on a new application of the first demo property, or as the invitation says. */
+  /** A new applicant on a new application of the first demo property, or as the invitation defines. */
   invite(invitation?: Partial<Invitation>): Promise<Invited>;
-  /** A property of its own with these settings, and a unit in it: its id. */
+  /** Adds a property with these settings and a unit in it, and returns the id of the unit. */
   addUnit(settings: Partial<PropertySettings>): Promise<string>;
-  /** @throws when a call was refused with a code that its contract entry does not declare. */
+  /** @throws if a call was refused with a code that its contract entry does not declare. */
   close(): Promise<void>;
 }
 
-/** What a test may replace. */
+/** Parts that a test may replace. */
 export type Replaced = Partial<
   Pick<Deps, 'providers' | 'random' | 'storage' | 'forms' | 'flows' | 'parts'>
 > & {
   environment?: Record<string, string>;
-  /** The folder of the languages; default the project's. */
+  /** The folder of the languages; defaults to the project's. */
   locales?: string;
-  /** Told of every query of the server: its kind and the tables that it names, its text, and how many rows it gave. */
+  /** Called for every query of the server with its kind, tables, text and number of rows. */
   watch?: (query: string, text: string, rows: number) => void;
 };
 
@@ -108,7 +108,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     file: join(database.dataDir, 'latchkey.db'),
     poolSize: 5,
   });
-  // Nobody cuts the power of a test: what is written need not wait for the disk. Portals that are killed run as started.
+  // No power loss in tests: writes need not wait for the disk. Portals that are killed keep the default.
   if (dialect === 'sqlite') await sql`pragma synchronous = off`.execute(plain);
   await migrate(plain, dialect);
   const { watch } = replaced;
@@ -206,7 +206,7 @@ function watching(dialect: Dialect, watch: NonNullable<Replaced['watch']>): Kyse
       asked.set(queryId, [query, () => compiler.compileQuery(node, queryId).sql]);
       return node;
     },
-    // A part of another query is transformed, too, and has no result of its own.
+    // Parts of a larger query are transformed, too, but have no result of their own.
     async transformResult({ result, queryId }) {
       const [query, text] = asked.get(queryId) ?? ['', () => ''];
       watch(query, text(), result.rows.length);

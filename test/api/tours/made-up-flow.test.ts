@@ -7,14 +7,14 @@ import { HttpDriver } from '../../drive/http-driver.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { releaseWithBikeRoom } from './made-up-flow.ts';
 
-describe('a flow of data that the product does not have', () => {
+describe('a data-only flow that the product does not have', () => {
   let portal: MoneyPortal;
   beforeAll(async () => {
     portal = await startMoneyPortal('sqlite');
   });
   afterAll(() => portal.close());
 
-  it('is walked over HTTP by the drivers of every flow of data', async () => {
+  it('is walked over HTTP by the drivers of all data-only flows', async () => {
     const { deps, sandboxUrl, ask } = portal;
     const author = { by: 'analyst', now: deps.clock.now(), note: 'a bike room' };
     const { hash } = await publishRelease(deps, releaseWithBikeRoom(), author);

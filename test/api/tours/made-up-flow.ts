@@ -1,7 +1,7 @@
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 
-/** A flow of data alone that the product does not have: one form, of which an answer decides, and a fee. */
+/** A data-only flow that the product does not have: one form, with one answer that decides the path, and a fee. */
 const flow = {
   $schema: '../schemas/flow.schema.json',
   id: 'bike-room',
@@ -156,7 +156,7 @@ const texts = {
   maker: 'Who made it?',
 };
 
-/** The built-in release with that flow beside the others: `bike-room`. */
+/** The built-in release with that additional flow: `bike-room`. */
 export function releaseWithBikeRoom(): ReleaseFiles {
   const added: Readonly<Record<string, object>> = {
     'flows/bike-room.flow.json': flow,

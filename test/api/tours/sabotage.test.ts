@@ -10,7 +10,7 @@ import { shortTour } from '../../drive/short-tour.ts';
 import { changedFlows, outcomeTo } from '../../fixtures/changed-flow.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 
-/** The product's own flow, which the tours are of: no driver runs it. */
+/** The product's own flow, which the tours come from: no driver runs it. */
 const application = compiledFlow('application');
 const questionnaire = compiledFlow('questionnaire');
 
@@ -28,7 +28,7 @@ async function walked(tour: Walkable, replaced: Replaced): Promise<Mismatch | nu
   return walkTour(driver, tour);
 }
 
-/** The tasks of the server, one of which answers another outcome than its work has. */
+/** The tasks of the server, one of which returns a false outcome. */
 function lying(name: string, outcome: string, result: unknown) {
   const task = processParts.tasks[name];
   if (task === undefined) throw new Error(`There is no task "${name}".`);
@@ -47,7 +47,7 @@ function lying(name: string, outcome: string, result: unknown) {
   return { ...processParts, tasks: { ...processParts.tasks, [name]: changed } };
 }
 
-describe('a server that differs from the model is noticed by a tour over HTTP', () => {
+describe('a tour over HTTP', () => {
   afterEach(() => portal.close());
 
   const submitted = shortTour(application, { in: 'submitting', outcome: 'accepted' });
@@ -55,11 +55,11 @@ describe('a server that differs from the model is noticed by a tour over HTTP', 
   const answered = shortTour(questionnaire, { in: 'submitting', outcome: 'accepted' });
   const looked = shortTour(application, { in: 'submitted', type: 'PAYMENT' });
 
-  it.each([submitted, cancelled, answered, looked])('and one that is the same passes', async (tour) => {
+  it.each([submitted, cancelled, answered, looked])('passes if the server fits the model', async (tour) => {
     expect(await walked(tour, {})).toBeNull();
   });
 
-  it('where an outcome leads elsewhere', async () => {
+  it('fails if an outcome leads elsewhere', async () => {
     const flows = changedFlows('application', { submitting: outcomeTo('accepted', 'finish') });
     const { state } = submitted.steps.at(-1)?.expected ?? {};
     expect(await walked(submitted, { flows })).toEqual({
@@ -70,7 +70,7 @@ describe('a server that differs from the model is noticed by a tour over HTTP', 
     });
   });
 
-  it('where an event leads to another task', async () => {
+  it('fails if an event leads to another task', async () => {
     const flows = changedFlows('application', {
       submitted: (state) => ({ ...state, on: { CANCEL: 'submitting' } }),
     });
@@ -82,7 +82,7 @@ describe('a server that differs from the model is noticed by a tour over HTTP', 
     });
   });
 
-  it('where a page leads to another page', async () => {
+  it('fails if a page leads to another page', async () => {
     const flows = changedFlows('application', {
       submitted: (state) => ({ ...state, nav: { ...('nav' in state && state.nav), PAYMENT: 'cancelled' } }),
     });
@@ -93,7 +93,7 @@ describe('a server that differs from the model is noticed by a tour over HTTP', 
     });
   });
 
-  it('where the facts lead elsewhere', async () => {
+  it('fails if the facts lead elsewhere', async () => {
     const flows = changedFlows('questionnaire', { resuming: () => ({ choice: [{ to: 'noAccess' }] }) });
     expect(await walked(answered, { flows })).toEqual({
       step: 0,
@@ -103,7 +103,7 @@ describe('a server that differs from the model is noticed by a tour over HTTP', 
     });
   });
 
-  it('where a task answers another outcome', async () => {
+  it('fails if a task returns another outcome', async () => {
     const parts = lying('submitApplication', 'preScreening', true);
     expect(await walked(submitted, { parts })).toEqual({
       step: submitted.steps.length,
@@ -113,7 +113,7 @@ describe('a server that differs from the model is noticed by a tour over HTTP', 
     });
   });
 
-  it('where a task answers another outcome, and its call hides it', async () => {
+  it('fails if a task returns another outcome that its call hides', async () => {
     const parts = lying('cancelApplication', 'failed', true);
     expect(await walked(cancelled, { parts })).toMatchObject({
       step: cancelled.steps.length,

@@ -13,13 +13,13 @@ import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 interface Walk<Stage extends Around> {
   readonly how: HttpFlow<Stage>;
   readonly goals: readonly GoalKind[];
-  /** Of these goals nothing at all is left out; of the others only what is proved impossible. */
+  /** Goals that must be covered completely; the others may miss only parts proved impossible. */
   readonly whole: readonly GoalKind[];
-  /** What no call can bring about, in the order of their names. */
+  /** Outcomes and events that no call can cause, sorted by name. */
   readonly unplayed: readonly string[];
 }
 
-/** Tests that walk the tours of a flow over HTTP, each a test of its own. */
+/** Tests that walk the tours of a flow over HTTP, one test per tour. */
 export function walkOverHttp<Stage extends Around>(
   name: string,
   { how, goals, whole, unplayed }: Walk<Stage>,
@@ -54,7 +54,7 @@ export function walkOverHttp<Stage extends Around>(
       },
     );
 
-    it('name what no call brings about, and why', () => {
+    it('name everything that no call can cause, with the reason', () => {
       expect([...driver.unplayed.keys()].sort()).toEqual(unplayed);
       expect([...driver.unplayed.values()].every((reason) => reason.length > 20)).toBe(true);
     });

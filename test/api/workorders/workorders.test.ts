@@ -44,7 +44,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
   const kinds = async (who: SignedIn, id: string): Promise<string[]> =>
     (await read(who, id)).body.entries.map(({ kind }: { kind: string }) => kind);
 
-  it('are kept as they were asked for, with photos that their resident can open', async () => {
+  it('are stored as requested, with photos that their resident can open', async () => {
     const { status, body } = await add(robin, {}, [['tap.png', PNG]]);
     expect(status).toBe(200);
     const { body: kept } = await read(robin, body.workorder_id);
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(rows[0]).toMatchObject({ workorder_id: body.workorder_id, title: REQUEST.title });
   });
 
-  it('tell the office where to go, to whom, what is broken, and whether the home may be entered', async () => {
+  it('tell the office the place, the resident, the defect and whether it may enter the home', async () => {
     const { body } = await add(robin, { permission_to_enter: false }, [['tap.png', PNG]]);
     const { body: rows } = await portal.ask('GET', '/api/office/workorders', { token: officer });
     const row = rows.find(({ workorder_id }: { workorder_id: string }) => workorder_id === body.workorder_id);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     });
     expect(row.unit_address).toContain('TX');
     expect((await portal.ask('GET', row.photos[0].file_path)).status).toBe(200);
-    // Each has its own photos, and no other one's.
+    // Each workorder has its own photos only.
     const without = await added(robin);
     const { body: later } = await portal.ask('GET', '/api/office/workorders', { token: officer });
     expect(
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     ).toEqual([]);
   });
 
-  it('are one workorder when the same request is sent again', async () => {
+  it('are created once if the same request is repeated', async () => {
     const again = { key: 'pressed-twice' };
     const [first, second] = await Promise.all([add(robin, again), add(robin, again)]);
     const third = await add(robin, again);
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(await add(robin, changed)).toMatchObject({ status, body: { error: { code } } });
   });
 
-  it('are refused as a whole with a file that is no photo', async () => {
+  it('are refused completely if a file is not a photo', async () => {
     const before = (await robin.ask('GET', '/api/tenant/workorders')).body.length;
     const refused = await add(robin, {}, [
       ['tap.png', PNG],
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect((await robin.ask('GET', '/api/tenant/workorders')).body).toHaveLength(before);
   });
 
-  it('[PLT-285] need a lease that allows them, also when the call is made without the page', async () => {
+  it('[PLT-285] require a lease that allows them, even if the call is made without the page', async () => {
     const other = await portal.resident();
     await portal.deps.db
       .updateTable('tenancies')
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect((await other.ask('GET', '/api/tenant/workorders')).status).toBe(200);
   });
 
-  it('are not there for residents of another lease, nor for the office of another property', async () => {
+  it('are not found by residents of another lease, nor by the office of another property', async () => {
     const id = await added(robin);
     const stranger = await portal.resident();
     const gone = { status: 404, body: { error: { code: 'record.not_found' } } };
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect((await stranger.ask('GET', '/api/tenant/workorders')).body).toEqual([]);
   });
 
-  it('go from the request to the end, and again, each step by whom it belongs to', async () => {
+  it('pass from the request to the end and again, each step taken by the responsible side', async () => {
     const id = await added(robin);
     expect((await office(id, { event: 'SCHEDULE', ...VISIT })).body).toMatchObject({
       status: 'SCHEDULED',
@@ -174,7 +174,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(body.entries[5]).toMatchObject({ by_office: true, author: 'Dana Office', text: 'A new washer.' });
   });
 
-  it('take no step that their flow does not know there, nor a visit that ends before it begins', async () => {
+  it('refuse a step that their flow does not allow, and a visit that ends before it begins', async () => {
     const id = await added(robin);
     const notAllowed = { status: 409, body: { error: { code: 'state.not_allowed' } } };
     expect(await office(id, { event: 'FINISH' })).toMatchObject(notAllowed);
@@ -188,7 +188,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(await kinds(robin, id)).toEqual(['submitted']);
   });
 
-  it('cannot be opened again after 14 days', async () => {
+  it('cannot be reopened after 14 days', async () => {
     const id = await added(robin);
     await office(id, { event: 'SCHEDULE', ...VISIT });
     await office(id, { event: 'START' });
@@ -200,7 +200,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(await does(robin, id, { event: 'REOPEN', text: 'Late.' })).toMatchObject({ status: 409 });
   });
 
-  it('are neither added nor opened again once the lease is over', async () => {
+  it('can be neither created nor reopened once the lease is over', async () => {
     const morgan = await portal.resident();
     const id = await added(morgan);
     await office(id, { event: 'SCHEDULE', ...VISIT });
@@ -217,7 +217,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(await kinds(morgan, id)).not.toContain('reopened');
   });
 
-  it('[PLT-281] are refused where the property has blocked them', async () => {
+  it('[PLT-281] are refused if the property has blocked them', async () => {
     const { db } = portal.deps;
     const property = await db
       .selectFrom('properties')

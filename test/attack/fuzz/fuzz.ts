@@ -10,7 +10,7 @@ import { type KeptConnection, keptConnection, sendBytes } from './send.ts';
 import { wireCases, wrongBytes } from './wire.ts';
 
 const connections = 8;
-/** Requests that are made up at once; one in ten besides is no request at all. */
+/** The number of generated requests at once; a tenth more are no requests at all. */
 const batch = 400;
 
 /** @example const { wrong } = await fuzz(target, { seconds: 3, seed: 1 }) */
@@ -87,7 +87,7 @@ export async function fuzz(target: Target, extent: Extent): Promise<Report> {
 
 type Wire = Parameters<typeof wrongBytes>[0];
 
-/** As the client sends it: from an address of its own, so that no limit by address hides an answer. */
+/** Sends it from an address of its own, so that no limit by address hides an answer. */
 function sent({ entry, path, headers, body }: OddRequest, index: number) {
   const from = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   const { method } = entry;

@@ -5,7 +5,7 @@ import type { Answered } from './send.ts';
 
 const anywhere: readonly string[] = [...ERRORS_OF_EVERY_CALL, 'route.not_found'];
 
-/** Codes that nothing a client sends may lead to. */
+/** Codes that no input of a client may cause. */
 const ofTheServer: readonly string[] = [
   'server.failed',
   'server.closing',
@@ -14,10 +14,10 @@ const ofTheServer: readonly string[] = [
 ];
 
 /**
- * What is wrong with an answer, or null: its contract entry lists the code, the code goes with the status, an answer
- * that is no refusal has the entry's shape, and nothing failed.
+ * The fault of an answer, or null: its contract entry lists the code, the code matches the status, a successful
+ * answer has the entry's shape, and nothing failed.
  *
- * @param astray whether another route may have answered: then its shape is not judged
+ * @param astray whether another route may have answered: then the shape is not checked
  */
 export function wrongAnswer(entry: Endpoint, { status, body }: Answered, astray: boolean): string | null {
   if (status >= 400) return wrongRefusal(entry, status, body, astray);

@@ -3,16 +3,16 @@ import { BANK_FORM } from '../../api/support/money-portal.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import type { Target } from '../target/target.ts';
 
-/** What a sender knows of the portal: with it a request comes as far as the rules of its call. */
+/** A sender's knowledge of the portal, which lets a request reach the rules of its call. */
 export interface Known {
   readonly tokens: readonly string[];
   /** Values of the parameters of paths, by name. */
   readonly params: Readonly<Record<string, readonly string[]>>;
-  /** Right bodies by call, to be spoiled; other calls get what their schema asks for. */
+  /** Valid bodies by call, to be corrupted; other calls get a body of their schema. */
   readonly bodies: Readonly<Record<string, unknown>>;
 }
 
-/** Invites people in different states and reads what they can know. */
+/** Invites people in different states, and reads the data that they can know. */
 export async function learn({ invite }: Target, baseUrl: string): Promise<Known> {
   const untouched = await invite();
   const submitted = await invite();

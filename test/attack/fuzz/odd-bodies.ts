@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** A body as it goes over the wire, with the type that it claims. */
+/** A body as sent over the network, with its declared type. */
 export interface OddBody {
   readonly what: string;
   readonly type: string;
@@ -10,7 +10,7 @@ export interface OddBody {
 
 const json = 'application/json';
 
-/** Ways to spoil a JSON text, by name. */
+/** Ways to corrupt a JSON text, by name. */
 const SPOILERS: Readonly<Record<string, (text: string, at: number) => Omit<OddBody, 'what'>>> = {
   whole: (text) => ({ type: json, content: Buffer.from(text) }),
   cut: (text, at) => ({ type: json, content: Buffer.from(text).subarray(0, at % (text.length + 1)) }),
@@ -38,7 +38,7 @@ const SPOILERS: Readonly<Record<string, (text: string, at: number) => Omit<OddBo
   'deeper than a stack': (_, at) => ({ type: json, content: Buffer.from('['.repeat(at % 60_000)) }),
 };
 
-/** The JSON of a value, whole in every second case, else spoiled. */
+/** The JSON of a value, unchanged in every second case, otherwise corrupted. */
 export function oddJson(values: fc.Arbitrary<unknown>): fc.Arbitrary<OddBody> {
   const names = Object.keys(SPOILERS);
   const how = fc.oneof(fc.constant('whole'), fc.constantFrom(...names));
@@ -54,7 +54,7 @@ const contents = fc.oneof(
   fc.integer({ min: 1, max: 150_000 }).map((length) => 'x'.repeat(length)),
 );
 
-/** Parts of a form under the names that the call knows, or any. */
+/** Parts of a form with the names that the call knows, or any. */
 function part(names: readonly string[]): fc.Arbitrary<string> {
   const name = fc.oneof(
     fc.constantFrom(...names, ...names, 'files[a]', 'file[0]', 'file[99]', '__proto__', 'token', ''),
@@ -84,7 +84,7 @@ function part(names: readonly string[]): fc.Arbitrary<string> {
     );
 }
 
-/** Multipart forms: without a boundary, cut, with parts of every kind. */
+/** Multipart forms: without a boundary, truncated, with parts of every kind. */
 export function oddForm(names: readonly string[]): fc.Arbitrary<OddBody> {
   const whats = ['whole', 'whole', 'cut', 'no boundary', 'another boundary', 'no end', 'bare lines', 'empty'];
   return fc

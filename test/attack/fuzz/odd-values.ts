@@ -6,7 +6,7 @@ const nested = (depth: number, open: unknown): unknown => {
   return value;
 };
 
-/** Values that nobody's form sends: wrong types, sizes, depths, names, characters. */
+/** Values that no form sends: wrong types, sizes, depths, names, characters. */
 const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -63,7 +63,7 @@ const oddNames = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
-/** A value and up to four changes of it, each at some place inside. */
+/** A value and up to four changes inside it, each at some place. */
 export function oddlyChanged(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.nat(),
@@ -83,7 +83,7 @@ interface Change {
   readonly name: string;
 }
 
-/** The value with a change at one of its places, counted over all of them. */
+/** The value with a change at one of its places, by number. */
 function changedAt(root: unknown, { at, how, value, name }: Change): unknown {
   const holder = { root: structuredClone(root) };
   const places = placesOf(holder);

@@ -11,11 +11,11 @@ export interface OddRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: OddBody | null;
-  /** The path names no parameter of ours: another route may answer. */
+  /** The path contains no known parameter: another route may answer. */
   readonly astray: boolean;
 }
 
-/** Requests to every call alike: each in its form but for some places, or with a body, path or header of no form. */
+/** Requests to all calls equally: valid except for some places, or with an arbitrary body, path or header. */
 export function oddRequests(entries: readonly Endpoint[], known: Known): fc.Arbitrary<OddRequest> {
   return fc.constantFrom(...entries).chain((entry) => {
     const address = addressOf(entry, known);
@@ -59,7 +59,7 @@ const oddWords = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).map((text) => encodeURIComponent(text)),
 );
 
-/** The path with its parameters, mostly ones that are there, and a query. */
+/** The path with its parameters, mostly existing ones, and a query. */
 function addressOf(
   { path, request }: Endpoint,
   known: Known,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What of a JSON Schema a value is made from. */
+/** The parts of a JSON Schema that a value is made from. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -17,7 +17,7 @@ interface Schema {
 }
 
 /**
- * Values that a schema of the contract asks for, near enough to come past its judgement: patterns are not kept.
+ * Values for a schema of the contract, close enough to pass its validation: patterns are ignored.
  *
  * @example fc.sample(valuesOf(Type.Object({ id: Type.String() })), 1) // [{ id: 'a' }]
  */

@@ -9,9 +9,9 @@ export interface Answered {
 /** Milliseconds after which a call counts as hung. */
 export const patienceMs = 20_000;
 
-/** A connection that is kept for one call after the other, as a proxy in front keeps it. */
+/** A connection that is kept for several calls, as a proxy keeps it. */
 export interface KeptConnection {
-  /** Null: the connection was closed before the answer. @throws {Error} `hung` when nothing comes. */
+  /** Resolves with null if the connection was closed before the answer. @throws {Error} `hung` if nothing arrives. */
   send(call: {
     readonly method: string;
     readonly path: string;
@@ -46,11 +46,11 @@ export function keptConnection(baseUrl: string): KeptConnection {
 }
 
 /**
- * Sends bytes on a connection of their own and reads until the server closes.
+ * Sends bytes on their own connection and reads until the server closes it.
  *
- * @param ends says that nothing more comes: what is not answered by then need not be.
- * @returns all that came; empty where it closed without a word.
- * @throws {Error} `hung` when it neither answers nor closes.
+ * @param ends ends the sending side: requests without an answer by then need none.
+ * @returns the complete answer; empty if the server closed without one.
+ * @throws {Error} `hung` if the server neither answers nor closes.
  */
 export function sendBytes(baseUrl: string, bytes: Buffer, ends: boolean): Promise<string> {
   const { hostname, port } = new URL(baseUrl);

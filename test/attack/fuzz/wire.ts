@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** Bytes on a connection: heads that are none, bodies that do not come, many requests at once. */
+/** Bytes on a connection: invalid heads, missing bodies, many requests at once. */
 export interface WireCase {
   readonly what: string;
   readonly bytes: Buffer;
-  /** Whether the sender says that nothing more comes; else its last request asks to close. */
+  /** Whether the sender ends its side; otherwise its last request asks to close. */
   readonly ends: boolean;
-  /** Answers that must come at least; 0 where closing is an answer. */
+  /** The minimum number of answers; 0 if closing is an answer. */
   readonly answers: number;
 }
 
@@ -94,13 +94,13 @@ export const wireCases: fc.Arbitrary<WireCase> = fc.oneof(
   pipelines,
 );
 
-/** What is wrong with the bytes that came back, or null. */
+/** The fault of the received bytes, or null. */
 export function wrongBytes({ what, answers }: WireCase, came: string): string | null {
   const statuses = [...came.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
   const failed = statuses.find((status) => status >= 500 && status !== 505);
   if (failed !== undefined) return `${what}: ${failed}`;
   const final = statuses.filter((status) => status >= 200).length;
-  // After a body that it could not read the server may say that it closes; then the rest is for another connection.
+  // After an unreadable body the server may announce that it closes; the rest then needs another connection.
   const closes = /^connection: close\r$/im.test(came);
   return final < answers && !closes ? `${what}: ${final} of ${answers} answers` : null;
 }

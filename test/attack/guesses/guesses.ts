@@ -1,5 +1,5 @@
 /**
- * Guesses passwords and addresses: nothing that is answered, nor how long it takes, tells whether an account exists, whether
+ * Guesses passwords and addresses: neither the answer nor its duration reveals whether an account exists, whether
  * it is locked, or whether the password was right.
  */
 import { insertUser } from '../../../src/db/session/user.repository.ts';
@@ -10,13 +10,13 @@ import type { Target } from '../target/target.ts';
 import { type Answered, median, post } from './timed-call.ts';
 
 const PASSWORD = 'correct horse battery';
-/** Tries of each kind of sign-in, unless the time ends before. */
+/** The number of tries of each kind of sign-in, unless the time ends before. */
 const TRIES = 500;
-/** Wrong ones of one name: one less than what locks it. */
+/** The number of wrong passwords for one name: one less than the lock limit. */
 const PER_NAME = 9;
-/** Askings of each kind for a mail: each takes a quarter of a second, so 500 take four minutes. */
+/** The number of requests for each kind of mail: each takes a quarter of a second, so 500 take four minutes. */
 const MAILS = TRIES;
-/** So much may the medians differ. */
+/** The allowed difference of the medians. */
 const TOLERANCE = 0.1;
 
 /** @example const { counts, wrong } = await guesses(target, { seconds: 120, seed: 1 }) */
@@ -46,7 +46,7 @@ export async function guesses(target: Target, extent: Extent): Promise<Report> {
   const tries: Record<string, Answered[]> = { unknown: [], wrong: [], locked: [], 'locked, right': [] };
   for (let round = 0; !isOver(round); round += 1) {
     const nth = Math.floor(round / PER_NAME);
-    // In another order each round: what comes after what must not count.
+    // The order differs in each round, because it must not affect the result.
     const kinds: readonly (readonly [kind: string, email: string, password: string])[] = [
       ['unknown', `nobody${nth}@example.com`, 'wrong'],
       ['wrong', names.open(nth), 'wrong'],
@@ -95,7 +95,7 @@ export async function guesses(target: Target, extent: Extent): Promise<Report> {
   return { counts, wrong };
 }
 
-/** Accounts to be guessed at, and applicants with the same addresses: enough that none of them is locked by the tries. */
+/** Accounts to guess, and applicants with the same addresses: enough that the tries lock none of them. */
 async function people({ office, invite }: Target) {
   const hash = await hashPassword(PASSWORD, office.random.bytes(16));
   const add = async (email: string) => {

@@ -1,7 +1,7 @@
-/** What a call answered, and after how long. */
+/** The answer of a call and its duration. */
 export interface Answered {
   readonly status: number;
-  /** Status, headers that could tell something, and body. */
+  /** The status, the headers that could reveal something, and the body. */
   readonly said: string;
   readonly ms: number;
 }

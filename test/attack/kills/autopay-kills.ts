@@ -1,6 +1,6 @@
 /**
- * Portals that are killed again and again on a morning on which many automatic payments are due: none is charged twice, and
- * none is left out.
+ * Portals that are repeatedly killed on a morning with many due automatic payments: none is charged twice, and
+ * none is omitted.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -20,14 +20,14 @@ import { faultsOfCharges } from './charge-faults.ts';
 /** Milliseconds of work before a kill. */
 const work = fc.integer({ min: 50, max: 1500 });
 const settleMs = 300_000;
-/** Due on the morning, unless the number of kills says otherwise: 50 for each of 20. */
+/** Automatic payments due per kill: 50 for each of 20 kills by default. */
 const perKill = 50;
 const mostKills = 20;
 const zone = 'America/Chicago';
 
 interface Morning {
   readonly day: string;
-  /** What each lease owes, in cents. */
+  /** The amount owed by each lease, in cents. */
   readonly owed: ReadonlyMap<string, number>;
 }
 
@@ -63,7 +63,7 @@ export async function autopayKills(target: Target, extent: Extent): Promise<Repo
   return { counts, wrong };
 }
 
-/** So many leases of which each owes an amount of its own, and whose automatic payment was due this or last morning. */
+/** Creates that many leases with different amounts, with automatic payments due on this or an earlier morning. */
 async function prepare({ office }: Target, many: number): Promise<Morning> {
   const now = office.clock.now();
   const { day: today, time } = momentIn(zone, now);
@@ -101,7 +101,7 @@ async function prepare({ office }: Target, many: number): Promise<Morning> {
   return { day, owed };
 }
 
-/** Whose work a kill has cut is taken up when its claim has run out: for the rows, that time comes now. */
+/** Work interrupted by a kill is resumed once its claim expires: this makes all claims expire now. */
 async function letClaimsRunOut({ office: { db, clock } }: Target): Promise<void> {
   const look_at = clock.now().toISOString();
   for (const table of ['autopay_charges', 'ledger_payments'] as const)
@@ -136,7 +136,7 @@ async function wrongIn({ office: { db }, sandboxUrl }: Target, { owed, day }: Mo
     if (own.some(({ amount_cents }) => amount_cents !== cents)) wrong.add('a payment has another amount');
   }
   if (rows.length !== owed.size) wrong.add(`${rows.length} dates of ${owed.size}`);
-  // The provider's own books: what it has really taken.
+  // The provider's own records: the money it has really taken.
   const answer = await fetch(`${sandboxUrl}/ledger.json`);
   const { charges } = (await answer.json()) as { readonly charges: readonly Charge[] };
   for (const fault of faultsOfCharges(charges, payments, owed.size)) wrong.add(fault);

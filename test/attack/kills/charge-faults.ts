@@ -1,6 +1,6 @@
 import type { Charge } from '../../../src/sandbox/ledger.ts';
 
-/** A payment as the portal has written it down. Integer cents. */
+/** A payment as stored by the portal, in integer cents. */
 export interface BookedPayment {
   readonly id: string;
   readonly amount_cents: number;
@@ -8,10 +8,10 @@ export interface BookedPayment {
 }
 
 /**
- * What is wrong with the charges that took money, beside the payments of the portal: a charge that it does not know, one payment
- * charged twice or with another amount, and a lease that was left out.
+ * The faults of charges that took money, compared with the payments of the portal: an unknown charge, a payment
+ * charged twice or with another amount, and an omitted lease.
  *
- * @param leases which each were to be charged once.
+ * @param leases the number of leases to charge once each.
  * @example faultsOfCharges([{ state: 'paid', invoice_id: 'x', … }], [], 0) // ['the provider has 1 charges that we do not know']
  */
 export function faultsOfCharges(

@@ -1,4 +1,4 @@
-/** A portal that is killed again and again while people save and pay: nothing acknowledged is lost, nobody is charged twice. */
+/** A portal repeatedly killed while people save and pay: nothing acknowledged is lost, nobody is charged twice. */
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Extent, endOf, type Report } from '../report.ts';
@@ -9,7 +9,7 @@ import { type Saver, saveOn, wrongSave } from './saver.ts';
 const saversAtWork = 4;
 /** Milliseconds of work before a kill. */
 const work = fc.integer({ min: 50, max: 2000 });
-/** Payments that reached the provider before a kill are settled by the portal itself after some seconds. */
+/** The portal itself settles payments that reached the provider before a kill, after some seconds. */
 const settleMs = 60_000;
 
 /** @example const { wrong } = await kills(target, { seconds: 600, seed: 1, most: 300 }) */
@@ -43,7 +43,7 @@ export async function kills(target: Target, extent: Extent): Promise<Report> {
     await wait(ms);
     await portal.kill();
     for (const error of await Promise.all(atWork)) {
-      // A call that the kill has cut has no answer at all.
+      // A call interrupted by the kill has no answer at all.
       if (error instanceof Error && !/fetch failed|terminated/.test(error.message)) wrong.add(error.message);
     }
     killed += 1;
@@ -64,7 +64,7 @@ export async function kills(target: Target, extent: Extent): Promise<Report> {
     'saves acknowledged': savers.reduce((sum, saver) => sum + saver.acknowledged, 0),
     'payments acknowledged': acknowledged(payers),
     'payments begun': payers.length,
-    // An attempt that never reached the provider is locked for five minutes, in case it does.
+    // An attempt that never reached the provider is locked for five minutes, in case it still arrives.
     'payments still locked': payers.length - acknowledged(payers),
   };
   await portal.kill();

@@ -3,12 +3,12 @@ import { BANK_FORM } from '../../api/support/money-portal.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import type { Target } from '../target/target.ts';
 
-/** Somebody who pays a fee once, with the same key however often they must ask. */
+/** A person who pays a fee once, with the same key for every retry. */
 export interface Payer {
   readonly token: string;
   readonly key: string;
   invoice: { readonly id: string; readonly invoice_due: number } | null;
-  /** The portal has said that it is paid. */
+  /** The portal has acknowledged the payment. */
   acknowledged: boolean;
 }
 
@@ -17,7 +17,7 @@ interface View {
   readonly invoices: readonly { id: string; invoice_due: number }[];
 }
 
-/** Lets people submit and pay, one after the other, until the portal is gone; first those whose payment is open. */
+/** Lets people submit and pay one after the other until the portal is killed, pending payments first. */
 export async function payOn(target: Target, baseUrl: string, payers: Payer[]): Promise<void> {
   await payOpen(baseUrl, payers);
   for (;;) {
@@ -28,12 +28,12 @@ export async function payOn(target: Target, baseUrl: string, payers: Payer[]): P
   }
 }
 
-/** Lets everybody ask again whose payment is open. */
+/** Repeats every pending payment. */
 export async function payOpen(baseUrl: string, payers: readonly Payer[]): Promise<void> {
   for (const payer of payers.filter(({ acknowledged }) => !acknowledged)) await pay(baseUrl, payer);
 }
 
-/** Submits where that is not done, and asks to pay. An answer that leaves it open is asked for again another time. */
+/** Submits if necessary, and asks to pay. An answer without a result is retried later. */
 async function pay(baseUrl: string, payer: Payer): Promise<void> {
   if (payer.invoice === null) {
     await post(baseUrl, '/api/applicant/save-submit', payer, fullDraft());
@@ -45,7 +45,7 @@ async function pay(baseUrl: string, payer: Payer): Promise<void> {
   payer.acknowledged = status === 200 || code === 'invoice.paid' || code === 'payment.nothing_due';
 }
 
-/** How often the provider has charged somebody. */
+/** The number of charges of a person at the provider. */
 async function chargesOf({ sandboxUrl }: Target, { invoice }: Payer): Promise<number> {
   if (invoice === null) return 0;
   const answer = await fetch(`${sandboxUrl}/ledger.json?invoice_id=${invoice.id}`);
@@ -53,14 +53,14 @@ async function chargesOf({ sandboxUrl }: Target, { invoice }: Payer): Promise<nu
   return charges.filter(({ state }) => state === 'paid').length;
 }
 
-/** Those who were charged and not told so. */
+/** People who were charged without an acknowledgment. */
 export async function chargedUntold(target: Target, payers: readonly Payer[]): Promise<readonly Payer[]> {
   const open = payers.filter(({ acknowledged }) => !acknowledged);
   const charges = await Promise.all(open.map((payer) => chargesOf(target, payer)));
   return open.filter((_, at) => (charges[at] ?? 0) > 0);
 }
 
-/** What is wrong between the portal's books and the provider's, or null. */
+/** The difference between the records of the portal and the provider, or null. */
 export async function wrongPayment(target: Target, baseUrl: string, payer: Payer): Promise<string | null> {
   if (payer.invoice === null) return null;
   const taken = await chargesOf(target, payer);

@@ -1,12 +1,12 @@
 import type { Invited } from '../../../src/server/invitation.ts';
 
-/** Somebody who saves one number after the other, and what the portal acknowledged of it. */
+/** A person who saves one number after the other, and the numbers that the portal acknowledged. */
 export interface Saver extends Invited {
   sent: number;
   acknowledged: number;
 }
 
-/** Saves until the portal is gone. @throws {Error} for an answer that is not 200. */
+/** Saves until the portal is killed. @throws {Error} for an answer that is not 200. */
 export async function saveOn(baseUrl: string, saver: Saver): Promise<void> {
   for (;;) {
     saver.sent += 1;
@@ -21,7 +21,7 @@ export async function saveOn(baseUrl: string, saver: Saver): Promise<void> {
   }
 }
 
-/** What is wrong with what is stored of a saver, or null; what was sent and not answered may be there or not. */
+/** The fault of a saver's stored data, or null; unacknowledged data may be stored or not. */
 export async function wrongSave(baseUrl: string, saver: Saver): Promise<string | null> {
   const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token: saver.token } });
   const { applicants } = (await answer.json()) as {

@@ -1,4 +1,4 @@
-/** A portal that is killed again and again while leases are signed and sealed: each is sealed once, and none stays behind. */
+/** A portal that is repeatedly killed while leases are signed and sealed: each is sealed once, and none is omitted. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 
-/** A lease with one signer, and whether the portal has said that it is signed. */
+/** A lease with one signer, and whether the portal has acknowledged the signature. */
 interface SignedOne {
   readonly id: string;
   readonly token: string;
@@ -37,7 +37,7 @@ export async function sealKills(target: Target, extent: Extent): Promise<Report>
     await wait(ms);
     await portal.kill();
     const error = await signing;
-    // A call that the kill has cut has no answer at all.
+    // A call interrupted by the kill has no answer at all.
     if (error instanceof Error && !/fetch failed|terminated/.test(error.message)) wrong.add(error.message);
     killed += 1;
   }
@@ -59,7 +59,7 @@ export async function sealKills(target: Target, extent: Extent): Promise<Report>
   return { counts, wrong: [...wrong] };
 }
 
-/** Whose work a kill has cut is taken up when its claim has run out: for the rows, that time comes now. */
+/** Work interrupted by a kill is resumed once its claim expires: this makes all claims expire now. */
 async function letClaimsRunOut({ office: { db, clock } }: Target): Promise<void> {
   const next_attempt_at = clock.now().toISOString();
   await db
@@ -69,7 +69,7 @@ async function letClaimsRunOut({ office: { db, clock } }: Target): Promise<void>
     .execute();
 }
 
-/** Lets households sign, one after the other, until the portal is gone; not more than the portal seals. */
+/** Lets households sign one after the other until the portal is killed; at most as many as the portal seals. */
 async function signOn(target: Target, baseUrl: string, leases: SignedOne[]): Promise<void> {
   for (const lease of leases.filter(({ acknowledged }) => !acknowledged)) await sign(baseUrl, lease);
   for (;;) {
@@ -110,7 +110,7 @@ async function notStamped({ office }: Target, leases: readonly SignedOne[]): Pro
   return files.filter((file) => file?.level !== 'B-T').length;
 }
 
-/** What is wrong with a lease that was signed. */
+/** The fault of a signed lease. */
 async function wrongLease({ office }: Target, { id }: SignedOne): Promise<string[]> {
   const lease = await findLease(office.db, id);
   if (lease?.status !== 'SEALED') return [`a lease that everybody has signed is ${lease?.status}`];

@@ -1,4 +1,4 @@
-/** How long the largest requests hold the loop of a portal, each by itself. */
+/** Measures how long each of the largest requests blocks the event loop of a portal. */
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { contractEntries } from '../../api/support/declared-errors.ts';
 import { type Known, learn } from '../fuzz/known.ts';
@@ -7,9 +7,9 @@ import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 import { largeBodies } from './large-bodies.ts';
 
-/** Milliseconds that one request may hold everybody else up. */
+/** The maximum time in milliseconds that one request may block all others. */
 const longestMs = 50;
-/** A request counts by its shortest hold of so many: what else runs on the machine does not repeat itself. */
+/** A request counts by the shortest of this many blocks, because other load on the machine does not repeat. */
 const tries = 3;
 
 const byAnswers = /\/draft$|\/autosave$|\/save-submit$|\/events$/;
@@ -17,7 +17,7 @@ const byAnswers = /\/draft$|\/autosave$|\/save-submit$|\/events$/;
 const bytesOf = (path: string): number => (byAnswers.test(path) ? 590_000 : 63_000);
 
 /**
- * Sends every call its largest bodies, alone on the portal, and asks it how long each has held its loop.
+ * Sends every call its largest bodies, alone on the portal, and asks how long each has blocked the event loop.
  *
  * @example const { wrong } = await holds(target, { seconds: 60, seed: 1 })
  */
@@ -49,13 +49,13 @@ export async function holds(target: Target, extent: Extent): Promise<Report> {
   };
 
   const asked = largestOf([...(await contractEntries()).values()], known);
-  // Another seed begins elsewhere, so that short runs come to other bodies.
+  // Another seed begins elsewhere, so that short runs use other bodies.
   const from = extent.seed % asked.length;
   for (const { what, method, path, contentOf } of [...asked.slice(from), ...asked.slice(0, from)]) {
     if (ended(counts.bodies)) break;
     const content = contentOf();
     const takesAnswers = byAnswers.test(path);
-    // Answers are kept: each is sent by somebody who has sent none before.
+    // Answers are stored: each is sent by a person who has sent none before.
     const token = takesAnswers ? (await target.invite()).token : submitted;
     const id = takesAnswers ? await processOf(portal.baseUrl, token) : '';
     const headers = {
@@ -74,7 +74,7 @@ export async function holds(target: Target, extent: Extent): Promise<Report> {
   return { counts: { ...counts, 'of all bodies': asked.length }, wrong };
 }
 
-/** What everybody's page reads again and again. */
+/** Requests that everybody's page repeats again and again. */
 const READS = ['/api/applicant/application', '/api/applicant/household'];
 
 async function processOf(baseUrl: string, token: string): Promise<string> {

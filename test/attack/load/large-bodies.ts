@@ -1,6 +1,6 @@
-/** The largest bodies that a call may take, in every shape that costs another part of the server something. */
+/** The largest bodies that a call may take, in every shape that burdens another part of the server. */
 
-/** What fills a body, by name: as much of it as the bytes are. */
+/** The fillings of a body by name, each made for a number of bytes. */
 const FILLINGS: Readonly<Record<string, (bytes: number) => unknown>> = {
   'a long text': (bytes) => 'A'.repeat(bytes - 100),
   'a text of escapes': (bytes) => '"'.repeat(Math.floor(bytes / 2) - 100),
@@ -12,24 +12,24 @@ const FILLINGS: Readonly<Record<string, (bytes: number) => unknown>> = {
   'digits that might be cards': (bytes) => '4242 4242 4242 4243, '.repeat(Math.floor(bytes / 21) - 10),
 };
 
-/** Values in one body, as the server limits them. */
+/** The number of values in one body, limited by the server. */
 const mostValues = 5900;
 
 function entries(bytes: number, each: number): number {
   return Math.min(mostValues, Math.floor(bytes / each) - 100);
 }
 
-/** One body, and what it is filled with where. */
+/** A body, named by its filling and the place of it. */
 export interface LargeBody {
   readonly what: string;
-  /** Made when it is sent: all of them together are many. */
+  /** Created when sent, because all of them together are large. */
   readonly contentOf: () => Buffer;
 }
 
 /**
- * The right body of a call, grown to so many bytes: at each of its upper members by each filling, and each list by its own entries.
+ * The valid body of a call, enlarged to that many bytes: each upper member by each filling, each list by its entries.
  *
- * @param body what the call takes, an object
+ * @param body the input of the call, an object
  */
 export function largeBodies(body: object, bytes: number): readonly LargeBody[] {
   const left = bytes - JSON.stringify(body).length;
@@ -48,7 +48,7 @@ export function largeBodies(body: object, bytes: number): readonly LargeBody[] {
   });
 }
 
-/** Members, and members of members that are objects, three deep; and one that no call knows. */
+/** Members, and members of object members, three levels deep; and one unknown member. */
 function* placesOf(value: object, above: readonly string[] = []): Generator<readonly string[]> {
   for (const [name, member] of Object.entries({ ...value, unknown: null })) {
     yield [...above, name];

@@ -5,7 +5,7 @@ import { saves } from './saves.ts';
 import { verifyHold } from './verify-hold.ts';
 
 /**
- * What much at once does to a portal: many who save in the same second, then the largest files and
+ * The effect of heavy load on a portal: many people who save in the same second, then the largest files and
  * bodies one by one.
  *
  * @example const { wrong } = await load(target, { seconds: 240, seed: 1 })

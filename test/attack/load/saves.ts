@@ -5,15 +5,15 @@ import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 
-/** Calls at once, and rounds of them, as they were when 635 of 2,000 were refused. */
+/** Simultaneous calls, and rounds of them, as when 635 of 2,000 were refused. */
 const people = 1000;
 const rounds = 2;
-/** As often as the page asks a busy server again. */
+/** The number of retries of the page on a busy server. */
 const mostTries = 10;
 
 /**
- * Lets everybody save at once, and asks again where the answer says when, as the page does. Wrong is a save that comes to
- * nothing, and one that was acknowledged and is not there.
+ * Lets everybody save at once, and retries after the time in the answer, as the page does. A fault is a save that fails
+ * permanently, or one that was acknowledged but not stored.
  *
  * @example const { counts } = await saves(target, { seconds: 120, seed: 1, most: 200 })
  */

@@ -1,4 +1,4 @@
-/** How long the largest files that may be verified hold the loop of a portal. */
+/** Measures how long the largest files to verify block the event loop of a portal. */
 import { randomBytes } from 'node:crypto';
 import { VERIFIED_BYTES } from '../../../src/contract/limits.ts';
 import { pdfOfPages } from '../../fixtures/plain-pdf.ts';
@@ -6,9 +6,9 @@ import { keptConnection } from '../fuzz/send.ts';
 import type { Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 
-/** Milliseconds that one file may hold everybody else up. */
+/** The maximum time in milliseconds that one file may block all others. */
 const longestMs = 50;
-/** A file counts by its shortest hold of so many. */
+/** A file counts by the shortest of this many blocks. */
 const tries = 3;
 
 const FILES: Readonly<Record<string, () => Buffer>> = {
@@ -21,8 +21,8 @@ const FILES: Readonly<Record<string, () => Buffer>> = {
 };
 
 /**
- * Sends large files to be verified, each alone on the portal. Wrong is one that is not judged, and one that holds the
- * loop for long.
+ * Sends large files to verify, each alone on the portal. A fault is a file without a verdict, or one that blocks the
+ * event loop for long.
  *
  * @example const { wrong } = await verifyHold(target)
  */

@@ -1,10 +1,10 @@
-/** Every event of every flow by somebody of the office who sees the portal as another person: nothing is signed, paid or withdrawn. */
+/** Every event of every flow, sent by an impersonator of the office: nothing is signed, paid or withdrawn. */
 import { randomBytes } from 'node:crypto';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';
 import type { Target } from '../target/target.ts';
 
-/** How the matrix calls. */
+/** Sends a call of the matrix. */
 export type Call = (
   method: string,
   path: string,
@@ -14,17 +14,17 @@ export type Call = (
 ) => Promise<Response>;
 
 const SIGNATURE = { type: 'type', content: 'Ann Bell', font: 'Caveat' };
-/** Right for signing a lease, for signing answers, and for what needs nothing. */
+/** Valid input to sign a lease, to sign answers, and for events without input. */
 const INPUTS = [
   { sign_draft_data: { lease: { s1: {} }, applicant_signature_data: SIGNATURE } },
   { signature: SIGNATURE },
   {},
   null,
 ];
-/** What a person alone does with a lease that is ready to be signed. */
+/** The actions on a lease ready to sign that only the person may take. */
 const THEIRS = ['SIGN', 'FINISH'];
 
-/** @returns what is wrong, and how many events were sent. */
+/** @returns the faults, and the number of sent events. */
 export async function impersonatedActs(
   { office }: Target,
   call: Call,

@@ -1,4 +1,4 @@
-/** Every call by everybody, about the records of somebody else: nothing is told, nothing is changed. */
+/** Every call by everybody, with the records of another person: nothing is revealed, nothing is changed. */
 import fc from 'fast-check';
 import { roleMay } from '../../../src/contract/access/grants.ts';
 import { partsOf, type Rule, WHO_MAY } from '../../../src/contract/access/who-may.ts';
@@ -71,7 +71,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       .selectAll()
       .where('lease_id', '=', lease_id)
       .execute();
-    // What people have entered: the portal itself asks the provider what became of the payment.
+    // Only entries by people: the portal itself asks the provider for the result of a payment.
     const paid = await db
       .selectFrom('ledger_entries')
       .select(['name', 'actor'])
@@ -139,7 +139,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
         }
       });
       await Promise.all(answers);
-      // It has ended what the next call is asked with.
+      // The call has ended the session that the next call needs.
       if (ENDING.test(name)) callers = await makeCallers(target, baseUrl);
     }
   } while (!isOver(counts.calls));
@@ -147,12 +147,12 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
   return { counts, wrong: [...new Set(wrong)] };
 }
 
-/** Calls that end the session or the impersonation of who makes them, or give it another token. */
+/** Calls that end the session or the impersonation of the caller, or replace its token. */
 const ENDING = /logout|impersonate.end|switch_unit|DELETE .*sessions|session.renew|password/;
 
 type Whose = 'own' | 'foreign';
 
-/** The addresses of a call that each asks for: of their own records, and of the owner's. */
+/** The paths of a call for each caller: with their own records, and with the owner's. */
 function asked(entry: Endpoint, callers: readonly Caller[], owner: Owner) {
   return callers.flatMap((caller) => {
     const own = pathsOf(entry, caller.params);
@@ -170,7 +170,7 @@ interface Answered {
   readonly whose: Whose;
 }
 
-/** What is wrong with an answer by the table of grants, or null. */
+/** The fault of an answer according to the table of grants, or null. */
 function judge(
   rule: Rule,
   { path, request }: Endpoint,
@@ -178,9 +178,9 @@ function judge(
   { status, text, whose }: Answered,
 ): string | null {
   if (status >= 500) return String(status);
-  // Signing in says 401 to wrong words, whoever says them.
+  // Sign-in answers 401 to wrong credentials of any caller.
   if (path === '/api/tenant/auth/login') return null;
-  // Nobody serves it yet.
+  // The call is not implemented yet.
   if (status === 404 && text.includes('"route.not_found"')) return null;
   const { whom, action } = partsOf(rule);
   if (whom === 'anybody') return status === 401 ? '401 for a call that is everybody’s' : null;
@@ -194,7 +194,7 @@ function judge(
     return status === 401 && whose === 'own' ? '401 with a good token' : null;
   }
   if (status < 400) return `${status} for a call that is not theirs`;
-  // A body or query that the call cannot read may be told of before who asks.
+  // An unreadable body or query may be reported before the caller is checked.
   const isRefused = status === 401 || status === 403 || status === 404;
   return isRefused ||
     request?.body !== undefined ||
@@ -204,10 +204,10 @@ function judge(
     : `${status}, where 401 is said`;
 }
 
-/** Parameters that name no record, and of which only some words are read at all. */
+/** Parameters that name no record and accept only certain words. */
 const WORDS: Owner['params'] = { type: ['google'] };
 
-/** The path with somebody's records in the places of its parameters. */
+/** The path with a person's records as its parameters. */
 function pathsOf({ path }: Endpoint, records: Owner['params']): string[] {
   const params = { ...WORDS, ...records };
   const name = path.match(/:(\w+)/)?.[1];
@@ -217,7 +217,7 @@ function pathsOf({ path }: Endpoint, records: Owner['params']): string[] {
   );
 }
 
-/** Path, token and body as this person sends them. */
+/** The path, token and body as this person sends them. */
 function sentBy({ inAddress, token }: Caller, path: string, body: unknown): [string, string | null, unknown] {
   if (inAddress !== true || token === null || !path.includes('/rental_history/')) return [path, token, body];
   if (body instanceof FormData) body.set('token', token);

@@ -1,4 +1,4 @@
-/** Whose data are asked for. */
+/** The owner of the requested data. */
 import { randomBytes } from 'node:crypto';
 import { insertAutopay } from '../../../src/db/autopay/autopay.repository.ts';
 import { insertMessage } from '../../../src/db/resident/resident-message.repository.ts';
@@ -16,9 +16,9 @@ export interface Owner {
   readonly user_id: string;
   readonly lease_id: string;
   readonly token: string;
-  /** A word of the draft that stands nowhere else. */
+  /** A word of the draft that occurs nowhere else. */
   readonly secret: string;
-  /** What the parameters of a path are called for the owner's records, by name. */
+  /** The values of path parameters for the owner's records, by name. */
   readonly params: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,4 +1,4 @@
-/** Who asks. */
+/** The callers of the matrix. */
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../../src/contract/access/grants.ts';
 import type { Policy } from '../../../src/contract/access/policies.ts';
@@ -14,8 +14,8 @@ import type { Owner } from './owner.ts';
 import { makeSignedIn } from './residents.ts';
 
 /**
- * Somebody who asks. `is`: the calls that this person may make at all; `roles`: which of them the table grants; `params`:
- * their own records. `inAddress`: their token is given in the address or the form, not in the header.
+ * A caller. `is`: the calls that this person may make at all; `roles`: their grants in the table; `params`:
+ * their own records. `inAddress`: their token is sent in the address or the form, not in the header.
  */
 export interface Caller {
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Caller {
 
 const NOTHING: Owner['params'] = {};
 
-/** Everybody but the owner, by every role of the table; with no token, with one that is none or is over. */
+/** Everybody but the owner, by every role of the table; also without a token, with an invalid or an expired one. */
 export async function makeCallers(target: Target, baseUrl: string): Promise<readonly Caller[]> {
   const { office } = target;
   const { db } = office;
@@ -104,7 +104,7 @@ export async function makeCallers(target: Target, baseUrl: string): Promise<read
   ];
 }
 
-/** Begins to see the portal as somebody, as a new member of the office does. @returns the token of it */
+/** Begins an impersonation, as a new member of the office does. @returns its token */
 export function speaksFor({ office }: Target, baseUrl: string) {
   return async (kind: 'user' | 'applicant', id: string): Promise<string> => {
     const subject = await findSubject(office.db, kind, id);
@@ -123,7 +123,7 @@ export function speaksFor({ office }: Target, baseUrl: string) {
 
 const OF_DEMO = { company_id: 'demo-company', property_id: 'juniper-row' };
 
-/** A visitor who has left a guestcard and goes on with it. */
+/** A visitor who has submitted a guestcard and continues with it. */
 async function makeGuest({ office }: Target): Promise<Caller> {
   const { db } = office;
   const token = randomBytes(32).toString('base64url');

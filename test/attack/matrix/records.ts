@@ -1,4 +1,4 @@
-/** What belongs to the owner, one record of every kind that a path can name. */
+/** The owner's records, one of every kind that a path can name. */
 import { randomBytes } from 'node:crypto';
 import { insertNotice } from '../../../src/db/resident/notice.repository.ts';
 import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
@@ -14,13 +14,13 @@ import { newWorkorder } from '../../drive/workorder/staging.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import type { Target } from '../target/target.ts';
 
-/** Their ids by the names that paths have for them. */
+/** Their ids by the names of path parameters. */
 export type Records = Readonly<Record<string, readonly string[]>>;
 
 const AT = '2026-03-01T00:00:00.000Z';
 const newId = (): string => randomBytes(9).toString('hex');
 
-/** @param secret stands in every text of theirs, so that whoever is shown one is noticed */
+/** @param secret is part of each of their texts, so that revealing one is noticed */
 export async function makeRecords(
   { office }: Target,
   {

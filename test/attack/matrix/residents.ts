@@ -1,4 +1,4 @@
-/** Residents who ask about the owner's records: of the same house, of another unit, property and company. */
+/** Residents who request the owner's records: of the same household, of another unit, property and company. */
 import { randomBytes } from 'node:crypto';
 import { type Role, residentRoles } from '../../../src/contract/access/grants.ts';
 import type { Policy } from '../../../src/contract/access/policies.ts';
@@ -10,7 +10,7 @@ import type { Target } from '../target/target.ts';
 import { NOBODYS } from './owner.ts';
 import type { Caller } from './people.ts';
 
-/** Who is signed in: residents by what their lease grants them, and people of the office. */
+/** The signed-in callers: residents by the grants of their lease, and people of the office. */
 export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
   const { office } = target;
   const signedIn = async (
@@ -45,7 +45,7 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
     const responsible_flag = wish.non_responsible === true ? 'Non-Responsible' : 'Responsible';
     return signedIn(name, user, { id: lease_id, responsible_flag });
   };
-  // Of another property: what the office of the owner's own serves is shown to it.
+  // Of another property, because the office of the owner's property may see its data.
   const clerk = { is_staff: true, property_id: 'harbor-court' };
   const clerkOfMessages = { ...clerk, policies: ['manage_messages'] };
   const officer = { ...clerk, policies: ['super_admin'], first_name: 'Dana' };
@@ -61,7 +61,7 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
   ];
 }
 
-/** A property of a company that the demo does not know: its id. */
+/** Adds a property of a company that the demo does not have, and returns its id. */
 async function otherCompany({ office: { db } }: Target): Promise<string> {
   const id = `other-${randomBytes(6).toString('hex')}`;
   const { settings } = await db

@@ -1,4 +1,4 @@
-/** Where races are run: portals on one database, asked as people ask them. */
+/** The environment of races: portals on one database, called as people call them. */
 import type { Deps } from '../../../src/server/deps.ts';
 import type { Invitation, Invited } from '../../../src/server/invitation.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
@@ -18,25 +18,25 @@ export interface Answered {
 }
 
 export interface Arena {
-  /** The portal's own parts on the same database, to prepare and to look. */
+  /** The portal's own parts on the same database, to prepare and inspect data. */
   readonly office: Deps;
   readonly sandboxUrl: string;
-  /** Asks one of the portals, each time another one, and from another address. POST where no method is named. */
+  /** Calls the portals in turn, each time from another address. POST if no method is named. */
   ask(path: string, asked?: Asked): Promise<Answered>;
   invite(invitation?: Partial<Invitation>): Promise<Invited>;
 }
 
-/** Some calls that meet, and what must not come of it. */
+/** Concurrent calls, and the result that they must not have. */
 export interface Race {
   readonly name: string;
-  /** Runs it once: what was wrong, or null. */
+  /** Runs it once: returns the fault, or null. */
   run(arena: Arena, random: () => number): Promise<string | null>;
 }
 
-/** Later than this after the first no call of a race begins: each meets the others at another moment. */
+/** The latest start of a call after the first one, in milliseconds: each race meets at different moments. */
 const spreadMs = 12;
 
-/** Sends calls at the same moment, or nearly so. @returns their answers, in the order of the calls. */
+/** Sends calls at nearly the same moment. @returns their answers, in the order of the calls. */
 export function atOnce<T>(random: () => number, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   return Promise.all(
     calls.map(async (call) => {
@@ -47,12 +47,12 @@ export function atOnce<T>(random: () => number, calls: readonly (() => Promise<T
   );
 }
 
-/** The same call so often. */
+/** The same call that many times. */
 export function times<T>(count: number, call: (index: number) => Promise<T>): (() => Promise<T>)[] {
   return Array.from({ length: count }, (_, index) => () => call(index));
 }
 
-/** Statuses in their order, for the line that says what was wrong. */
+/** The sorted statuses, for the description of a fault. */
 export function statuses(answers: readonly Answered[]): string {
   return answers.map(({ status }) => status).join(', ');
 }

@@ -6,7 +6,7 @@ import { type Arena, atOnce, calls, type Race, statuses, times } from './arena.t
 
 const guests = 8;
 
-/** A property of its own with free units and no charges. */
+/** Adds a property with free units and no charges. */
 async function openUnits(arena: Arena, count: number): Promise<string[]> {
   const { db, random } = arena.office;
   const [template] = DEMO_PROPERTIES;

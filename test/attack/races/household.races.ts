@@ -13,7 +13,7 @@ const twoPets = ['Max', 'Rex'].map((name) => ({
   is_fixed: true,
 }));
 
-/** The most people of one application. */
+/** The maximum number of people of one application. */
 const mostMembers = 20;
 
 const person = (index: number) => ({

@@ -1,4 +1,4 @@
-/** Charges that meet each other, or a cancellation. */
+/** Concurrent charges, and a charge during a cancellation. */
 import { listPayments } from '../../../src/db/payment/payment.repository.ts';
 import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
@@ -13,7 +13,7 @@ async function post(url: string, body: unknown): Promise<void> {
   await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Somebody who owes the fee. */
+/** A person who owes the fee. */
 async function owing(arena: Arena) {
   const invited = await arena.invite();
   const { status } = await calls.submit(arena, invited.token);
@@ -34,14 +34,14 @@ async function payIn(popupUrl: string): Promise<void> {
   await post(popupUrl, { ...card, account_holders_name: 'Ada Stone' });
 }
 
-/** How often the provider took money for an invoice. */
+/** The number of charges of an invoice at the provider. */
 async function taken(arena: Arena, invoice: string): Promise<number> {
   const answer = await fetch(`${arena.sandboxUrl}/ledger.json?invoice_id=${invoice}`);
   const { charges } = (await answer.json()) as { charges: { state: string }[] };
   return charges.filter(({ state }) => state === 'paid').length;
 }
 
-/** The provider is asked about everything that is open, and the books are compared with its own. */
+/** Asks the provider about everything pending, and compares the portal's records with the provider's. */
 async function keptMoney(arena: Arena, applicant: string, invoice: string): Promise<string | null> {
   const { office } = arena;
   await reconcilePayments(office, 0);
@@ -61,7 +61,7 @@ async function keptMoney(arena: Arena, applicant: string, invoice: string): Prom
   return isRight ? null : `${state}: ${came} taken, ${booked} booked, ${returned} to return`;
 }
 
-/** Whether the cancellation came when the fee was paid and booked: such a fee stays. */
+/** Whether the cancellation came after the fee was paid and booked: such a fee is kept. */
 async function paidBeforeCancelled({ office }: Arena, applicant: string): Promise<boolean> {
   const events = await listEvents(office.db, applicant);
   const timeOf = (name: string): string | undefined => events.find(({ event }) => event === name)?.at;

@@ -1,4 +1,4 @@
-/** What one person does in several windows at once. */
+/** Concurrent actions of one person in several windows. */
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { atOnce, calls, type Race, statuses, times } from './arena.ts';
 
@@ -20,7 +20,7 @@ const submittedOnce: Race = {
   name: 'six windows submit the same application',
   async run(arena, random) {
     const { token, applicant_id } = await arena.invite();
-    // A landlord of their own: one who is asked about many people is left out beyond a limit.
+    // A separate landlord, because a landlord who is asked about too many people is skipped.
     const landlord_email = `${applicant_id.replaceAll(/\W/g, 'x')}@oakhomes.example`;
     const [current, ...earlier] = fullDraft().applicant_addresses;
     const changed = { applicant_addresses: [{ ...current, landlord_email }, ...earlier] };

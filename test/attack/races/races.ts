@@ -1,5 +1,5 @@
 /**
- * Calls that meet: two portals on one database are asked at the same moment, again and again, and what comes of it is
+ * Concurrent calls: two portals on one database are called at the same moment, again and again, and the result is
  * compared with the rules that docs/decisions/0035-one-lock-per-rule.md lists.
  */
 import type { Extent, Report } from '../report.ts';
@@ -41,7 +41,7 @@ export async function races(target: Target, { seconds, seed }: Extent): Promise<
   return { counts, wrong };
 }
 
-/** Runs some races so often. @returns one line for everything that was wrong. */
+/** Runs some races that many times. @returns one line per fault. */
 export async function raceSeveralTimes(
   arena: Arena,
   some: readonly Race[],

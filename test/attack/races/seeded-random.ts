@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Numbers from 0 up to 1 that follow from a seed.
+ * Numbers from 0 up to 1 that are determined by a seed.
  *
  * @example const random = seededRandom(1); random() // the same every time
  */

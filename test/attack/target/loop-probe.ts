@@ -1,11 +1,11 @@
-/** Milliseconds between two looks at the loop. */
+/** Milliseconds between two checks of the loop. */
 const everyMs = 2;
 
 /**
- * Watches how long the loop of this process is held at a time: by what its thread has worked between two looks.
- * Waiting for another process that has the core is not counted, nor is waiting for the disk.
+ * Measures how long the event loop of this process is blocked at a time, by the CPU time of its thread between two
+ * checks. Waiting for the disk, or for another process on the core, is not counted.
  *
- * @returns the longest hold since the last question, in milliseconds.
+ * @returns a function that returns the longest block since its last call, in milliseconds.
  * @example const longestHold = watchLoop(); longestHold()
  */
 export function watchLoop(): () => number {

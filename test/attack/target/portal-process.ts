@@ -1,6 +1,6 @@
 /**
- * The portal under attack, in a process of its own: forked with its settings in the environment. Says where it
- * listens; then answers each message with the longest time that its loop was held since the one before.
+ * The portal under attack, in its own process: forked with its settings in the environment. Sends its
+ * address; then answers each message with the longest block of its event loop since the previous one.
  */
 import { endOnSignals } from '../../../src/cli/portal/end-on-signals.ts';
 import { startParts } from '../../../src/cli/portal/portal-parts.ts';

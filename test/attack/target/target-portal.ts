@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { processEnvironment } from '../../fixtures/process-environment.ts';
 
-/** A portal in a process of its own. */
+/** A portal in its own process. */
 export interface TargetPortal {
   readonly baseUrl: string;
-  /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
+  /** SIGKILL: nothing is finished or closed. Resolves when the process has ended. */
   kill(): Promise<void>;
-  /** Milliseconds: the longest time that the loop was held since the last question. */
+  /** The longest block of the event loop since the last call, in milliseconds. */
   longestHold(): Promise<number>;
-  /** The errors that it logged so far, a line of JSON each. */
+  /** The errors logged so far, one line of JSON each. */
   errors(): readonly string[];
 }
 
 /**
  * Starts a portal and resolves when it listens.
  *
- * @throws {Error} when it ends before.
+ * @throws {Error} if it ends before.
  * @example const portal = await startTargetPortal({ DATA_DIR: folder }); await portal.kill()
  */
 export async function startTargetPortal(

@@ -1,4 +1,4 @@
-/** What is attacked: portals on one database with the demo in it, and the sandbox of outside providers. */
+/** The target of an attack: portals on one database with the demo data, and the sandbox of external providers. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import { readSettings } from '../../../src/settings/settings.ts';
 import { startTargetPortal, type TargetPortal } from './target-portal.ts';
 
 export interface Target {
-  /** The portal's own parts on the same database, to prepare and to look: nothing listens. */
+  /** The portal's own parts on the same database, to prepare and inspect data: nothing listens. */
   readonly office: Deps;
   readonly sandboxUrl: string;
-  /** One more portal on the same database. It believes one entry of X-Forwarded-For: an attack has many addresses. */
+  /** Starts another portal on the same database. It trusts one X-Forwarded-For entry: an attack has many addresses. */
   start(environment?: Readonly<Record<string, string>>): Promise<TargetPortal>;
-  /** A new applicant on a new application of the first demo property, or as the invitation says. */
+  /** A new applicant on a new application of the first demo property, or as the invitation defines. */
   invite(invitation?: Partial<Invitation>): Promise<Invited>;
-  /** Kills every portal and closes what was opened. The database stays. */
+  /** Kills every portal and closes all resources. The database is kept. */
   close(): Promise<void>;
 }
 

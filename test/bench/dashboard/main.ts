@@ -7,9 +7,9 @@ import { openDemoPortal } from '../demo-portal.ts';
 import { median } from '../figures.ts';
 import { type Amounts, type LocalStore, measureAmounts, SLOW_DOWN } from './measure-amounts.ts';
 
-/** The amounts are on the screen within this time, in milliseconds. */
+/** The maximum time until the amounts are on the screen, in milliseconds. */
 const LIMIT_MS = 1000;
-/** A busy machine slows the floor as well: on a quiet one, twice the text by React alone is less than the limit. */
+/** A busy machine slows the baseline as well: on a quiet one, twice the text by React alone is below the limit. */
 const LIMIT_OF_REACT = 2;
 const rounds = Number(process.argv[2] ?? 11);
 
@@ -73,7 +73,7 @@ try {
 }
 process.exit(worst <= limit ? 0 : 1);
 
-/** The start page of the resident whom the portal has, on a device that knows who is signed in. */
+/** The start page of the portal's resident, on a device that knows who is signed in. */
 async function startPage(): Promise<Pick<Subject, 'url' | 'store'>> {
   const { url, email, password, property_id } = JSON.parse(portal.made);
   const { origin, port } = new URL(url);

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { openUntilPainted } from '../paint-probe.ts';
 
-/** How much slower than this machine the page runs. */
+/** How many times slower than this machine the page runs. */
 export const SLOW_DOWN = 4;
 
-/** Somebody's local store of one origin; null: nobody's. */
+/** A person's local storage of one origin; null if nobody is signed in. */
 export type LocalStore = {
   readonly origin: string;
   readonly entries: Readonly<Record<string, string>>;
@@ -14,20 +14,20 @@ export type LocalStore = {
 export interface Amounts {
   /** From the navigation until an amount of money was on the screen. */
   readonly painted: number;
-  /** What the page's main thread had worked until it could say so: the page's own code has begun meanwhile. */
+  /** The main thread's work until it could report this, including the first work of the page's own code. */
   readonly worked: number;
-  /** Of that, scripts. */
+  /** The part of it spent in scripts. */
   readonly scripts: number;
-  /** Requests that were begun before the amounts were painted, beside the page itself. */
+  /** Requests begun before the amounts were painted, except the page itself. */
   readonly requests: number;
 }
 
 /**
  * Opens a page and waits for an amount of money in its `main`.
  *
- * @param store what the device keeps of who is signed in
+ * @param store the device's data of the signed-in person
  * @param before how often the page was opened on this device before: 0 is an empty cache
- * @throws Error when there is no amount within half a minute.
+ * @throws Error if there is no amount within half a minute.
  */
 export async function measureAmounts(
   browser: Browser,

@@ -7,7 +7,7 @@ const HIDDEN = new Set(['is_current']);
 const asText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? String((value as { label?: unknown }).label) : String(value);
 
-/** What a person would write by hand in an afternoon: one state, one controlled input per field. */
+/** A form that a person would write by hand in an afternoon: one state, one controlled input per field. */
 function BarePage() {
   const [entries, setEntries] = useState(() => sampleAddresses(fieldsAsked()));
   return (

@@ -9,7 +9,7 @@ import { sampleAddresses } from './sample-addresses.ts';
 
 const { items } = source.properties.applicant_addresses;
 
-/** The same rules as ours, without the keywords that only our validators know. */
+/** Our rules, without the keywords that only our validators know. */
 const schema = {
   type: 'object',
   properties: {

@@ -23,7 +23,7 @@ function sampleAddress(index: number): Record<string, unknown> {
   };
 }
 
-/** Filled-in addresses with so many fields together, each an object of its own. */
+/** Filled-in addresses with that many fields in total, each an object of its own. */
 export function sampleAddresses(fields: number): Record<string, unknown>[] {
   return Array.from({ length: fields / FIELDS_PER_ADDRESS }, (_, index) => sampleAddress(index));
 }

@@ -1,4 +1,4 @@
-/** Load that comes when it comes, however busy the server is: people who do something every so often. */
+/** Load that arrives independently of the server: people who act at a fixed interval. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../figures.ts';
 import { type LoadCall, type LoadConnection, openConnection } from './connection.ts';
@@ -6,18 +6,18 @@ import { type LoadFigures, Taken, visitorAt } from './load.ts';
 
 export interface Crowd {
   readonly people: number;
-  /** So long each of them waits between two calls. */
+  /** The time between two calls of a person. */
   readonly everySeconds: number;
   readonly seconds: number;
   readonly seed: number;
 }
 
 export interface ArrivalFigures extends LoadFigures {
-  /** So much later than planned a call was sent, in milliseconds: what the load itself adds to every time. */
+  /** The delay of a sent call against the plan, in milliseconds: what the load itself adds to every time. */
   readonly lateP99: number;
 }
 
-/** One call of the plan: who, when (milliseconds from the beginning), and how many calls of theirs came before. */
+/** One call of the plan: the person, its time in milliseconds from the start, and the number of their earlier calls. */
 export interface Arrival {
   readonly person: number;
   readonly turn: number;
@@ -25,8 +25,8 @@ export interface Arrival {
 }
 
 /**
- * When everybody calls: spread evenly over the time between two calls of one person, each at a random moment of their
- * share of it. The same seed gives the same plan.
+ * The times of all calls: spread evenly over the interval between two calls of one person, each at a random moment of
+ * the person's share. The same seed gives the same plan.
  *
  * @example planArrivals({ people: 2, everySeconds: 10, seconds: 10, seed: 1 }) // one within 0–5 s, one within 5–10 s
  */
@@ -44,8 +44,8 @@ export function planArrivals({ people, everySeconds, seconds, seed }: Crowd): Ar
 }
 
 /**
- * Makes the calls of a crowd, everybody over a connection of their own. A time counts from the moment for which the call
- * was planned: a call that has to wait because the one before it takes long is late, too.
+ * Makes the calls of a crowd, with one connection per person. A time counts from the planned moment of the call: a call
+ * that waits for a slow earlier one is late, too.
  *
  * @example await arrive(baseUrl, { people: 1000, everySeconds: 10, seconds: 20, seed: 1 }, ({ person }) => saveOf(person))
  */
@@ -76,7 +76,7 @@ export async function arrive(
   return { ...figures, lateP99: quantile(late, 0.99) };
 }
 
-/** Numbers from 0 up to 1, all equally likely (mulberry32). */
+/** Uniformly distributed numbers from 0 up to 1 (mulberry32). */
 function evenRandom(seed: number): () => number {
   let state = seed;
   return () => {

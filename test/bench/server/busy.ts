@@ -4,7 +4,7 @@ import { LIMITS, type Measured, noneRefused } from './targets.ts';
 
 const connections = 200;
 
-/** Many connections that save without a pause: whether everybody waits about as long. */
+/** Many connections that save without a pause: whether all of them wait about equally long. */
 export async function measureBusy(portal: BenchPortal, seconds: number): Promise<Measured> {
   const { refused, perSecond, mean, p50, p99, max } = await stretchOf(
     portal,

@@ -1,9 +1,9 @@
-/** What the people of the load ask for. */
+/** The calls of the people under load. */
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import type { LoadCall } from './connection.ts';
 import type { Person } from './portal.ts';
 
-/** What one of the people asks, the `turn`th time. */
+/** The call of a person at its `turn`th time. */
 export type Ask = (person: Person, turn: number) => LoadCall;
 
 const save = ({ token }: Person, body: string): LoadCall => ({
@@ -15,27 +15,27 @@ const save = ({ token }: Person, body: string): LoadCall => ({
 
 const FORM = JSON.stringify({ draft_data: fullDraft() });
 
-/** The tab of the addresses with so many apartments; made ahead, so that the load costs little while it runs. */
+/** The addresses tab with that many apartments; created in advance, so that the load itself costs little. */
 const TABS = Array.from({ length: 100 }, (_, apartment) => {
   const [current, ...earlier] = fullDraft().applicant_addresses;
   const applicant_addresses = [{ ...current, apartment_no: String(apartment) }, ...earlier];
   return JSON.stringify({ draft_data: { applicant_addresses } });
 });
 
-/** Saves the tab of the addresses, each time with another apartment. */
+/** Saves the addresses tab, each time with another apartment. */
 export const saveTab: Ask = (person, turn) => save(person, TABS[turn % TABS.length] ?? '');
 
 /** Saves all tabs. */
 export const saveForm: Ask = (person) => save(person, FORM);
 
-/** Asks for the application as the page does when it is opened. */
+/** Loads the application as the page does when it is opened. */
 export const readApplication: Ask = ({ token }) => ({
   method: 'GET',
   path: '/api/applicant/application',
   token,
 });
 
-/** The people one after the other, and again from the first. @example load(baseUrl, extent, inTurn(people, saveTab)) */
+/** Takes the people in turn, repeatedly. @example load(baseUrl, extent, inTurn(people, saveTab)) */
 export function inTurn(people: readonly Person[], ask: Ask): (index: number) => LoadCall {
   return (index) => ask(people[index % people.length] as Person, index);
 }

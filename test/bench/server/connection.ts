@@ -1,6 +1,6 @@
 /**
- * HTTP calls over one kept connection, one after the other. Node's own client takes three times the CPU time for a call,
- * which would be missing to the portal on the same cores.
+ * HTTP calls over one kept connection, one after the other. Node's own client takes three times the CPU time per call,
+ * which would be taken from the portal on the same cores.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -16,10 +16,10 @@ export interface LoadCall {
 
 export interface LoadConnection {
   /**
-   * The status of the answer, once all of it has come.
+   * Resolves with the status once the complete answer has arrived.
    *
-   * @param from the address of the visitor, as a proxy in front would tell it
-   * @throws {Error} when the connection ends before, or the answer is not one of known length
+   * @param from the address of the visitor, as a proxy would forward it
+   * @throws {Error} if the connection ends early, or the answer has no known length
    */
   ask(call: LoadCall, from: string): Promise<number>;
   close(): void;

@@ -1,6 +1,6 @@
 /**
- * Many applications in a moment: the rows of one, copied by the database itself. What belongs to an application is found
- * in the rows: those in which its id stands, those in which the ids of these stand, and so on.
+ * Creates many applications quickly: the database itself copies the rows of one. The rows of an application are found
+ * by references: rows with its id, rows with the ids of these, and so on.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Dialect, OpenDatabase } from '../../../src/db/client.ts';
@@ -9,15 +9,15 @@ import { listTables, type RawRow } from '../../../src/db/snapshot/snapshot.ts';
 /** The rows of a table that belong to the application. */
 interface Belonging {
   readonly table: string;
-  /** The column that alone is the key of the table; null where it has none. */
+  /** The single key column of the table; null if there is none. */
   readonly key: string | null;
   readonly rows: readonly RawRow[];
 }
 
 /**
- * Copies an application with everything that belongs to it so many times; the ids of the copies end with their number.
- * Nobody may write meanwhile. Afterwards the database is in the state that it settles in by itself: logs are written
- * back, statistics are of now.
+ * Copies an application with all its rows that many times; the ids of the copies end with their number.
+ * Nobody may write meanwhile. Afterwards the database is in its settled state: logs are written
+ * back, statistics are current.
  *
  * @param database with one connection
  * @example await copyApplication(database, 'a1', 1000) // a1-1 … a1-1000
@@ -42,7 +42,7 @@ export async function copyApplication(
   });
 }
 
-/** Copies come in any order of the tables: their references are looked at by nobody until all are there. */
+/** Tables are copied in any order: references are checked only after all rows exist. */
 async function checkForeignKeys(connection: Connection, dialect: Dialect, check: boolean): Promise<void> {
   const statement =
     dialect === 'sqlite'

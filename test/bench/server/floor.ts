@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** Raw durable updates of a document, as fast as the database alone takes them. */
+/** Raw durable updates of a document, as fast as the database alone allows. */
 export interface Floor {
-  /** Updates a second. */
+  /** Updates per second. */
   measure(seconds: number): Promise<number>;
   close(): Promise<void>;
 }
 
 const ROWS = 200;
 
-/** SQLite with the journal and the durability that the portal uses, in a file of its own beside the portal's. */
+/** SQLite with the portal's journal and durability, in a separate file next to the portal's. */
 export function sqliteFloor(folder: string, document: string): Floor {
   const database = new DatabaseSync(join(folder, 'floor.db'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full');

@@ -9,15 +9,15 @@ const KINDS: Readonly<Record<string, Ask>> = {
   'read of the application': readApplication,
 };
 
-/** A portal with so many applications in its database. */
+/** A portal with that many applications in its database. */
 export interface Sized {
   readonly portal: BenchPortal;
   readonly applications: number;
 }
 
 /**
- * The same calls of as many people with few and with many applications in the database, one call at a time: what a call
- * takes by itself. The two take turns.
+ * The same calls of equally many people with few and with many applications in the database, one call at a time, to
+ * measure the call alone. The two databases take turns.
  */
 export async function measureGrowth(
   few: Sized,

@@ -1,9 +1,9 @@
 import { quantile } from '../figures.ts';
 import { type LoadCall, openConnection } from './connection.ts';
 
-/** What a stretch of load came to. Times in milliseconds. */
+/** The result of a period of load. Times in milliseconds. */
 export interface LoadFigures {
-  /** Calls that were answered with 200; the others are in `refused` and in no other figure. */
+  /** Calls answered with 200; the others are in `refused` and in no other figure. */
   readonly calls: number;
   readonly refused: number;
   readonly perSecond: number;
@@ -11,17 +11,17 @@ export interface LoadFigures {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** CPU time of the process that makes the load, for each call. */
+  /** CPU time of the load process per call. */
   readonly ownCpuMs: number;
 }
 
-/** Everybody has a limit of calls a minute by their address; a bench is many visitors behind one proxy. */
+/** Every address has a limit of calls per minute; a benchmark simulates many visitors behind one proxy. */
 export const visitorAt = (index: number): string => `10.1.${(index >> 8) & 255}.${index & 255}`;
 
 const VISITORS = 5000;
 
 /**
- * Calls a server over so many connections at once, each call as soon as the one before it is answered.
+ * Calls a server over that many connections at once, each call as soon as the previous one is answered.
  *
  * @param callAt the call with that number, counted over all connections.
  * @example await load(baseUrl, { connections: 20, seconds: 2 }, (index) => ({ method: 'GET', path: '/health', token: '' }))
@@ -51,7 +51,7 @@ export async function load(
   return figures;
 }
 
-/** Makes each of the calls once, over so many connections. @throws {Error} when one is refused. */
+/** Makes each of the calls once, over that many connections. @throws {Error} if one is refused. */
 export async function callOnce(
   baseUrl: string,
   connections: number,
@@ -70,19 +70,19 @@ export async function callOnce(
   for (const connection of opened) connection.close();
 }
 
-/** The times of answered calls, and what making them has cost since then. */
+/** The times of answered calls, and the cost of making them since the start. */
 export class Taken {
   readonly #times: number[] = [];
   readonly #cpu = process.cpuUsage();
   #refused = 0;
 
-  /** @param ms from when the call was due to the end of its answer */
+  /** @param ms from the planned start of the call to the end of its answer */
   add(status: number, ms: number): void {
     if (status === 200) this.#times.push(ms);
     else this.#refused += 1;
   }
 
-  /** @param tookMs the length of the whole stretch */
+  /** @param tookMs the length of the whole period */
   figures(tookMs: number): LoadFigures {
     const times = this.#times;
     const { user, system } = process.cpuUsage(this.#cpu);

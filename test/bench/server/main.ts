@@ -1,4 +1,4 @@
-/** Measures a portal on each database and prints figures and targets; see src/cli/bench-server.ts for the words it takes. */
+/** Measures a portal on each database and prints figures and targets; see src/cli/bench-server.ts for the arguments. */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -101,7 +101,7 @@ async function bench(dialect: Dialect, postgres: PostgresServer | null): Promise
   }
 }
 
-/** Beside what the portal writes to: in its folder, or on its server. */
+/** Next to the portal's data: in its folder, or on its server. */
 async function floorOf(portal: BenchPortal, postgres: PostgresServer | null): Promise<Floor> {
   return postgres === null
     ? sqliteFloor(portal.folder, document)

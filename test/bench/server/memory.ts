@@ -7,14 +7,14 @@ import { LIMITS, type Measured } from './targets.ts';
 const everySeconds = 10;
 const TENTHS = 10;
 
-/** What the portal holds at a time. */
+/** The memory of the portal at a time. */
 export interface Held {
   readonly minute: number;
   readonly residentMb: number;
   readonly heapMb: number;
 }
 
-/** Steady load of saves and reads, and after each tenth of it what the portal holds once its garbage is collected. */
+/** Steady load of saves and reads, with the portal's memory after garbage collection at each tenth of it. */
 export async function measureMemory(
   { baseUrl, people, usage }: BenchPortal,
   { minutes, seed }: { readonly minutes: number; readonly seed: number },
@@ -60,7 +60,7 @@ export async function measureMemory(
   };
 }
 
-/** How fast y grows with x, by least squares. @example slope([[0, 1], [1, 3], [2, 5]]) // 2 */
+/** The growth of y with x, by least squares. @example slope([[0, 1], [1, 3], [2, 5]]) // 2 */
 export function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

@@ -10,22 +10,22 @@ import { copyApplication } from './copy-application.ts';
 import { callOnce, type LoadFigures, load } from './load.ts';
 import type { Listening, Person, Usage, UsageQuestion } from './portal.ts';
 
-/** A portal with a database of its own that is under load. */
+/** A portal under load with its own database. */
 export interface BenchPortal {
   readonly baseUrl: string;
-  /** Each has an application and has saved the whole form: a save then judges, merges and stores a whole document. */
+  /** Each has an application with a saved form: a save then validates, merges and stores a whole document. */
   readonly people: readonly Person[];
-  /** Its folder, for a file beside its database. */
+  /** Its folder, for a file next to its database. */
   readonly folder: string;
   usage(question?: UsageQuestion): Promise<Usage>;
   /** Ends the process and removes the folder. */
   close(): Promise<void>;
 }
 
-/** How much is in the database. */
+/** The size of the database. */
 export interface Size {
   readonly people: number;
-  /** Applications in all, those of the people among them. */
+  /** All applications, including those of the people. */
   readonly applications: number;
 }
 
@@ -43,7 +43,7 @@ export async function openBenchPortal(databaseUrl: string | null, size: Size): P
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'test',
       DATA_DIR: folder,
-      // Refused calls are counted, not told one by one.
+      // Refused calls are counted, not listed.
       LOG_LEVEL: 'fatal',
       TRUST_PROXY: '1',
       BENCH_PEOPLE: String(size.people),
@@ -83,7 +83,7 @@ async function fill(
   await copyApplication(database, first.applicationId, missing).finally(() => database.db.destroy());
 }
 
-/** What a child says next. @throws {Error} when it ends before. */
+/** The next message of a child process. @throws {Error} if it ends before. */
 async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   const ended = new AbortController();
   const [first] = await Promise.race([
@@ -94,13 +94,13 @@ async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   return first as Answer;
 }
 
-/** Load with what the portal has used for each of its calls. */
+/** Load figures with the resources of the portal per call. */
 export interface Stretch extends LoadFigures {
   readonly cpuMs: number;
   readonly statements: number;
 }
 
-/** Puts a load on a portal: its people ask one after the other. */
+/** Puts load on a portal: its people call one after the other. */
 export async function stretchOf(
   { baseUrl, people, usage }: BenchPortal,
   extent: { readonly connections: number; readonly seconds: number },

@@ -1,7 +1,7 @@
 /**
- * The portal under load, in a process of its own: `fork('portal.ts')` with BENCH_PEOPLE and the portal's settings in
- * the environment. It tells where it listens and the tokens of its applicants, then answers each message with what
- * it has used so far.
+ * The portal under load, in its own process: `fork('portal.ts')` with BENCH_PEOPLE and the portal's settings in
+ * the environment. It sends its address and the tokens of its applicants, then answers each message with its
+ * resource usage so far.
  */
 import type { KyselyPlugin } from 'kysely';
 import { inviteHousehold } from '../../../src/cli/demo/household.ts';
@@ -20,29 +20,29 @@ export interface Person {
   readonly token: string;
 }
 
-/** What the portal says once it listens. */
+/** The message of the portal once it listens. */
 export interface Listening {
   readonly baseUrl: string;
   readonly people: readonly Person[];
 }
 
-/** What the portal is asked: what it has used, after its garbage is collected or as it is. */
+/** A request for the resource usage, with or without garbage collection before. */
 export interface UsageQuestion {
   readonly collectGarbage: boolean;
 }
 
-/** What the portal has used since it began: milliseconds of CPU on all its threads, and statements of the database. */
+/** The resource usage since the start: milliseconds of CPU on all threads, and statements of the database. */
 export interface Usage {
   readonly cpuMs: number;
   readonly statements: number;
   /** Resident memory, bytes. */
   readonly memory: number;
-  /** Of it what JavaScript holds, bytes. */
+  /** The part of it used by JavaScript, in bytes. */
   readonly heap: number;
 }
 
 let statements = 0;
-/** Counts what the server asks; `begin` and `commit` are not counted. */
+/** Counts the statements of the server, without `begin` and `commit`. */
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

@@ -1,36 +1,36 @@
 import { textTable } from '../../../src/cli/text-table.ts';
 
-/** What the server must keep to. */
+/** The limits of the server. */
 export const LIMITS = {
-  /** Saves a second as a share of raw durable updates. */
+  /** Saves per second as a share of raw durable updates. */
   saveOfFloor: { sqlite: 0.25, postgres: 0.15 },
   readsPerSecond: 3000,
-  /** A call among 10⁵ applications as a factor of the same among 10². */
+  /** The time of a call with 10⁵ applications as a factor of that with 10². */
   growth: 1.3,
-  /** Milliseconds: a save while 1,000 people save a tab every 10 s. */
+  /** Milliseconds of a save while 1,000 people save a tab every 10 s. */
   crowdP99: 50,
   /** With 200 busy connections. */
   p99OfMean: 3,
-  /** MB a minute that the heap may grow by under steady load, after its garbage is collected. */
+  /** The heap growth in MB per minute under steady load, after garbage collection. */
   heapPerMinute: 0.5,
 } as const;
 
-/** One thing that the server must keep to, beside what was measured. */
+/** A limit of the server with the measured figure. */
 export interface Verdict {
   readonly what: string;
   readonly measured: number;
   readonly limit: number;
-  /** Whether the limit is the most or the least that keeps to it. */
+  /** Whether the limit is a maximum or a minimum. */
   readonly bound: 'at most' | 'at least';
   readonly unit: string;
 }
 
-/** Whether the target is held. A figure that could not be measured holds nothing. */
+/** Whether the limit is met. A figure that could not be measured never meets it. */
 export function holds({ measured, limit, bound }: Verdict): boolean {
   return bound === 'at most' ? measured <= limit : measured >= limit;
 }
 
-/** That every call was served: the times of a load are those of the calls that were. */
+/** Requires that every call was served, because the times of a load are only those of served calls. */
 export function noneRefused(load: string, refused: number): Verdict {
   return { what: `${load}: refused`, measured: refused, limit: 0, bound: 'at most', unit: 'calls' };
 }
@@ -49,7 +49,7 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
   );
 }
 
-/** What a measurement hands over: text for a person, and what it says about the targets. */
+/** The result of a measurement: text for a person, and its targets. */
 export interface Measured {
   readonly report: string;
   readonly verdicts: readonly Verdict[];

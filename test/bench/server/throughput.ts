@@ -20,8 +20,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /**
- * Saves and reads a second beside raw durable updates of the same document, in rounds that take turns: what else the
- * machine does meets all of them alike.
+ * Saves and reads per second compared with raw durable updates of the same document, in alternating rounds: other
+ * load on the machine affects all of them equally.
  */
 export async function measureThroughput(
   portal: BenchPortal,

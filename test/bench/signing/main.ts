@@ -1,4 +1,4 @@
-/** Measures the signing page and prints a table and the targets; see src/cli/bench-signing.ts for the words it takes. */
+/** Measures the signing page and prints a table and the targets; see src/cli/bench-signing.ts for the arguments. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
@@ -12,7 +12,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-/** What the signing page keeps to. */
+/** The limits of the signing page. */
 const LIMITS: readonly (readonly [keyof LeaseFigures, string, number])[] = [
   ['firstPage', 'first page, ms', 1500],
   ['longestFrame', 'scripts of the longest frame while scrolling, ms', 50],
@@ -74,7 +74,7 @@ function median(figures: readonly LeaseFigures[], key: keyof LeaseFigures): numb
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Gives the same file and the same spots to the plain pages. */
+/** Provides the same file and the same spots to the plain pages. */
 async function sameLease(url: string): Promise<(page: Page) => Promise<void>> {
   const { origin, searchParams } = new URL(url);
   const headers = { token: searchParams.get('access_token') ?? '' };

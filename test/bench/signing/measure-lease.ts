@@ -1,19 +1,19 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** How much slower than this machine the page runs. */
+/** How many times slower than this machine the page runs. */
 export const SLOW_DOWN = 4;
-/** One turn of a wheel in pixels, and how long until the next one in milliseconds. */
+/** One turn of a wheel in pixels, and the time until the next one in milliseconds. */
 const WHEEL = { pixels: 600, everyMs: 40 };
 
 /** One measurement; times in milliseconds under {@link SLOW_DOWN}. */
 export interface LeaseFigures {
   /** From the navigation to the first page on the screen. */
   readonly firstPage: number;
-  /** Until the first page is there with its spots: it can be signed. */
+  /** Until the first page has its spots and can be signed. */
   readonly usable: number;
-  /** The most time that scripts took of one frame while somebody scrolled from the first page to the last. */
+  /** The maximum script time of one frame while scrolling from the first page to the last. */
   readonly longestFrame: number;
-  /** JavaScript objects, after the garbage was collected, in MB. */
+  /** JavaScript objects after garbage collection, in MB. */
   readonly heap: number;
   /** The pixels of all canvases, in MB. */
   readonly canvases: number;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** What a browser tells of a frame that took longer than 50 ms. */
+/** The browser's report of a frame that took longer than 50 ms. */
 interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly duration: number }[];
 }
@@ -71,10 +71,10 @@ async function heapOf(session: CDPSession): Promise<number> {
 }
 
 /**
- * Opens a page with an empty cache, waits for its first page, scrolls to its last one.
+ * Opens a page with an empty cache, waits for its first page, and scrolls to the last one.
  *
- * @param prepare what the page needs before it is opened.
- * @param whole a selector of what is there when nothing is being drawn any more.
+ * @param prepare prepares the browser before the page is opened.
+ * @param whole a selector of an element that is present once nothing is being drawn.
  */
 export async function measureLease(
   browser: Browser,

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 /**
  * The facts that the server reports, which must equal those in its database and those of the tour.
  *
- * @throws {Error} that names every fact which differs.
+ * @throws {Error} that names every differing fact.
  */
 export async function agreedFacts({ deps, wire, person }: Stage, expected: Facts): Promise<Facts> {
   const stored = await storedFacts(deps, person);

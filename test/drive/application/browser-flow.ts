@@ -28,7 +28,7 @@ export const applicationInBrowser: BrowserFlow<Stage> = {
     },
     cancelApplication: async (_, { outcome }) => ({ lost: outcome === 'failed' }),
     async payInvoice(stage, cue) {
-      // The gateway would have to be silent for a minute.
+      // Otherwise the gateway would have to be silent for a minute.
       if (cue.outcome === 'unknown') await beginElsewhere(stage);
       else await preparePayment(stage, cue);
       return {};
@@ -43,7 +43,7 @@ export const applicationInBrowser: BrowserFlow<Stage> = {
       return { body: await answersOf(stage, cue.outcome === 'passed') };
     },
   },
-  // "Save & Continue" opens the next step that is not finished: with nothing answered that is the next one.
+  // "Save & Continue" opens the next unfinished step: without any answers that is the next step.
   ready: async ({ deps, person }, { facts, wish }) => {
     if (wish.route !== undefined) await putBareAnswers(deps, person, facts.consent_given === true);
   },

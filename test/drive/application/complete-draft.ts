@@ -2,7 +2,7 @@ import type { DraftData } from '../../../src/db/applicant/draft.repository.ts';
 
 const TEXAS = { id: 'TX', label: 'Texas', code: 'TX' };
 
-/** Answers to every tab of the application, as the form sends them: valid, and signed. */
+/** Valid, signed answers to every tab of the application, as the form sends them. */
 export function completeDraft(): DraftData {
   return {
     transunion_terms_of_service: true,
@@ -55,10 +55,10 @@ export function completeDraft(): DraftData {
   };
 }
 
-/** The part of a draft that the consent is. */
+/** The part of a draft that contains the consent. */
 export const CONSENT = 'signature_n_approval';
 
-/** By step: what it keeps in the draft. Steps that are no form keep nothing. */
+/** By step: its part of the draft. Steps without a form have none. */
 const keysOfStep: Readonly<Record<string, readonly string[]>> = {
   applicants: ['transunion_terms_of_service', 'applicants', 'applicant_screening_info'],
   addresses: ['applicant_addresses'],
@@ -68,13 +68,13 @@ const keysOfStep: Readonly<Record<string, readonly string[]>> = {
   applicant_consent: [CONSENT],
 };
 
-/** Answers to one step that no rule refuses. */
+/** Valid answers to one step. */
 export function validAnswers(step: string): DraftData {
   const draft = completeDraft();
   return Object.fromEntries((keysOfStep[step] ?? []).map((key) => [key, draft[key]]));
 }
 
-/** The same with something that a rule refuses; a consent that was given stays given. */
+/** The same with an invalid answer; a given consent is kept. */
 export function invalidAnswers(step: string, consentGiven: boolean): DraftData {
   const draft = validAnswers(step);
   if (step === 'applicant_consent') {

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 const PATH = '/api/applicant/exam';
 
-/** What a refusal of the exam means to the flow. */
+/** The outcomes of the flow by the code of a refused exam call. */
 const outcomes: Readonly<Record<string, string>> = {
   'payment.missing': 'paymentMissing',
   'applicant.notfound': 'notFound',
@@ -28,8 +28,8 @@ interface ExamAnswer {
 }
 
 /**
- * Loads the exam so that the wanted answer comes. A failure where no provider is asked is a call that never
- * arrives: what the server answered, as the flow calls it.
+ * Loads the exam so that the wanted answer comes, and returns the server's answer as an outcome of the flow. A
+ * failure before any provider is asked is played as a call that never arrives.
  */
 export async function loadExam(stage: Stage, cue: Cue): Promise<string> {
   if (await lostBeforeBureau(stage, cue)) return 'failed';
@@ -40,24 +40,24 @@ export async function loadExam(stage: Stage, cue: Cue): Promise<string> {
   return verdicts[(answer.body as ExamAnswer).exams.result] ?? 'failed';
 }
 
-/** New questions were asked for. */
+/** Whether new questions are requested. */
 const regenerates = ({ cause }: Cue): boolean => cause === 'REGENERATE';
 
 async function asksBureau({ deps, person }: Stage, cue: Cue): Promise<boolean> {
   return regenerates(cue) || (await storedFacts(deps, person)).exam === 'NONE';
 }
 
-/** Whether loading is to fail where no provider is asked: only a call that never arrives does. */
+/** True if loading must fail before a provider is asked: only a call that never arrives does. */
 export async function lostBeforeBureau(stage: Stage, cue: Cue): Promise<boolean> {
   return cue.outcome === 'failed' && !(await asksBureau(stage, cue));
 }
 
-/** Makes sure that the next call for the questions is answered as is wanted. */
+/** Ensures that the next call for the questions gets the wanted answer. */
 export async function prepareLoad(stage: Stage, cue: Cue): Promise<void> {
   const { deps, person } = stage;
   const { outcome, facts } = cue;
   const now = await storedFacts(deps, person);
-  // Others have changed these while the page was loading.
+  // Others have changed these facts while the page was loading.
   if (outcome === 'manual' || outcome === 'paymentMissing') return putFacts(deps, person, facts);
   const asks = await asksBureau(stage, cue);
   const opens = now.exam === 'NONE';
@@ -85,7 +85,7 @@ export async function answerExam(stage: Stage, cue: Cue): Promise<string> {
   return verdictOf(answer);
 }
 
-/** Makes sure that the bureau grades the next answers as is wanted. */
+/** Ensures that the bureau grades the next answers as wanted. */
 export async function prepareAnswer(stage: Stage, { outcome }: Cue): Promise<void> {
   const { deps, person } = stage;
   if (outcome === 'notPassed' || outcome === 'manual') {
@@ -94,7 +94,7 @@ export async function prepareAnswer(stage: Stage, { outcome }: Cue): Promise<voi
   if (outcome === 'failed') await setFault(stage, { provider: 'bureau', kind: 'error', about: person.id });
 }
 
-/** The answers to the open exam, all right or all wrong, as the call carries them. */
+/** The answers to the open exam, all right or all wrong, as the call sends them. */
 export async function answersOf({ deps, person, sandboxUrl }: Stage, right: boolean): Promise<object> {
   const exam = await findNewestExam(deps.db, person.id);
   const { exams } = (await (await fetch(`${sandboxUrl}/bureau.json`)).json()) as { exams: BureauExam[] };

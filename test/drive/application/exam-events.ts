@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts';
 
 const RETRY_MS = 5000;
 
-/** The page tells that the questions are requested again in some seconds. */
+/** The page announces that it requests the questions again in some seconds. */
 export const waiting = (page: Page): Locator => page.getByText(pattern(exam('waiting')));
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Answers everything, and submits twice: it must count once. */
+/** Answers all questions, and submits twice, which must count once. */
 export async function answer({ page }: AtPage<Stage>): Promise<void> {
   for (const question of await page.locator('[data-question]').all()) {
     await question.getByRole('radio').first().check();
@@ -18,13 +18,13 @@ export async function answer({ page }: AtPage<Stage>): Promise<void> {
   await button(page, exam('submit')).dblclick();
 }
 
-/** Asks for new questions, or for the same ones again where there were none. */
+/** Requests new questions, or the same ones again if there were none. */
 export async function askAgain({ page }: AtPage<Stage>): Promise<void> {
   const asks = button(page, exam('regenerate')).or(button(page, exam('try_again')));
   await asks.dblclick();
 }
 
-/** @throws {Error} where the page offers more than submitting the answers. */
+/** @throws {Error} if the page offers more than submitting the answers. */
 export async function offersNoOtherQuestions(page: Page): Promise<void> {
   const others = main(page)
     .getByRole('button')
@@ -32,7 +32,7 @@ export async function offersNoOtherQuestions(page: Page): Promise<void> {
   if ((await others.count()) > 0) throw new Error('the open questions can be left for new ones');
 }
 
-/** @throws {Error} where the page offers more than trying again. */
+/** @throws {Error} if the page offers more than trying again. */
 export async function offersNoStop(page: Page): Promise<void> {
   const others = main(page)
     .getByRole('button')

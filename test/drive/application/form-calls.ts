@@ -19,7 +19,7 @@ export async function submitApplication(stage: Stage, { outcome }: Cue): Promise
   return codeOf(answer) === 'validation.failed' ? 'fieldError' : LOST;
 }
 
-/** The call that submits: what is sent is merged into what is saved. */
+/** The call that submits: the sent answers are merged into the saved ones. */
 export function submit({ wire, person }: Stage, body: object): Promise<WireAnswer> {
   return wire('POST', '/api/applicant/save-submit', { token: person.token, body });
 }
@@ -34,13 +34,13 @@ export function cancel({ wire, person }: Stage): Promise<WireAnswer> {
   return wire('POST', '/api/applicant/cancel-application', { token: person.token, body: {} });
 }
 
-/** A picture of one point, the smallest file that is one. */
+/** An image of one pixel, the smallest valid file. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Saves one step, with answers of that kind. Null: such a save is no call. */
+/** Saves one step, with answers of that kind. null if such a save is no call. */
 export async function saveStep(stage: Stage, { step, answers: how }: SavedStep): Promise<WireAnswer | null> {
   if (step === 'applicant_documents') return how === 'valid' ? upload(stage) : null;
   const given = (await storedFacts(stage.deps, stage.person)).consent_given;

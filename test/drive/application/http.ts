@@ -7,7 +7,7 @@ import { storedFacts } from './person.ts';
 import type { Stage } from './stage.ts';
 import { applicationStaging } from './staging.ts';
 
-/** The rental application by its calls. */
+/** The HTTP driver of the rental application. */
 export const applicationHttp: HttpFlow<Stage> = {
   staging: applicationStaging,
   tasks: { submitApplication, cancelApplication, payInvoice, loadExam, answerExam },

@@ -26,7 +26,7 @@ async function pay({ page }: AtPage<Stage>): Promise<void> {
     .dblclick();
 }
 
-/** A button whose dialog asks whether it is meant, and has a button of the same name. */
+/** Presses a button and confirms in its dialog, whose button has the same name. */
 const sure =
   (name: string) =>
   async ({ page }: AtPage<Stage>): Promise<void> => {
@@ -44,7 +44,7 @@ const review = click((page) =>
 );
 
 /**
- * What a person does at the page for an event of the flow. Buttons that send something are pressed twice, which
+ * The actions of a person at the page for an event of the flow. Buttons that send something are pressed twice, which
  * must count once.
  */
 export const pageEvents: Readonly<Record<string, PageEvent<Stage>>> = {

@@ -24,14 +24,14 @@ export const portal = words('portal');
 export const exam = words('exam');
 export const payment = words('payment');
 
-/** The button of this name. */
+/** The button with this name. */
 export const button = (place: Page | Locator, name: string): Locator =>
   place.getByRole('button', { name, exact: true });
 
 /** The button of the open dialog. */
 export const inDialog = (page: Page, name: string): Locator => button(page.getByRole('dialog').last(), name);
 
-/** A pattern for a text with values in it, which matches any values. */
+/** A pattern for a text with placeholders, which matches any values. */
 export function pattern(text: string): RegExp {
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);

@@ -10,7 +10,7 @@ import { putFacts } from './put-facts.ts';
 import { APPLICATION_FEE } from './put-money.ts';
 import type { Stage } from './stage.ts';
 
-/** Makes sure that the next payment is answered as is wanted. */
+/** Ensures that the next payment gets the wanted answer. */
 export async function preparePayment(stage: Stage, { outcome, facts }: Cue): Promise<void> {
   const { deps, person } = stage;
   if (outcome === 'blocked' || outcome === 'preScreening') await putFacts(deps, person, facts);
@@ -21,7 +21,7 @@ export async function preparePayment(stage: Stage, { outcome, facts }: Cue): Pro
   if (outcome === 'unknown') await setFault(stage, { ...fault, kind: 'delay', ms: SILENCE_MS });
 }
 
-/** Pays what is due by bank account so that the wanted answer comes. */
+/** Pays the due amount by bank account so that the wanted answer comes. */
 export async function payInvoice(stage: Stage, cue: Cue): Promise<string> {
   await preparePayment(stage, cue);
   return taskOutcomes.payInvoice[outcomeOfAnswer(await pay(stage))];
@@ -48,7 +48,7 @@ export async function pay(stage: Stage): Promise<WireAnswer> {
   });
 }
 
-/** Another window has begun to pay what is due, and the result is unknown. */
+/** Another window has begun to pay the due amount, and the result is unknown. */
 export async function beginElsewhere(stage: Stage): Promise<void> {
   const { deps, person } = stage;
   const due = await firstDue(stage);
@@ -56,7 +56,7 @@ export async function beginElsewhere(stage: Stage): Promise<void> {
   else throw new Error(`Nothing is due of the applicant ${person.id}.`);
 }
 
-/** A count of three means three or more: then there is one more to pay. */
+/** A count of three means three or more: one more invoice is due then. */
 async function oweOneMoreThan(stage: Stage, left: number): Promise<void> {
   const { deps, person } = stage;
   const now = await storedFacts(deps, person);

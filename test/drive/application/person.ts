@@ -6,12 +6,12 @@ import type { Deps } from '../../../src/server/deps.ts';
 import { inviteApplicant } from '../../../src/server/invitation.ts';
 import { readFacts } from '../read-facts.ts';
 
-/** The person of a tour, on a property and a unit of their own, so that tours do not affect each other. */
+/** The person of a tour, on their own property and unit, so that tours do not affect each other. */
 export interface Person {
   readonly id: string;
   readonly property: string;
   readonly unit: string;
-  /** Of their link, in clear. */
+  /** The token of their link, in clear. */
   readonly token: string;
 }
 
@@ -61,7 +61,7 @@ function invited(
   });
 }
 
-/** What the database says of the person. */
+/** The facts of the person in the database. */
 export async function storedFacts(deps: Deps, person: Person): Promise<Facts> {
   const applicant = await findApplicant(deps.db, person.id);
   if (applicant === null) throw new Error(`The applicant ${person.id} is gone.`);

@@ -10,7 +10,7 @@ const results: Readonly<Record<string, ExamResult>> = {
   MANUAL: 'ManualVerificationRequired',
 };
 
-/** Puts a newest exam with this result. The bureau really issues its questions; only the result is put. */
+/** Stores a newest exam with this result. The bureau really issues its questions; only the result is stored. */
 export async function putExam(deps: Deps, { id }: Person, fact: string): Promise<void> {
   await deps.db.deleteFrom('exams').where('applicant_id', '=', id).execute();
   const result = results[fact];
@@ -18,9 +18,9 @@ export async function putExam(deps: Deps, { id }: Person, fact: string): Promise
 }
 
 /**
- * A new screening with a new exam that replaces the earlier ones.
+ * Adds a new screening with a new exam that replaces the earlier ones.
  *
- * @param failures how many exams of the screening were answered wrongly before
+ * @param failures the number of earlier exams of the screening that were answered wrongly
  */
 export async function askAnew(deps: Deps, id: string, result: ExamResult, failures: number): Promise<void> {
   const { db, random, clock, providers } = deps;

@@ -28,10 +28,10 @@ export async function changeProperty(
 }
 
 /**
- * Changes the database so that these facts are true of the person: what others, providers and earlier visits have
- * stored. Only what differs is changed. The facts of `newPerson` stay as they are.
+ * Changes the database so that these facts are true of the person: data that others, providers and earlier visits have
+ * stored. Only differences are changed. The facts of `newPerson` stay the same.
  *
- * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
+ * @throws {Error} if the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(deps: Deps, person: Person, facts: Facts): Promise<void> {
   const now = await storedFacts(deps, person);
@@ -66,13 +66,13 @@ export async function putFacts(deps: Deps, person: Person, facts: Facts): Promis
     throw new Error(`these facts could not be put into the database: ${wrong.join(', ')}`);
 }
 
-/** A draft that is complete but for the consent, or with it. */
+/** A complete draft, with or without the consent. */
 export async function putAnswers(deps: Deps, person: Person, withConsent: boolean): Promise<void> {
   const { [CONSENT]: consent, ...others } = completeDraft();
   await putDraft(deps, person, withConsent ? { ...others, [CONSENT]: consent } : others);
 }
 
-/** A draft in which nothing is answered, or the consent alone is given. */
+/** An empty draft, or one with the consent alone. */
 export async function putBareAnswers(deps: Deps, person: Person, withConsent: boolean): Promise<void> {
   await putDraft(deps, person, withConsent ? { [CONSENT]: completeDraft()[CONSENT] } : {});
 }
@@ -117,7 +117,7 @@ async function putDeniedForm({ db, random, clock }: Deps, { id }: Person, answer
   });
 }
 
-/** One document is asked for; it is complete once a file is uploaded. */
+/** Requests one document; it is complete once a file is uploaded. */
 async function putDocuments({ db, random, clock }: Deps, person: Person, complete: boolean): Promise<void> {
   const { id: applicant_id, property: property_id } = person;
   await db.deleteFrom('files').where('applicant_id', '=', applicant_id).execute();

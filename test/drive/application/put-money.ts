@@ -3,14 +3,14 @@ import type { Deps } from '../../../src/server/deps.ts';
 import { addAttempt, addInvoice, addPayment } from '../money.ts';
 import type { Person } from './person.ts';
 
-/** What the application costs in the tours. */
+/** The costs of the application in the tours. */
 export const APPLICATION_FEE = {
   charge_code: 'APPFEE',
   description: 'Application fee',
   amount_cents: 5500,
 };
 
-/** Puts the invoices that are due, an earlier payment and an attempt without a result, as the facts say. */
+/** Stores the due invoices, an earlier payment and an attempt without a result, as the facts require. */
 export async function putMoney(deps: Deps, { id: applicant_id }: Person, facts: Facts): Promise<void> {
   const { db } = deps;
   const place = await db

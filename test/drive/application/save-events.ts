@@ -9,7 +9,7 @@ const DRAFT = { method: 'POST', path: '/api/applicant/application/draft' } as co
 const UPLOAD = { method: 'POST', path: '/api/applicant/upload-docs' } as const;
 const DOCUMENTS = { method: 'POST', path: '/api/applicant/required_documents' } as const;
 
-/** A picture of one point, the smallest file that is one. */
+/** An image of one pixel, the smallest valid file. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -20,7 +20,7 @@ interface Saved {
   readonly progress: Readonly<Record<string, { readonly invalids: number } | undefined>>;
 }
 
-/** Runs the action, and waits for the answer to the call that it makes. */
+/** Runs the action, and waits for the answer to its call. */
 async function answered(page: Page, { method, path }: Call, act: () => Promise<void>) {
   const coming = page.waitForResponse(
     (response) => new URL(response.url()).pathname === path && response.request().method() === method,
@@ -40,7 +40,7 @@ async function revision({ deps, person }: Stage): Promise<number> {
   return (await readDraft(deps.db, person.id))?.revision ?? 0;
 }
 
-/** Signs with the name that is offered, the applicant's; with one of its own where none is known yet. */
+/** Signs with the suggested name of the applicant; with another one if no name is known yet. */
 async function sign(page: Page): Promise<void> {
   const box = page.locator('[data-field="signature_n_approval.application_consent_to_share_data"] input');
   if (await box.isChecked()) return;
@@ -48,14 +48,14 @@ async function sign(page: Page): Promise<void> {
   const name = page.getByRole('dialog').getByLabel(portal('signature.name'));
   if ((await name.inputValue()) === '') await name.fill('Marisol Ibarra');
   await inDialog(page, portal('signature.save')).click();
-  // Where the tour has left another name in the application, the person is asked about theirs.
+  // If the tour has left another name in the application, the page asks the person about it.
   const other = inDialog(page, portal('signature.save_other'));
   await page.locator('html:not(:has(dialog[open]))').or(other).first().waitFor();
   if ((await other.count()) > 0) await other.click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Makes the page record every second click of a double click that reaches it. */
+/** Makes the page record the second click of each double click that reaches it. */
 async function noteRepeats(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -129,7 +129,7 @@ export async function save(at: AtPage<Stage>): Promise<void> {
   if (answers === 'invalid' && wrong === 0) throw new Error(`no answer of "${step}" is wrong`);
 }
 
-/** Goes on to the step after the open one. What can be changed is saved by it. */
+/** Moves to the next step; the open one is saved if it can be edited. */
 export async function goOn(at: AtPage<Stage>): Promise<void> {
   const { page, leaveOut } = at;
   if ((await button(page, portal('apply.save_continue')).count()) > 0) {

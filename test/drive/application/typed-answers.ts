@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** How a field is answered: typed, chosen or marked by its value, ticked, or a ZIP that brings its city. */
+/** How a field is answered: typed, chosen or checked by its value, ticked, or a ZIP that fills in its city. */
 type How = 'type' | 'choose' | 'mark' | 'tick' | 'untick' | 'zip';
 type Typed = readonly [field: string, how: How, value?: string];
 
-/** By step: answers to everything that is required. */
+/** By step: answers to all required fields. */
 const valid: Readonly<Record<string, readonly Typed[]>> = {
   applicants: [
     ['transunion_terms_of_service', 'tick'],
@@ -48,7 +48,7 @@ const valid: Readonly<Record<string, readonly Typed[]>> = {
   ],
 };
 
-/** By step: one answer that a rule refuses. */
+/** By step: one invalid answer. */
 const invalid: Readonly<Record<string, readonly Typed[]>> = {
   applicants: [['applicants.first_name', 'type', 'Marisol & Co']],
   addresses: [['applicant_addresses.0.address1', 'type', '']],
@@ -61,12 +61,12 @@ const invalid: Readonly<Record<string, readonly Typed[]>> = {
   applicant_consent: [['signature_n_approval.credit_data_approval', 'untick']],
 };
 
-/** Answers what the open step asks, by hand; a signature is not among the answers. */
+/** Fills in the open step by hand, except for a signature. */
 export async function typeAnswers(page: Page, step: string, how: 'valid' | 'invalid'): Promise<void> {
   await page.getByRole('tabpanel').locator('[data-field]').first().waitFor();
   for (const [field, way, value = ''] of (how === 'valid' ? valid : invalid)[step] ?? []) {
     const place = page.locator(`[data-field="${field}"]`);
-    // A person who is not responsible for the rent is not asked everything.
+    // A person who is not responsible for the rent sees fewer questions.
     if ((await place.count()) === 0) continue;
     if (way === 'choose') await place.locator('select').selectOption({ value });
     else if (way === 'mark') await place.locator(`input[value="${value}"]`).check();

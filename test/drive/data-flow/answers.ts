@@ -8,7 +8,7 @@ import { asEntry } from '../../../src/engine/forms/answers/list.ts';
 import type { Draft, Entry, FormBundle, FormFacts, Json, Widget } from '../../../src/engine/forms/form.ts';
 import { answerFacts } from '../../../src/server/data-flows/answer-facts.ts';
 
-/** What answers of a flow are validated with: its facts schema, and what its forms know in addition to the answers. */
+/** The data that validates answers of a flow: its facts schema, and what its forms know in addition to the answers. */
 export interface Judged {
   readonly schema: FactsSchema;
   readonly facts: FormFacts;
@@ -18,10 +18,10 @@ export interface Judged {
 const CLEARED: ReadonlySet<Widget> = new Set(['text', 'textarea', 'date', 'checkbox', 'email', 'number']);
 
 /**
- * Answers to one form that none of its rules refuses, and from which the wanted facts are drawn. A file is an empty
+ * Valid answers to one form that produce the wanted facts. A file is an empty
  * object.
  *
- * @throws {Error} where no answers do.
+ * @throws {Error} if there are none.
  * @example answersFor(deps.forms.get('pool/swimmer'), { schema, facts: { today } }, { can_swim: true })
  */
 export function answersFor(form: FormBundle, judged: Judged, wanted: Facts): Draft {
@@ -36,8 +36,8 @@ export function answersFor(form: FormBundle, judged: Judged, wanted: Facts): Dra
 }
 
 /**
- * Answers to one form, one of which a rule refuses, and from which the same facts are drawn. Null where the form takes
- * anything, or is wrong only in ways that cannot be typed.
+ * Answers to one form with one invalid answer that produce the same facts. null if the form accepts
+ * anything, or can be invalid only in ways that cannot be typed.
  */
 export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts): Draft | null {
   const valid = answersFor(form, judged, wanted);
@@ -45,7 +45,7 @@ export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts): 
   const entry = firstEntry(form, valid);
   const { required } = entryRules(form, entry, judged.facts);
   const widgetOf = (name: string) => form.ui.fields[name]?.widget;
-  // What cannot be cleared again can be left open.
+  // A field that cannot be cleared can be left empty.
   const order = [...required].sort((one, other) => isKept(widgetOf(one)) - isKept(widgetOf(other)));
   for (const name of order) {
     const widget = widgetOf(name);
@@ -74,7 +74,7 @@ export function firstEntry({ ui }: Pick<FormBundle, 'ui'>, draft: Draft): Entry 
 /**
  * The answers with a file instead of each empty object that represents one.
  *
- * @param fileFor an entry of a file for that purpose, which the portal knows
+ * @param fileFor an entry of a file for that purpose that the portal knows
  */
 export async function withFiles(
   { ui }: Pick<FormBundle, 'ui'>,
@@ -102,18 +102,18 @@ export async function withFiles(
   return { ...draft, [ui.of]: entries };
 }
 
-/** Whether no rule refuses these answers. */
+/** Whether these answers are valid. */
 export function isRight(form: FormBundle, draft: Draft, { facts }: Judged): boolean {
   return checkForm(form, draft, facts).length === 0;
 }
 
-/** Whether the facts that are drawn from this form are as wanted. */
+/** Whether this form produces the wanted facts. */
 export function gives(form: FormBundle, draft: Draft, { schema, facts }: Judged, wanted: Facts): boolean {
   const drawn = answerFacts(schema, new Map([[form.id, form]]), draft, facts);
   return originsIn(form, schema).every(([name]) => drawn[name] === wanted[name]);
 }
 
-/** The entry with every combination of values in the fields that facts are drawn from. */
+/** The entry with every combination of values in the fields that produce facts. */
 function deciding(form: FormBundle, { schema, facts }: Judged, entry: Entry): Entry[] {
   const { fields } = entryRules(form, entry, facts);
   const values = new Map<string, readonly Json[]>();
@@ -144,7 +144,7 @@ function originsIn({ id }: FormBundle, { properties }: FactsSchema): [string, Fa
   );
 }
 
-/** The entry without answers to questions that the other answers hide. */
+/** The entry without answers to questions hidden by the other answers. */
 function shown(form: FormBundle, draft: Draft, { facts }: Judged): Draft {
   const { facts: _, ...answers } = formInstance(form, draft, facts);
   return answers;

@@ -12,7 +12,7 @@ import { factsFrom, type Stage, storedFacts, tasksIn } from './stage.ts';
 import { dataFlowStaging } from './staging.ts';
 
 /**
- * Any flow of data alone in a browser, on the one page that shows them all.
+ * Any data-only flow in a browser, on the one page that shows them all.
  *
  * @example new BrowserDriver(flow, around, dataFlowInBrowser(flow))
  * @see docs/decisions/0031-a-flow-of-data-alone.md
@@ -35,7 +35,7 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
     },
     remembers: ({ person: { tenant } }): Readonly<Record<string, string>> =>
       tenant && !byLink ? { user: JSON.stringify(tenant.session), language: 'en' } : {},
-    // Every task is the same call: which of them it is, the server decides.
+    // Every task is the same call: the server decides which task it is.
     calls: Object.fromEntries(tasks.map((name) => [name, call])),
     prepare: Object.fromEntries(tasks.map((name) => [name, prepare])),
     events: dataFlowEvents(flow),
@@ -52,7 +52,7 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
   };
 }
 
-/** Makes sure that the call is answered as is wanted; what the server does automatically after it is taken back. */
+/** Ensures that the call gets the wanted answer, and undoes what the server does automatically after it. */
 async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   const { outcome, facts, cause } = cue;
   if (outcome === 'failed') return { lost: true };
@@ -64,19 +64,19 @@ async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   return { ...(body && { body }), after: () => takeBack(stage, length) };
 }
 
-/** Other facts are to be drawn from the answers than those that were typed give. */
+/** The tour wants other facts than the typed answers produce. */
 async function drawsOther(stage: Stage, wanted: Cue['facts']): Promise<boolean> {
   const now = await storedFacts(stage);
   return factsFrom(stage, 'answers').some(([name]) => now[name] !== wanted[name]);
 }
 
-/** The page asks whose answers stay. */
+/** The page asks whose answers to keep. */
 async function keepMine({ page }: AtPage<Stage>): Promise<void> {
   await inDialog(page, portal('apply.stale.keep_mine')).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** A link was opened: the person comes back from there. */
+/** A link was opened: the person returns from there. */
 const comeBack =
   (to: string): PageEvent<Stage> =>
   async ({ page }) => {

@@ -20,7 +20,7 @@ const LOST = 'failed';
 /** The event that requests a task that the flow starts by itself. */
 export const LOAD = 'LOAD';
 
-/** Has a task of the flow done so that the wanted answer comes, and returns its outcome. */
+/** Runs a task of the flow so that the wanted answer comes, and returns its outcome. */
 export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   if (cue.outcome === LOST) return LOST;
   const { task, state } = await placeIn(stage);
@@ -31,7 +31,7 @@ export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   return status === 200 ? ((body as HandledEvent).outcome ?? LOST) : LOST;
 }
 
-/** The call that lets an event happen to the process. */
+/** The call that sends an event to the process. */
 export function sendEvent(
   { deps, wire, person, process }: Stage,
   event: { readonly type: string; readonly step?: string; readonly input?: unknown },
@@ -43,7 +43,7 @@ export function sendEvent(
   });
 }
 
-/** Saves one step of a wizard, with the facts that are to be drawn from it. Null: such a save is no call. */
+/** Saves one step of a wizard, with answers that produce the facts. null if such a save is no call. */
 export async function saveStep(
   stage: Stage,
   { step, answers: how, facts }: SavedStep,
@@ -59,10 +59,10 @@ export async function saveStep(
 }
 
 /**
- * Takes back what the server has done after the first new event of the log: tasks that follow automatically. Each of
- * them is a step of the tour with its own call, so the process is left as if the server had been stopped before them.
+ * Undoes what the server has done after the first new event of the log: tasks that follow automatically. Each of
+ * them is a step of the tour with its own call, so the process is left as if the server had stopped before them.
  *
- * @param logged how many events the log had before
+ * @param logged the number of events in the log before
  */
 export async function takeBack(stage: Stage, logged: number): Promise<void> {
   const [, ...ahead] = (await logOf(stage)).slice(logged);
@@ -71,7 +71,7 @@ export async function takeBack(stage: Stage, logged: number): Promise<void> {
   await takeBackTenancy(stage, states);
 }
 
-/** Notice that was given ahead is not given, papers that were opened ahead are not there, and what was closed is open. */
+/** Undoes early notices and early papers, and reopens what was closed. */
 async function takeBackTenancy({ deps, flow, person }: Stage, states: readonly string[]): Promise<void> {
   for (const name of states) {
     const state = flow.file.states[name];
@@ -96,7 +96,7 @@ export function logOf({ deps, process }: Stage) {
 
 const SIGNATURE = { type: 'type', content: 'Marisol Ibarra', font: 'Caveat' };
 
-/** What an event sends with it: answers, such that the wanted outcome comes. Nothing where it leads to no answers. */
+/** The input of an event: answers that give the wanted outcome, or nothing if it leads to no answers. */
 export async function inputFor(
   stage: Stage,
   state: string,
@@ -106,7 +106,7 @@ export async function inputFor(
   const forms = formsIn(stage, { state, facts: await storedFacts(stage) });
   if (forms.length === 0) return undefined;
   const { revision } = await recordIn(stage);
-  // The answers were saved on another device in between.
+  // The answers were saved on another device meanwhile.
   if (outcome === 'stale') await saveElsewhere(stage);
   const how = outcome === 'fieldError' ? 'invalid' : 'valid';
   const answers = await answersAt(stage, { state, facts: await storedFacts(stage) }, facts, how);
@@ -114,7 +114,7 @@ export async function inputFor(
   return { answers, revision };
 }
 
-/** Answers to the forms of a state or of one of its steps; null where none of them can be wrong. */
+/** Answers to the forms of a state or of one of its steps; null if none of them can be invalid. */
 async function answersAt(
   stage: Stage,
   at: { readonly state: string; readonly facts: Facts; readonly step?: string },

@@ -5,7 +5,7 @@ import { type Stage, storedFacts, tasksIn } from './stage.ts';
 import { dataFlowStaging } from './staging.ts';
 
 /**
- * Any flow of data alone by the calls that every flow has.
+ * Any data-only flow by the calls that every flow has.
  *
  * @example new HttpDriver(flow, around, dataFlowHttp(flow))
  * @see docs/decisions/0031-a-flow-of-data-alone.md

@@ -12,11 +12,11 @@ import type { Deps } from '../../../src/server/deps.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import type { Somebody } from './stage.ts';
 
-/** Whether people come by a link alone, which is a part of the address: `/surveys/:surveyId/respond`. */
+/** Whether people enter only by a link, which is a part of the address: `/surveys/:surveyId/respond`. */
 export const isOpenedByLink = ({ file }: Pick<CompiledFlow, 'file'>): boolean =>
   /:[^/]+\//.test(pageOfFlow(file));
 
-/** The least that the office may say of an occasion. */
+/** The minimal input of the office for an occasion. */
 function leastGiven(given: GivenFile | undefined): OccasionData {
   const leastOf = ({ type, minimum = 0, enum: values }: Readonly<Record<string, unknown>>) =>
     Array.isArray(values) ? values[0] : ({ integer: minimum, boolean: false }[String(type)] ?? '-');
@@ -28,8 +28,8 @@ function leastGiven(given: GivenFile | undefined): OccasionData {
 const NAME = { first_name: 'Marisol', last_name: 'Ibarra' };
 
 /**
- * A resident who is signed in, or has the link where one is needed, under a lease of a property of their own, and with an
- * open occasion where the flow is opened for something.
+ * A resident who is signed in, or has the required link, under a lease of their own property, and with an
+ * open occasion if the flow requires one.
  */
 export async function newTenant(deps: Deps, compiled: CompiledFlow): Promise<Somebody> {
   const { db, random, clock } = deps;

@@ -13,7 +13,7 @@ import { formsIn, isSigning, judgedFor, type Stage } from './stage.ts';
 type Events = Readonly<Record<string, PageEvent<Stage>>>;
 
 /**
- * What a person does at the pages of a flow of data alone, by `state.EVENT` or `EVENT`: buttons of messages have the
+ * The actions of a person at the pages of a data-only flow, by `state.EVENT` or `EVENT`: buttons of messages have the
  * labels of the flow file, forms are filled in by their schemas. Buttons that send something are pressed twice, which
  * must count once.
  */
@@ -73,10 +73,10 @@ async function openStep(page: Page, step: string): Promise<void> {
   await page.locator(`[role=tab][data-tab="${step}"][aria-selected=true]`).waitFor();
 }
 
-/** Fills in what is still open, on every step, and presses the button that sends all of it. */
+/** Fills in all open fields, on every step, and presses the button that sends everything. */
 async function send(at: AtPage<Stage>, state: string): Promise<void> {
   const { page, stage, facts } = at;
-  // An answer that the server has refused stays refused until there is another: the page is opened anew.
+  // An answer that the server has refused stays refused until it changes, so the page is opened again.
   if ((await page.locator('[data-error-summary]').count()) > 0) {
     await page.reload({ waitUntil: 'commit' });
     await shownOn(page);
@@ -91,7 +91,7 @@ async function send(at: AtPage<Stage>, state: string): Promise<void> {
   await button(page, portal('flow.send')).dblclick();
 }
 
-/** Answers the open step as is wanted and saves it: with one call, or with none where nothing has changed. */
+/** Answers the open step as wanted and saves it: with one call, or with none if nothing has changed. */
 async function saveStep(at: AtPage<Stage>, state: string, type: string): Promise<void> {
   const { page, stage, facts, event, calls, leaveOut } = at;
   const { step, answers } = event;
@@ -113,7 +113,7 @@ async function saveStep(at: AtPage<Stage>, state: string, type: string): Promise
   if (times > 1) throw new Error(`one save was sent ${times} times`);
 }
 
-/** Goes on to the step after the open one, which must be right. */
+/** Fills in the open step with valid answers, and moves to the next one. */
 async function goOn({ page, stage, facts }: AtPage<Stage>): Promise<void> {
   await fillIn(page, stage, { ...(await shownOn(page)), facts });
   await button(page, portal('apply.save_continue')).click();
@@ -129,7 +129,7 @@ async function fillIn(
   for (const form of forms) await typeAnswers(page, form, answersFor(form, judged, at.facts));
 }
 
-/** Until the page has saved and can be used again. */
+/** Waits until the page has saved and can be used again. */
 async function saved(page: Page): Promise<void> {
   await button(page, portal('apply.save')).and(page.locator(':not([aria-disabled="true"])')).waitFor();
 }

@@ -3,7 +3,7 @@ import type { Draft, FieldUi, FormBundle, Json } from '../../../src/engine/forms
 import { PNG } from '../../fixtures/files.ts';
 import { firstEntry } from './answers.ts';
 
-/** Types these answers into one form of the open page, where they are not there already. */
+/** Types these answers into one form of the open page, except those already there. */
 export async function typeAnswers(page: Page, { ui }: FormBundle, draft: Draft): Promise<void> {
   const entry = firstEntry({ ui }, draft);
   const path = (name: string) =>

@@ -7,7 +7,7 @@ import { answersFor, brokenAnswers, gives, isRight, withFiles } from './answers.
 import { formsIn, judgedFor, processIn, type Stage, subjectIn } from './stage.ts';
 
 /**
- * Stores answers that give these facts, as if they had been given on another device: no more than necessary, so that
+ * Stores answers that produce these facts, as if given on another device: no more than necessary, so that
  * something is left to do at the page.
  */
 export async function putAnswers(stage: Stage, facts: Facts): Promise<void> {
@@ -23,7 +23,7 @@ export async function putAnswers(stage: Stage, facts: Facts): Promise<void> {
   await store(stage, sealed);
 }
 
-/** Stores answers to every form that give these facts, as they are once all of it was sent. */
+/** Stores answers to every form that produce these facts, as they are after everything was sent. */
 export async function putSentAnswers(stage: Stage, facts: Facts): Promise<void> {
   const { deps, flow, person } = stage;
   const judged = await judgedFor(stage);
@@ -35,12 +35,12 @@ export async function putSentAnswers(stage: Stage, facts: Facts): Promise<void> 
   await store(stage, mergedRecord(deps, flow.id, person.id, { sent, stored: {} }).sealed);
 }
 
-/** Saves the same answers again, so that every copy read before is outdated. */
+/** Saves the same answers again, so that every earlier revision is outdated. */
 export async function saveElsewhere(stage: Stage): Promise<void> {
   await store(stage, (await recordIn(stage)).answers);
 }
 
-/** Whether every form that the state shows is filled in, as the database has it. */
+/** Whether every form of the state is filled in, according to the database. */
 export async function isFilledIn(stage: Stage, at: { state: string; facts: Facts }): Promise<boolean> {
   const { deps, flow, person } = stage;
   const judged = await judgedFor(stage);
@@ -48,7 +48,7 @@ export async function isFilledIn(stage: Stage, at: { state: string; facts: Facts
   return formsIn(stage, at).every((form) => isRight(form, answers, judged));
 }
 
-/** What the process has. */
+/** The stored answers of the process. */
 export async function recordIn(stage: Stage) {
   const { flow, subject_id, subject_kind } = await processIn(stage);
   return readProcessRecord(stage.deps.db, { flow, subject_id, subject_kind });

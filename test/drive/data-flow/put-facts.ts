@@ -9,14 +9,14 @@ import { PAPERS_TASK, putPapers, signPapers } from './put-papers.ts';
 import { putTenancyFacts } from './put-tenancy.ts';
 import { applicantIn, factsFrom, processIn, type Stage, storedFacts } from './stage.ts';
 
-/** What a flow draws from its own process; every other fact is one of the application or the tenancy. */
+/** Facts that a flow takes from its own process; every other fact is one of the application or the tenancy. */
 const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'charge', 'occasion', 'signing']);
 
 /**
- * Changes the database so that these facts are true of the person: what the office does with the application, what
- * the property charges, what was answered and done on another device. Only what differs is changed.
+ * Changes the database so that these facts are true of the person: the office's changes of the application, the
+ * charges of the property, and answers and actions on another device. Only differences are changed.
  *
- * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
+ * @throws {Error} if the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   await putSharedFacts(stage, facts);
@@ -43,7 +43,7 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
     throw new Error(`these facts could not be put into the database: ${wrong.join(', ')}`);
 }
 
-/** The facts that the flow shares with others; the others of the application or the tenancy stay as they are. */
+/** The facts that the flow shares with others; other facts of the application or the tenancy stay the same. */
 export async function putSharedFacts(stage: Stage, facts: Facts): Promise<void> {
   const { deps, flow, person } = stage;
   if (person.tenant !== undefined) return putTenancyFacts(stage, facts);
@@ -53,7 +53,7 @@ export async function putSharedFacts(stage: Stage, facts: Facts): Promise<void> 
   await putApplication(deps, person, { ...now, ...Object.fromEntries(shared) });
 }
 
-/** Marks the work of these states as not done, and removes what it has opened. */
+/** Marks the work of these states as not done, and removes what it opened. */
 export async function undo({ deps: { db }, process }: Stage, states: readonly string[]): Promise<void> {
   if (states.length === 0) return;
   const work = await db
@@ -81,7 +81,7 @@ async function putDone(
   await insertDoneWork(stage.deps.db, await processIn(stage), work);
 }
 
-/** The property charges something under the code or does not; the person owes it, or has paid it. */
+/** The property charges the code or not; the person owes the charge, or has paid it. */
 async function putCharge(stage: Stage, code: string, wanted: string): Promise<void> {
   const { deps, flow, person } = stage;
   const charging = Object.entries(flow.file.states).flatMap(([name, state]) =>

@@ -1,4 +1,4 @@
-/** Papers of a lease that its residents sign, as far as facts tell of them: that they were opened, and that all have signed. */
+/** Lease papers that residents sign, reduced to their facts: that they were opened, and that all have signed. */
 import { insertLeaseRow } from '../../../src/db/lease/lease.repository.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import type { Stage } from './stage.ts';
@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 /** The task that opens papers. */
 export const PAPERS_TASK = 'openSigning';
 
-/** Papers that nobody has signed: their id. */
+/** Adds papers that nobody has signed, and returns their id. */
 export async function putPapers({ deps: { db, random, clock }, person }: Stage): Promise<string> {
   const id = random.id();
   const parent_lease_id = person.tenant?.lease_id ?? '';
@@ -29,7 +29,7 @@ export async function putPapers({ deps: { db, random, clock }, person }: Stage):
   return id;
 }
 
-/** All have signed the papers of the lease, or not. Their seal is no fact, so it is taken to be there. */
+/** Sets whether all have signed the papers of the lease. Their seal is no fact, so it is assumed. */
 export async function signPapers({ deps: { db }, person }: Stage, isSigned: boolean): Promise<void> {
   await db
     .updateTable('leases')
@@ -38,7 +38,7 @@ export async function signPapers({ deps: { db }, person }: Stage, isSigned: bool
     .execute();
 }
 
-/** As if no papers had been opened: what is left of them is in nobody's way. */
+/** Undoes the opening of papers; the remaining rows affect nobody. */
 export async function forgetPapers({ db }: Deps, leaseId: string): Promise<void> {
   await db.deleteFrom('lease_renewals').where('renewed_lease_id', '=', leaseId).execute();
   await db.updateTable('leases').set({ status: 'SEALED' }).where('parent_lease_id', '=', leaseId).execute();

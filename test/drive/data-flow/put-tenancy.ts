@@ -8,7 +8,7 @@ import { factsFrom, type Somebody, type Stage } from './stage.ts';
 
 type Tenant = NonNullable<Somebody['tenant']>;
 
-/** Makes these facts of a tenancy, its unit and the occasion true, as the office would; facts that are left out stay. */
+/** Makes these facts of a tenancy, its unit and the occasion true, as the office would; other facts stay the same. */
 export async function putTenancyFacts(stage: Stage, facts: Facts): Promise<void> {
   const { deps, person } = stage;
   const { tenant } = person;
@@ -51,7 +51,7 @@ async function putUnit({ db }: Deps, id: string, { bedrooms, bathrooms }: Facts)
     .execute();
 }
 
-/** An addendum that waits for a signature. */
+/** An addendum that awaits a signature. */
 async function putAddendum(stage: Stage, { lease_id }: Tenant, isOpen: boolean): Promise<void> {
   await stage.deps.db.deleteFrom('leases').where('parent_lease_id', '=', lease_id).execute();
   if (isOpen) await putPapers(stage);

@@ -14,13 +14,13 @@ import type { Person } from '../application/person.ts';
 import type { Around } from '../stage.ts';
 import type { Judged } from './answers.ts';
 
-/** Whom a tour is about: an applicant, or a tenancy with the resident who is signed in. */
+/** The subject of a tour: an applicant, or a tenancy with the signed-in resident. */
 export interface Somebody extends Person {
-  /** Of a resident; an applicant has none. */
+  /** Only for a resident; an applicant has none. */
   readonly tenant?: {
     readonly lease_id: string;
     readonly user_id: string;
-    /** What the process was opened for; null for the lease itself. */
+    /** The occasion of the process; null for the lease itself. */
     readonly occasion_id: string | null;
     readonly session: UserSession;
   };
@@ -34,28 +34,28 @@ export interface Stage extends Around {
   readonly process: string;
 }
 
-/** The subject of the process. @throws {Error} when it is gone. */
+/** The subject of the process. @throws {Error} if it was deleted. */
 export async function subjectIn({ deps, flow, person }: Stage): Promise<unknown> {
   const found = await partyOf(flow).kind.find(deps.db, person.id);
   if (found === null) throw new Error(`The subject ${person.id} is gone.`);
   return found;
 }
 
-/** The person's row, of an applicant. @throws {Error} when it is gone. */
+/** The row of an applicant. @throws {Error} if it was deleted. */
 export async function applicantIn({ deps, person }: Stage) {
   const applicant = await findApplicant(deps.db, person.id);
   if (applicant === null) throw new Error(`The applicant ${person.id} is gone.`);
   return applicant;
 }
 
-/** The row of the person's process. @throws {Error} when it is gone. */
+/** The row of the person's process. @throws {Error} if it was deleted. */
 export async function processIn({ deps, process }: Stage) {
   const found = await findProcess(deps.db, process);
   if (found === null) throw new Error(`The process ${process} is gone.`);
   return found;
 }
 
-/** What the database says of the person. */
+/** The facts of the person in the database. */
 export async function storedFacts(stage: Stage): Promise<Facts> {
   const { deps, flow } = stage;
   const kind = subjectKindOf(deps, flow.id);
@@ -68,7 +68,7 @@ export function factsFrom({ deps, flow }: Stage, source: string): [string, FactS
   return Object.entries(properties).filter(([, fact]) => fact.source === source);
 }
 
-/** What the answers of the person are validated with. */
+/** The data that validates the answers of the person. */
 export async function judgedFor(stage: Stage): Promise<Judged> {
   const { deps, flow } = stage;
   const context = {
@@ -79,7 +79,7 @@ export async function judgedFor(stage: Stage): Promise<Judged> {
   return { schema: deps.factsSchema(flow.id), facts: await flowFormFacts(deps, context, flow) };
 }
 
-/** Every form of the flow, or those of one state as it shows them under these facts: of all its steps, or of one. */
+/** Every form of the flow, or those of one state as shown with these facts: of all its steps, or of one. */
 export function formsIn(
   { deps, flow }: Pick<Stage, 'deps' | 'flow'>,
   at?: { readonly state: string; readonly facts: Facts; readonly step?: string | undefined },

@@ -12,7 +12,7 @@ import { newTenant } from './new-tenant.ts';
 import { putFacts, putSharedFacts } from './put-facts.ts';
 import { type Somebody, type Stage, storedFacts } from './stage.ts';
 
-/** People whose application or tenancy lets them begin the flow; the facts of the tour are put after they have begun. */
+/** People whose application or tenancy lets them begin the flow; the facts of the tour are stored after they begin. */
 export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
   return {
     async enter(around, facts) {
@@ -32,7 +32,7 @@ export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
   };
 }
 
-/** The facts with as few of them changed as it takes to be offered the flow. */
+/** The facts, with the fewest changes that make the flow available. */
 function startingFacts({ file }: CompiledFlow, { properties }: FactsSchema, facts: Facts): Facts {
   const start: Guarded = file.start ?? {};
   const named = [start.when ?? [], start.unless ?? []].flat();
@@ -59,9 +59,9 @@ async function begin({ wire }: Around, { id }: CompiledFlow, token: string): Pro
 
 /**
  * The facts that the server reports, which must equal those in its database and those of the tour.
- * Nothing may be charged twice.
+ * No charge may be duplicated.
  *
- * @throws {Error} that names what differs.
+ * @throws {Error} that names the differences.
  */
 async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
   const { deps, wire, person, process, flow } = stage;

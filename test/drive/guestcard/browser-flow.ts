@@ -13,7 +13,7 @@ const TYPED = ['first_name', 'last_name', 'email', 'contact_no', 'date_needed'] 
 
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 
-/** Fills in the contact form where it is still empty; where something is charged, the number is verified too. */
+/** Fills in the empty fields of the contact form; if charges are due, also verifies the number. */
 async function fillContact({ page, stage }: AtPage<Stage>): Promise<void> {
   const { visitor } = stage;
   const form = contactForm(stage, visitor);
@@ -31,7 +31,7 @@ async function fillContact({ page, stage }: AtPage<Stage>): Promise<void> {
   if (isApplying && charges > 0 && visitor.challenge === '') await verifyNumber(page, stage);
 }
 
-/** Types another e-mail address, as a visitor does who is not the person that was found. */
+/** Types another e-mail address, as a visitor does who is not the matched person. */
 async function changeAddress({ page, stage }: AtPage<Stage>): Promise<void> {
   const { visitor } = stage;
   visitor.email = `another-${visitor.email}`;
@@ -56,7 +56,7 @@ async function verifyNumber(page: Page, stage: Stage): Promise<void> {
   visitor.challenge = 'of the page';
 }
 
-/** Pays by bank account; the decision is confirmed by a button that is pressed twice. */
+/** Pays by bank account; the button that confirms the decision is pressed twice. */
 async function pay({ page }: AtPage<Stage>): Promise<void> {
   await page.getByRole('radio', { name: guestcard('options.payment_type.CHECKING'), exact: true }).check();
   for (const [name, value] of [
@@ -84,7 +84,7 @@ const moves = /\/update-unit\/([^/]+)$/;
 
 const submitButton = ({ page }: AtPage<Stage>) => button(page, guestcard('submit'));
 
-/** Sends the contact form; the key under which the page sends it is that of the visit. */
+/** Sends the contact form; the page sends it under the key of the visit. */
 async function submit(at: AtPage<Stage>): Promise<void> {
   const { page, stage } = at;
   await fillContact(at);
@@ -95,10 +95,10 @@ async function submit(at: AtPage<Stage>): Promise<void> {
   stage.visitor.key = request.headers()['idempotency-key'] ?? stage.visitor.key;
 }
 
-/** There is an earlier guestcard with the same name and address: the page finds it before it sends the form. */
+/** An earlier guestcard has the same name and address: the page finds it before it sends the form. */
 async function duplicate(at: AtPage<Stage>): Promise<void> {
   await fillContact(at);
-  // A visitor who has said that they are another person is not asked again about the same one.
+  // A visitor who denied to be a matched person is not asked again about the same one.
   if (at.stage.visitor.earlier.length > 0) await changeAddress(at);
   await putEarlier(at.stage);
   await submitButton(at).dblclick();
@@ -118,7 +118,7 @@ async function changeUnit({ page, stage }: AtPage<Stage>): Promise<void> {
 }
 
 /**
- * What a visitor does at the page for an event of the flow. Buttons that send something are pressed twice, which
+ * The actions of a visitor at the page for an event of the flow. Buttons that send something are pressed twice, which
  * must count once.
  */
 const pageEvents: Readonly<Record<string, PageEvent<Stage>>> = {
@@ -146,7 +146,7 @@ const ofUnit = (what: string) => ({
   path: new RegExp(`^/api/applicant/unit/[^/]+/${what}$`),
 });
 
-/** The page of a visit: what it is for, its unit, and the guest's own token where there is one. */
+/** The page of a visit: its purpose, its unit, and the guest's own token if there is one. */
 function address({ visitor }: Stage): string {
   const { unit, first, isRequest, token } = visitor;
   const query = new URLSearchParams({

@@ -28,7 +28,7 @@ async function send(stage: Stage, to: 'request_information' | 'invoice' | 'guest
   const { visitor, wire } = stage;
   const { guestcard } = await readRecords(stage);
   const isKnown = guestcard !== null && guestcard.applicant_id !== null;
-  // From the applicant on the form is closed: what a page sends of it then is not read.
+  // After the applicant, the form is closed: later form data of a page are ignored.
   const form: GuestForm = isKnown ? {} : contactForm(stage, visitor);
   if (!isKnown) visitor.sent = form;
   return wire('POST', `/api/applicant/unit/${guestcard?.unit_id ?? visitor.first}/${to}`, {
@@ -55,7 +55,7 @@ async function requestInformation(stage: Stage, { outcome }: Cue): Promise<strin
   return (await send(stage, 'request_information')).status === 200 ? 'accepted' : LOST;
 }
 
-/** Has the charges put on an invoice so that the wanted answer comes. */
+/** Creates an invoice of the charges, so that the wanted answer comes. */
 async function createInvoice(stage: Stage, cue: Cue): Promise<string> {
   if (cue.outcome === LOST) return LOST;
   await prepareGuest(stage, cue);
@@ -95,7 +95,7 @@ async function changeUnit(stage: Stage, unit: string): Promise<WireAnswer> {
   return wire('POST', `/api/applicant/${applicant}/update-unit/${unit}`, { token: visitor.token });
 }
 
-/** A link that is handed out must open the application of this guest. */
+/** A returned link must open the application of this guest. */
 async function invitation({ wire }: Stage, d: Sent, named: string): Promise<string> {
   if (d.invite_url === undefined || d.invite_url === '') return 'accepted';
   const token = new URL(d.invite_url).searchParams.get('access_token') ?? '';
@@ -105,13 +105,13 @@ async function invitation({ wire }: Stage, d: Sent, named: string): Promise<stri
   throw new Error(`the link of the invitation opens nothing: ${status}`);
 }
 
-/** Outcomes that depend on whether the property invites by itself, or its office does. */
+/** Outcomes that depend on whether the property or its office invites. */
 const invites: Readonly<Record<string, boolean>> = { invited: true, moved: true, accepted: false };
 
 /**
- * Makes sure that the next call of a guest is answered as is wanted: who has the unit, and who invites.
+ * Ensures that the next call of a guest gets the wanted answer, by who has the unit and who invites.
  *
- * @param unit the one that is asked for, where it is not the guestcard's own.
+ * @param unit the requested one, if it is not the guestcard's own.
  */
 export async function prepareGuest(stage: Stage, { outcome, facts }: Cue, unit?: string): Promise<void> {
   const { deps, visitor } = stage;
@@ -130,7 +130,7 @@ export async function prepareGuest(stage: Stage, { outcome, facts }: Cue, unit?:
 
 const isKnown = async (stage: Stage) => (await readRecords(stage)).application !== null;
 
-/** Makes sure that the next payment is answered as is wanted. */
+/** Ensures that the next payment gets the wanted answer. */
 export async function prepareCharges(stage: Stage, { outcome }: Cue): Promise<void> {
   const fault = {
     provider: 'gateway',
@@ -139,7 +139,7 @@ export async function prepareCharges(stage: Stage, { outcome }: Cue): Promise<vo
   if (outcome === 'declined') await setFault(stage, { ...fault, kind: 'decline' });
   if (outcome === 'failed') await setFault(stage, { ...fault, kind: 'error' });
   if (outcome === 'unitLocked' && (await readRecords(stage)).isFree) await takeAway(stage);
-  // Another page of the same guest has asked the provider, who has not answered yet.
+  // Another page of the same guest has asked the provider, which has not answered yet.
   if (outcome === 'unknown' && (await readRecords(stage)).attempts === 0) await putAttempt(stage);
 }
 
@@ -149,7 +149,7 @@ async function payCharges(stage: Stage, cue: Cue): Promise<string> {
   return taskOutcomes.payCharges[outcomeOfAnswer(await pay(stage))];
 }
 
-/** Makes sure that the next check of a payment without an answer has the wanted result. */
+/** Ensures that the next check of a payment without an answer has the wanted result. */
 export async function prepareCheck(stage: Stage, { outcome, facts }: Cue): Promise<void> {
   if (outcome === 'paid') await putFacts(stage, facts);
   if (outcome === 'failed') await endAttempts(stage);
@@ -192,7 +192,7 @@ async function pay(stage: Stage): Promise<WireAnswer> {
   });
 }
 
-/** The guestcard by its calls. */
+/** The HTTP driver of the guestcard. */
 export const guestcardHttp: HttpFlow<Stage> = {
   staging: guestcardStaging,
   tasks: { requestInformation, createInvoice, payCharges, checkPayment, submitGuestcard, updateUnit },
@@ -217,7 +217,7 @@ export const guestcardHttp: HttpFlow<Stage> = {
   stored: async (stage) => factsIn(await readRecords(stage), stage.visitor),
 };
 
-/** The guestcard was submitted: sent again, it gets the same answer and changes nothing. */
+/** Repeats the submit of a guestcard, which gets the same answer and changes nothing. */
 async function repeatedSubmit(stage: Stage): Promise<null> {
   const { guestcard } = await readRecords(stage);
   const { status, body } = await send(stage, 'guestcard');
@@ -227,7 +227,7 @@ async function repeatedSubmit(stage: Stage): Promise<null> {
   throw new Error(`a guestcard that was sent again is answered with ${status}`);
 }
 
-/** Where a property charges something, visitors verify their number; elsewhere they do not. */
+/** Visitors verify their number only if the property charges something. */
 async function verifyWhereCharged(stage: Stage): Promise<void> {
   const { guestcard, charges } = await readRecords(stage);
   if (guestcard === null && charges > 0 && stage.visitor.challenge === '') await verifyNumber(stage);

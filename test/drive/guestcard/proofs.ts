@@ -7,7 +7,7 @@ import type { Around } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';
 import { contactForm, type Stage } from './visit.ts';
 
-/** Verifies the visitor's number by the code of a text message. */
+/** Verifies the visitor's number with the code of a text message. */
 export async function verifyNumber(stage: Stage): Promise<void> {
   const { wire, visitor } = stage;
   const mobile_no = `+1${visitor.number}`;
@@ -55,7 +55,7 @@ export async function putEarlier(stage: Stage): Promise<void> {
   visitor.earlier.push(earlier.id);
 }
 
-/** Asks whether there is such a guestcard: the answer has a handle, and no data of the person. */
+/** Asks for such an earlier guestcard: the answer has a handle, and no data of the person. */
 export async function findDuplicate(stage: Stage): Promise<void> {
   const { wire, visitor } = stage;
   await putEarlier(stage);
@@ -70,7 +70,7 @@ export async function findDuplicate(stage: Stage): Promise<void> {
   visitor.handle = applicantData.handle;
 }
 
-/** Proves by a code sent by e-mail that the visitor is that person, which opens the guestcard. */
+/** Proves with a code sent by e-mail that the visitor is that person, which opens the guestcard. */
 export async function proveDuplicate(stage: Stage): Promise<void> {
   const { wire, visitor } = stage;
   const { handle, email } = visitor;
@@ -86,7 +86,7 @@ export async function proveDuplicate(stage: Stage): Promise<void> {
   if (!JSON.stringify(opened.body).includes('Secret')) throw new Error('the proof opens another guestcard');
 }
 
-/** The addresses that a driver on this machine may come from. */
+/** The possible addresses of a driver on this machine. */
 const ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** How often the inbox is read for a message that another process delivers. */
@@ -98,7 +98,7 @@ export async function forgetLimits({ deps }: Around): Promise<void> {
   await deps.db.deleteFrom('otp_counters').where('counter_key', 'in', keys).execute();
 }
 
-/** The newest code that came to a number or an address. @throws {Error} when none comes. */
+/** The newest code sent to a number or an address. @throws {Error} if none arrives. */
 export async function codeTo({ deps, sandboxUrl }: Around, recipient: string): Promise<string> {
   for (let look = 0; look < LOOKS; look += 1) {
     await deliverOutbox(deps);
@@ -130,7 +130,7 @@ async function proveWith(
   return right;
 }
 
-/** Passes when the newest code for this purpose was tried `attempts` times, and was verified. */
+/** Passes if the newest code for this purpose was tried `attempts` times, and was verified. */
 async function storedAttempts(
   { deps }: Around,
   { purpose, recipient }: { readonly purpose: string; readonly recipient: string },

@@ -26,8 +26,8 @@ import {
 } from './visit.ts';
 
 /**
- * Visitors, each on a property of their own. Without a unit in the address there is no process on the server.
- * It learns that a visitor only asks for information from the first call that sends something.
+ * Visitors, each on their own property. Without a unit in the address there is no process on the server.
+ * Only the first call with data tells it that a visitor only asks for information.
  */
 export const guestcardStaging: Staging<Stage> = {
   async enter(around, facts) {
@@ -54,7 +54,7 @@ const nothingYet: Facts = {
  * The facts that the server reports, which must equal those in its database and those of the tour; and the rows
  * behind them must be consistent.
  *
- * @throws {Error} that names what differs.
+ * @throws {Error} that names the differences.
  */
 async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
   const records = await readRecords(stage);
@@ -67,8 +67,8 @@ async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
 }
 
 /**
- * What the server reports of the visit. Two facts come from the address alone: a page without a unit makes no call,
- * and the server does not know that a visitor only asks for information before they have sent something.
+ * The server's report of the visit. Two facts come from the address alone: a page without a unit makes no call,
+ * and until a visitor has sent data, the server does not know that they only ask for information.
  */
 async function toldFacts(stage: Stage, { guestcard }: Records): Promise<Facts> {
   const { deps, wire, visitor } = stage;
@@ -94,9 +94,9 @@ async function toldFacts(stage: Stage, { guestcard }: Records): Promise<Facts> {
 
 /**
  * Changes the database so that these facts are true of the visit: what the visitor has sent and paid on another
- * page, what others have taken, what the property charges. Only what differs is changed.
+ * page, what others have taken, what the property charges. Only differences are changed.
  *
- * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
+ * @throws {Error} if the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   const { visitor } = stage;
@@ -120,7 +120,7 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
     throw new Error(`these facts could not be put into the database: ${wrong.join(', ')}`);
 }
 
-/** Another applicant reserves the unit that the visitor wants, or the one that is named. */
+/** Reserves the visitor's unit, or the given one, for another applicant. */
 export async function takeAway(stage: Stage, unit?: string): Promise<void> {
   const { deps, visitor } = stage;
   const wanted = unit ?? (await readRecords(stage)).guestcard?.unit_id ?? visitor.first;
@@ -213,7 +213,7 @@ async function putSubmitted(stage: Stage): Promise<void> {
     .execute((trx) => reserveUnit(trx, place, guestcard.unit_id, application.id, at));
 }
 
-/** What the property charges with a guestcard: a fee and a deposit, in cents. */
+/** The charges of the property with a guestcard: a fee and a deposit, in cents. */
 const FEE = 3500;
 const DEPOSIT = 15_000;
 
@@ -237,7 +237,7 @@ async function putCharges(stage: Stage, charged: boolean): Promise<void> {
   ]);
 }
 
-/** The charges are put on an invoice of the guest. */
+/** Creates an invoice of the guest's charges. */
 async function putInvoice(stage: Stage): Promise<void> {
   const guest = await guestOf(stage);
   const invoice_id = await addInvoice(stage.deps, ownerOf(stage, guest), {
@@ -248,20 +248,20 @@ async function putInvoice(stage: Stage): Promise<void> {
   await updateGuestcard(stage.deps.db, guest.id, { invoice_id });
 }
 
-/** The invoice is paid, on another page; an attempt that had no answer is over. */
+/** Pays the invoice on another page; an attempt without an answer ends. */
 async function putPayment(stage: Stage): Promise<void> {
   await endAttempts(stage);
   const guest = await guestOf(stage);
   await addPayment(stage.deps, ownerOf(stage, guest), invoiceOf(guest));
 }
 
-/** An attempt to pay that has no answer: no other payment is possible until it has one. */
+/** Creates an attempt to pay without an answer, which blocks every other payment. */
 export async function putAttempt(stage: Stage): Promise<void> {
   const guest = await guestOf(stage);
   await addAttempt(stage.deps, ownerOf(stage, guest), invoiceOf(guest), 'unknown');
 }
 
-/** Ends all attempts that have no answer as declined. */
+/** Ends all attempts without an answer as declined. */
 export async function endAttempts({ deps, visitor }: Stage): Promise<void> {
   await deps.db
     .updateTable('payment_intents')

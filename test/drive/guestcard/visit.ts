@@ -8,31 +8,31 @@ import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import type { Around } from '../stage.ts';
 
-/** A visitor to the units of their own property. Mutable members are what a page keeps in memory. */
+/** A visitor to the units of their own property. Mutable members are state of the page. */
 interface Visitor {
   readonly property: string;
-  /** What the address of the page names. `MISSING` and `INVALID` are facts of the address alone. */
+  /** The unit in the address of the page. `MISSING` and `INVALID` are facts of the address alone. */
   readonly unit: 'MISSING' | 'INVALID' | 'KNOWN';
   /** The unit that the page was opened for. */
   readonly first: string;
   /** The page only asks for information: a fact of its address alone, until something is sent. */
   readonly isRequest: boolean;
-  /** Of the contact form, unique to the visitor. A visitor who is mistaken for another person changes it. */
+  /** The e-mail address in the contact form, unique to the visitor. A visitor mistaken for somebody else changes it. */
   email: string;
   readonly number: string;
-  /** The visit's own key, under which the same decision sent again is the same guestcard. */
+  /** The idempotency key of the visit: repeating the decision gives the same guestcard. */
   key: string;
-  /** Of their guestcard, in clear; '' while they have none. */
+  /** The token of their guestcard, in clear; '' before they have one. */
   token: string;
-  /** The contact form as it was sent; null while nothing was. */
+  /** The contact form as it was sent; null before that. */
   sent: GuestForm | null;
-  /** Of the number that was verified by a text message; '' where it was not. */
+  /** The challenge of the number that was verified by a text message; '' if it was not. */
   challenge: string;
   /** Earlier guestcards with the same name and e-mail address, the newest last. */
   readonly earlier: string[];
-  /** Identifies the newest of them in calls without disclosing its content. */
+  /** Identifies the newest of them in calls without revealing its content. */
   handle: string;
-  /** The unit that was chosen to replace a taken one; '' while none was. */
+  /** The unit chosen to replace a taken one; '' if none was. */
   wanted: string;
 }
 
@@ -41,7 +41,7 @@ export interface Stage extends Around {
   readonly visitor: Visitor;
 }
 
-/** Units of a property: enough for every change of a unit in a tour. */
+/** The number of units of a property: enough for every change of a unit in a tour. */
 const UNITS = 8;
 
 /** Adds a property with free units, and a visitor to the first of them. */
@@ -66,7 +66,7 @@ export async function newVisitor(deps: Deps, facts: Facts): Promise<Visitor> {
   };
 }
 
-/** The contact form of a visitor, which no rule refuses. */
+/** A valid contact form of a visitor. */
 export function contactForm({ deps }: Pick<Around, 'deps'>, { email, number }: Visitor) {
   const soon = new Date(deps.clock.now().getTime() + 20 * 86_400_000);
   return {
@@ -112,7 +112,7 @@ async function addPlace({ db }: Deps, property: string): Promise<void> {
   });
 }
 
-/** The rows of a visit in the database: its guestcard, and what refers to it. */
+/** The rows of a visit in the database: its guestcard and the rows that refer to it. */
 export interface Records {
   readonly guestcard: {
     readonly id: string;
@@ -124,21 +124,21 @@ export interface Records {
     readonly submitted: boolean;
   } | null;
   readonly application: { readonly id: string; readonly unit_id: string } | null;
-  /** The application that holds the unit of the guestcard; null where none does. */
+  /** The application that holds the unit of the guestcard; null if there is none. */
   readonly holder: string | null;
   readonly isFree: boolean;
   /** The units that the visitor's application holds. */
   readonly held: readonly string[];
-  /** The invoices of the charges, and what was paid on them, in cents. */
+  /** The invoices of the charges and the amounts paid on them, in cents. */
   readonly invoices: readonly { readonly id: string; readonly amount: number; readonly paid: number }[];
   readonly payments: number;
   /** Attempts to pay that have no answer yet. */
   readonly attempts: number;
-  /** What the property asks for with a guestcard, in cents. */
+  /** The charges of the property for a guestcard, in cents. */
   readonly charges: number;
 }
 
-/** Reads all rows of the visit from the database. @throws {Error} when there are two guestcards. */
+/** Reads all rows of the visit from the database. @throws {Error} if there are two guestcards. */
 export async function readRecords({ deps: { db }, visitor }: Stage): Promise<Records> {
   const guestcards = await db
     .selectFrom('guestcards')
@@ -234,9 +234,9 @@ export function factsIn(records: Records, { unit, isRequest }: Stage['visitor'])
 
 /**
  * Checks the rows beyond the facts: nothing is charged twice, the unit is reserved for the guest exactly when the
- * guestcard is submitted, the form is stored as it was sent, and a number is verified only where its code was given.
+ * guestcard is submitted, the form is stored as it was sent, and a number is verified only if its code was given.
  *
- * @throws {Error} that says what is wrong.
+ * @throws {Error} that describes the error.
  */
 export async function soundRecords(stage: Stage, records: Records, facts: Facts): Promise<void> {
   const { sandboxUrl, visitor } = stage;

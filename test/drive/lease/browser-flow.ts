@@ -15,13 +15,13 @@ const lease = words('lease');
 
 const openSpot = (page: Page) => page.locator('button[data-spot="open"]').first();
 
-/** The page of the papers, with the link by which it is opened. */
+/** The page of the papers, with its link. */
 function address({ signer: { person, afterwards, addendum } }: Stage): string {
   const path = afterwards ? `/lease/addendum/${addendum ?? 'unknown'}` : '/applicant/lease';
   return `${path}?${new URLSearchParams({ access_token: person.token })}`;
 }
 
-/** Clicks an open spot twice, which must count once. What could not be saved is sent again when the network is back. */
+/** Clicks an open spot twice, which must count once. Unsaved marks are sent again once the network is back. */
 async function sign({ page, stage }: AtPage<Stage>): Promise<void> {
   const { page: seen } = stage.signer;
   if (seen.isUnsaved) return page.evaluate(() => void window.dispatchEvent(new Event('online')));
@@ -30,7 +30,7 @@ async function sign({ page, stage }: AtPage<Stage>): Promise<void> {
   await spot.dblclick();
 }
 
-/** The page posts by itself once all is signed; where that did not arrive, it is asked to once more. */
+/** The page posts by itself once all is signed; if the post did not arrive, a click repeats it. */
 async function finish({ page, stage, facts, calls, leaveOut }: AtPage<Stage>): Promise<void> {
   const { page: seen } = stage.signer;
   if (facts.all_signed === true) {
@@ -45,7 +45,7 @@ async function finish({ page, stage, facts, calls, leaveOut }: AtPage<Stage>): P
   await putFacts(stage, facts);
 }
 
-/** All that is left but the spot that was clicked is signed on another device. */
+/** Signs everything except the clicked spot on another device. */
 async function signTheRest(stage: Stage): Promise<void> {
   const { deps, signer } = stage;
   const found = signer.lease === null ? null : await findLease(deps.db, signer.lease);
@@ -66,12 +66,12 @@ async function prepareDraft(stage: Stage, cue: Cue): Promise<CallChange> {
   stage.signer.page.isUnsaved = outcome === 'failed';
   await prepareMarks(stage, cue);
   if (outcome === 'saved' && facts.all_signed === true) await signTheRest(stage);
-  // The page offers no spot of somebody else.
+  // The page does not offer spots of other people.
   if (outcome === 'refused') return { body: { sign_draft_data: { lease: { s2: {} } } } };
   return { lost: outcome === 'failed' };
 }
 
-/** Makes sure that what the person says is answered as is wanted. */
+/** Ensures that the next decision of the person gets the wanted answer. */
 async function prepareWill(stage: Stage, { outcome, facts }: Cue): Promise<CallChange> {
   // It was signed on another device.
   if (outcome === 'closed') await putFacts(stage, facts);
@@ -88,7 +88,7 @@ const BY_CALL = [
   ...['signed', 'missing', 'closed', 'failed'].map((outcome) => `postingByCall.${outcome}`),
 ];
 
-/** The notices that lead on by themselves, and stay where a person stops them. */
+/** Notices that move on by themselves, unless a person stops them. */
 const notices = ['duesFirst', 'examFirst', 'decisionFirst', 'signedAlready', 'preLeaseFirst', 'noAccess'];
 
 /** Leases in a browser. */

@@ -23,7 +23,7 @@ const outcomes: Readonly<Record<string, string>> = {
 
 export type Unsigned = ReturnType<typeof unsigned>;
 
-/** The spots that the person has still to sign. */
+/** The spots that the person still has to sign. */
 export async function openSpots({ deps, signer }: Stage): Promise<Unsigned> {
   const lease = signer.lease === null ? null : await findLease(deps.db, signer.lease);
   if (lease === null) return [];
@@ -59,15 +59,15 @@ function finish(stage: Stage): Promise<WireAnswer> {
   return stage.wire('POST', `/api/applicant/lease${queryOf(stage)}`, { token, body: {} });
 }
 
-/** Makes sure that the next marks are taken as is wanted. */
+/** Ensures that the next marks get the wanted answer. */
 export async function prepareMarks(stage: Stage, { outcome, facts }: Cue): Promise<void> {
   // It was signed on another device.
   if (outcome === 'closed') await putFacts(stage, facts);
 }
 
-/** Makes sure that the final post is answered as is wanted. */
+/** Ensures that the final post gets the wanted answer. */
 export async function preparePost(stage: Stage, { outcome, facts }: Cue): Promise<void> {
-  // A fee came up since the page was opened.
+  // A fee was added after the page was opened.
   if (outcome === 'closed') await putFacts(stage, facts);
   const { deps, signer } = stage;
   const isLast = signer.afterwards || facts.application_status === 'LEASE_COMPLETE';
@@ -81,7 +81,7 @@ export async function preparePost(stage: Stage, { outcome, facts }: Cue): Promis
     .execute();
 }
 
-/** Signs one spot, or all that are left, so that the wanted answer comes. */
+/** Signs one spot, or all remaining ones, so that the wanted answer comes. */
 async function saveSignDraft(stage: Stage, cue: Cue): Promise<string> {
   if (cue.outcome === LOST) return LOST;
   const open = await openSpots(stage);
@@ -91,7 +91,7 @@ async function saveSignDraft(stage: Stage, cue: Cue): Promise<string> {
   return outcomeOf(await send(stage, draft), 'saved');
 }
 
-/** The final signature, so that the wanted answer comes. */
+/** Makes the final signature, so that the wanted answer comes. */
 async function signLease(stage: Stage, cue: Cue): Promise<string> {
   if (cue.outcome === LOST) return LOST;
   await preparePost(stage, cue);
@@ -103,20 +103,20 @@ function outcomeOf(answer: WireAnswer, good: string): string {
   return outcomes[codeOf(answer)] ?? LOST;
 }
 
-/** Signing where the flow does not allow it; what is signed already may be sent again. */
+/** Signs although the flow does not allow it; signed spots may be sent again. */
 async function trySigning(stage: Stage): Promise<WireAnswer | null> {
   const answer = await send(stage, draftOf((await openSpots(stage)).slice(0, 1)));
   return answer.status === 200 ? null : answer;
 }
 
-/** The final post where the flow does not allow it; whoever has finished may send it again. */
+/** Makes the final post although the flow does not allow it; a finished signer may repeat it. */
 async function tryFinishing(stage: Stage): Promise<WireAnswer | null> {
   const { lease_agreement } = await storedFacts(stage);
   const answer = await finish(stage);
   return answer.status === 200 && lease_agreement === true ? null : answer;
 }
 
-/** Agrees to the text that is asked now, or to another one. */
+/** Agrees to the current text, or to another one. */
 async function consent(stage: Stage, isOther = false): Promise<WireAnswer> {
   const { token } = stage.signer.person;
   const asked = await stage.wire('GET', `/api/applicant/lease/consent${queryOf(stage)}`, { token });
@@ -140,7 +140,7 @@ const saying =
     return outcomeOf(await send(stage, cue), good);
   };
 
-/** What was said before may be said again. */
+/** Repeats an earlier decision, which is allowed. */
 const saidAgain =
   (send: (stage: Stage) => Promise<WireAnswer>) =>
   async (stage: Stage): Promise<WireAnswer | null> => {
@@ -148,7 +148,7 @@ const saidAgain =
     return answer.status === 200 ? null : answer;
   };
 
-/** Leases by their calls. */
+/** The HTTP driver of leases. */
 export const leaseHttp: HttpFlow<Stage> = {
   staging: leaseStaging,
   tasks: {

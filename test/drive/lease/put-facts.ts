@@ -17,14 +17,14 @@ import {
 import { putMoney } from '../application/put-money.ts';
 import type { Stage } from './stage.ts';
 
-/** Changes the database so that these facts are true. Whose the papers are stays as it was. */
+/** Changes the database so that these facts are true. The owner of the papers stays the same. */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   if (!stage.signer.afterwards) await putBefore(stage, facts);
   await putConsentRule(stage, facts);
   await putSigned(stage, facts);
 }
 
-/** What comes before signing. */
+/** The steps before signing. */
 async function putBefore({ deps, signer: { person } }: Stage, facts: Facts): Promise<void> {
   const { db, random, clock } = deps;
   const owner = await db
@@ -71,7 +71,7 @@ async function putBefore({ deps, signer: { person } }: Stage, facts: Facts): Pro
   });
 }
 
-/** What the person has signed. */
+/** The signatures of the person. */
 async function putSigned({ deps, signer: { lease: id, person } }: Stage, facts: Facts): Promise<void> {
   const lease = id === null ? null : await findLease(deps.db, id);
   if (lease === null) return;
@@ -122,7 +122,7 @@ function declining(isDeclining: boolean, at: string) {
   };
 }
 
-/** Whether the property takes signatures without a consent: `ASKED` on the page alone. */
+/** Whether the property accepts signatures without a consent: `ASKED` on the page alone. */
 export async function putConsentRule({ deps, signer: { person } }: Stage, facts: Facts): Promise<void> {
   if (facts.consent === 'GIVEN') return;
   const { property_id } = await deps.db

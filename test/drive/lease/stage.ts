@@ -17,27 +17,27 @@ export interface LeaseTourist {
   readonly person: Person;
   readonly partner: { readonly id: string; readonly token: string };
   readonly afterwards: boolean;
-  /** The lease that the addendums after the lease are rows of, whoever signs it. */
+  /** The lease to which the later addendums belong, whoever signs it. */
   readonly later: string | null;
-  /** The lease, or the addendums after it; null where they sign none. */
+  /** The lease, or its later addendums; null if they sign none. */
   readonly lease: string | null;
   /** The open document: null for the lease. */
   readonly addendum: string | null;
-  /** What has happened on their page. */
+  /** The state of their page. */
   readonly page: {
     /** The key of the spot that was clicked last. */
     clicked: string;
-    /** Its mark could not be saved: the page tries again by itself. */
+    /** The mark of the spot could not be saved: the page retries by itself. */
     isUnsaved: boolean;
     /** The final post did not arrive: the page offers to send it again. */
     isUnsent: boolean;
   };
 }
 
-/** So many spots that signing one of them in every step of a tour leaves another. */
+/** The number of spots: enough that signing one in every step of a tour leaves another. */
 const SPOTS = 60;
 
-/** Invites a household to a unit of a new property, and makes the lease that the facts ask for. */
+/** Invites a household to a unit of a new property, and creates the lease that the facts require. */
 export async function newSigner(deps: Deps, facts: Facts): Promise<LeaseTourist> {
   const person = await newPerson(deps, {});
   const { application_id } = await deps.db
@@ -55,7 +55,7 @@ export async function newSigner(deps: Deps, facts: Facts): Promise<LeaseTourist>
   });
   const partner = { id: invited.applicant_id, token: invited.token };
   const afterwards = facts.afterwards === true;
-  // Whoever is a stranger to the papers lives with somebody who signs them.
+  // A stranger to the papers lives with somebody who signs them.
   const signers = facts.forbidden === true ? [partner.id] : [person.id, partner.id];
   const main = await addLease(deps, { person, application_id, signers: afterwards ? [partner.id] : signers });
   const later = afterwards

@@ -7,7 +7,7 @@ import type { Staging } from '../stage.ts';
 import { putFacts } from './put-facts.ts';
 import { newSigner, type Stage } from './stage.ts';
 
-/** Signers, each with the papers of a household of their own. */
+/** Signers, each with the papers of their own household. */
 export const leaseStaging: Staging<Stage> = {
   async enter(around, facts) {
     const stage = { ...around, signer: await newSigner(around.deps, facts) };
@@ -25,7 +25,7 @@ export async function storedFacts({ deps, signer }: Stage): Promise<Facts> {
   return readFacts(deps, 'lease', { applicant, afterwards: signer.later });
 }
 
-/** What names the open document to the calls. */
+/** The parameters that name the open document in calls. */
 export function queryOf({ signer: { addendum } }: Stage): string {
   return addendum === null ? '' : `?${new URLSearchParams({ addendum_id: addendum })}`;
 }
@@ -33,7 +33,7 @@ export function queryOf({ signer: { addendum } }: Stage): string {
 /**
  * The facts that the server reports, which must equal those in its database and those of the tour.
  *
- * @throws {Error} that names what differs.
+ * @throws {Error} that names the differences.
  */
 async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
   const { wire, signer } = stage;

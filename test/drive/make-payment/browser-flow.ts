@@ -21,7 +21,7 @@ async function payByKeptAccount(page: Page, isPart: boolean): Promise<void> {
     .click();
 }
 
-/** A resident at the page that pays. */
+/** A resident on the payment page. */
 export const makePaymentInBrowser: BrowserFlow<Stage> = {
   staging: makePaymentStaging,
   start: '/tenant/make-payment',
@@ -30,14 +30,14 @@ export const makePaymentInBrowser: BrowserFlow<Stage> = {
   calls: { payBill: { method: 'POST', path: /^\/api\/tenant\/payments$/ } },
   prepare: {
     async payBill(stage, cue) {
-      // The gateway would have to be silent for a minute: another device has begun to pay.
+      // Otherwise the gateway would have to be silent for a minute: another device has begun to pay.
       if (cue.outcome === 'unknown') await putFacts(stage, { ...cue.facts, in_flight: true });
       else await preparePayment(stage, cue, 'pm-demo-bank');
       return {};
     },
   },
   events: { PAY: ({ page, facts }) => payByKeptAccount(page, facts.due === true) },
-  // The page goes on by itself after a while.
+  // The page moves on by itself after a while.
   hastened: {
     'charging.paid': ({ page }) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
   },

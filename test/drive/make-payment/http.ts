@@ -6,7 +6,7 @@ import { type Cue, setFault } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { makePaymentStaging, owedCents, putFacts, type Stage, storedFacts } from './staging.ts';
 
-/** Makes sure that the next payment is answered as is wanted. */
+/** Ensures that the next payment gets the wanted answer. */
 export async function preparePayment(stage: Stage, { outcome }: Cue, about: string): Promise<void> {
   const fault = { provider: 'gateway', about } as const;
   if (outcome === 'declined') await setFault(stage, { ...fault, kind: 'decline' });
@@ -15,7 +15,7 @@ export async function preparePayment(stage: Stage, { outcome }: Cue, about: stri
   if (outcome === 'paid') await putFacts(stage, { due: true, payable: true, in_flight: false });
 }
 
-/** Pays so much by bank account. */
+/** Pays that amount by bank account. */
 async function pay(stage: Stage, amount: number): Promise<WireAnswer> {
   const { deps, wire, resident } = stage;
   const due = await owedCents(stage);
@@ -39,12 +39,12 @@ async function pay(stage: Stage, amount: number): Promise<WireAnswer> {
 async function payBill(stage: Stage, cue: Cue): Promise<string> {
   await preparePayment(stage, cue, stage.resident.lease_id);
   const owed = await owedCents(stage);
-  // Something is still owed after a part was paid.
+  // An amount is still owed after a partial payment.
   const amount = (cue.outcome === 'paid' && cue.facts.due === true) || owed === 0 ? 100 : owed;
   return taskOutcomes.payBill[outcomeOfAnswer(await pay(stage, amount))];
 }
 
-/** A resident pays by calls alone. */
+/** The HTTP driver of a resident who pays. */
 export const makePaymentHttp: HttpFlow<Stage> = {
   staging: makePaymentStaging,
   tasks: { payBill },

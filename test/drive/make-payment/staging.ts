@@ -14,14 +14,14 @@ import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
 
-/** A resident who has a ledger. */
+/** A resident with a ledger. */
 export interface Stage extends Around {
   readonly resident: MadeResident & { readonly token: string; readonly session: UserSession };
 }
 
 const actor = 'tour';
 
-/** Residents of whom something is owed or not; charges and credits come from the office. */
+/** Residents with or without a debt; charges and credits come from the office. */
 export const makePaymentStaging: Staging<Stage> = {
   async enter(around, facts) {
     const { deps } = around;
@@ -76,7 +76,7 @@ export async function putFacts(stage: Stage, { due, payable, in_flight }: Facts)
   if (due === true) return;
   if (due_cents > 0) await credit(stage, due_cents);
   const room = AHEAD_CENTS - credit_cents;
-  // A charge takes what was paid ahead before anything is owed.
+  // A charge first uses the prepaid amount, before anything is owed.
   if (payable === true && room <= 0) await charge(stage, 10_000);
   if (payable !== true && room > 0) await credit(stage, room);
 }

@@ -6,7 +6,7 @@ import type { AtPage, BrowserFlow } from '../browser-flow.ts';
 import { prepareAnswers } from './http.ts';
 import { fieldOf, questionnaireStaging, questionsOf, type Stage, validAnswers } from './staging.ts';
 
-/** Answers every question at the page, with one file where files are asked for. */
+/** Answers every question at the page, with one file for each question that takes files. */
 async function answerQuestions({ page, stage }: AtPage<Stage>): Promise<void> {
   const items = (await questionsOf(stage)).map((item) => ({ ...item, ...item.meta }));
   const answers = validAnswers(items, 'with files');
@@ -43,7 +43,7 @@ const pages: Readonly<Record<string, string>> = {
   pre_screening: '/applicant/pre-screening',
 };
 
-/** The page of a questionnaire with the link by which it is opened; a resident's has its parent in the address. */
+/** The page of a questionnaire with its link; a resident's page has its parent in the address. */
 function address({ respondent }: Stage): string {
   const { questionnaire, person, token, resident } = respondent;
   if (questionnaire === 'rental_history') {
@@ -53,7 +53,7 @@ function address({ respondent }: Stage): string {
   return `${pages[questionnaire]}?${new URLSearchParams(query)}`;
 }
 
-/** Fills in what is still open, and presses Submit twice: it must count once. */
+/** Fills in the open questions, and presses Submit twice, which must count once. */
 async function submit(at: AtPage<Stage>): Promise<void> {
   await answerQuestions(at);
   await at.page.locator('form button[type=submit]').dblclick();
@@ -81,7 +81,7 @@ export const questionnaireInBrowser: BrowserFlow<Stage> = {
     async submitAnswers(stage, cue) {
       await prepareAnswers(stage, cue);
       if (cue.outcome === 'closed' || cue.outcome === 'accepted') return {};
-      // The page refuses missing answers itself, so the form of its call is replaced by an empty one.
+      // The page itself refuses missing answers, so the form of its call is replaced by an empty one.
       return cue.outcome === 'incomplete' ? { form: emptyForm(stage) } : { lost: true };
     },
   },

@@ -22,7 +22,7 @@ const outcomes: Readonly<Record<string, string>> = {
   'state.not_allowed': 'closed',
 };
 
-/** The call that answers: every question, or none. */
+/** The call that answers every question, or none. */
 async function answer(stage: Stage, how: 'whole' | 'empty'): Promise<WireAnswer> {
   const { respondent, wire } = stage;
   const { questionnaire, token } = respondent;
@@ -39,7 +39,7 @@ async function answer(stage: Stage, how: 'whole' | 'empty'): Promise<WireAnswer>
   return wire('POST', pathOf(respondent), { token, body: form });
 }
 
-/** Makes sure that the next answers are taken as is wanted. */
+/** Ensures that the next answers get the wanted answer. */
 export async function prepareAnswers(stage: Stage, { outcome, facts }: Cue): Promise<void> {
   // The questionnaire was already answered in another tab.
   if (outcome === 'closed') return putFacts(stage, facts);
@@ -57,10 +57,10 @@ async function submitAnswers(stage: Stage, cue: Cue): Promise<string> {
   return outcomes[codeOf({ status, body })] ?? LOST;
 }
 
-/** The call that answers with everything. */
+/** The call that answers all questions. */
 const submit = (stage: Stage): Promise<WireAnswer> => answer(stage, 'whole');
 
-/** The four questionnaires by their calls. */
+/** The HTTP driver of the four questionnaires. */
 export const questionnaireHttp: HttpFlow<Stage> = {
   staging: questionnaireStaging,
   tasks: { submitAnswers },

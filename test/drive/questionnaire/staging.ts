@@ -34,11 +34,11 @@ interface Respondent {
   readonly questionnaire: QuestionnaireName;
   /** The applicant, on a property of their own. */
   readonly person: Person;
-  /** Of the link by which the questionnaire is opened, in clear: the applicant's, or the landlord's. */
+  /** The token of the link to the questionnaire, in clear: the applicant's, or the landlord's. */
   readonly token: string;
-  /** The page is in the resident area. Only the address of the page tells. */
+  /** The page is in the resident area, which only its address shows. */
   readonly resident: boolean;
-  /** The answers that must be in the database once it is completed. */
+  /** The answers that the database must contain after completion. */
   answers: QuestionAnswers;
 }
 
@@ -54,7 +54,7 @@ const thankingProperty = (): string => {
   return found.id;
 };
 
-/** Invites an applicant who has a questionnaire to answer; a landlord gets a link of their own. */
+/** Invites an applicant with a questionnaire to answer; a landlord gets a separate link. */
 async function newRespondent(deps: Deps, facts: Facts): Promise<Respondent> {
   const person = await newPerson(deps, {});
   const questionnaire = facts.questionnaire as QuestionnaireName;
@@ -65,7 +65,7 @@ async function newRespondent(deps: Deps, facts: Facts): Promise<Respondent> {
 }
 
 /**
- * Applicants and landlords, each with one questionnaire of an application of their own. That the page is in
+ * Applicants and landlords, each with one questionnaire of their own application. Whether the page is in
  * the resident area is a fact of its address alone: the server neither reports nor stores it.
  */
 export const questionnaireStaging: Staging<Stage> = {
@@ -82,7 +82,7 @@ export const questionnaireStaging: Staging<Stage> = {
  * Changes the database so that these facts are true: earlier answers, the status of the lease, and the property
  * whose questions are asked.
  *
- * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
+ * @throws {Error} if the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   const { deps, respondent } = stage;
@@ -128,7 +128,7 @@ async function putAnswers({ deps, respondent }: Stage): Promise<void> {
   respondent.answers = answers;
 }
 
-/** The part of a form that holds the answers; the flag of the server's answer has the same name with `_completed`. */
+/** The part of a form that contains the answers; the server's flag has the same name with `_completed`. */
 export const fieldOf: Readonly<Record<QuestionnaireName, string>> = {
   pre_lease: 'pre_lease_questionnaires',
   denied_form: 'denied_form_questionnaires',
@@ -136,7 +136,7 @@ export const fieldOf: Readonly<Record<QuestionnaireName, string>> = {
   pre_screening: 'pre_screening_questionnaires',
 };
 
-/** Where a questionnaire is read and answered. */
+/** The path where a questionnaire is read and answered. */
 export const pathOf = ({ questionnaire, person }: Stage['respondent']) =>
   questionnaire === 'rental_history'
     ? `/api/applicant/questionnaire/rental_history/${person.id}`
@@ -149,7 +149,7 @@ function load({ wire, respondent }: Stage): Promise<WireAnswer> {
   return wire('GET', `${pathOf(respondent)}${query}`, { token });
 }
 
-/** The questions that the server returns. @throws {Error} when it refuses. */
+/** The questions that the server returns. @throws {Error} if it refuses. */
 export async function questionsOf(stage: Stage): Promise<QuestionItem[]> {
   const { status, body } = await load(stage);
   if (status !== 200) throw new Error(`the questions were not told: ${status} ${JSON.stringify(body)}`);
@@ -161,13 +161,13 @@ type Asked = Pick<QuestionItem, 'key' | 'type' | 'condition'> & {
   readonly options?: readonly { readonly id: string }[];
 };
 
-/** An answer that no rule refuses; a follow-up that it opens is answered too. */
+/** A valid answer; a follow-up question that it opens is answered too. */
 function validAnswer({ type, options = [], condition }: Asked): QuestionAnswer {
   if (condition !== undefined) return { value: condition, condition_value: 'Since spring, & <more>' };
   return { ...NO_ANSWER, value: questionTypes[type].example(options.map(({ id }) => id)) };
 }
 
-/** Answers to all questions, as they are to be stored; without files, the questions that want one stay open. */
+/** Answers to all questions, as they should be stored; without files, the questions that require one stay open. */
 export function validAnswers(items: readonly Asked[], files?: 'with files'): QuestionAnswers {
   return Object.fromEntries(
     items.map((item) => [
@@ -178,9 +178,9 @@ export function validAnswers(items: readonly Asked[], files?: 'with files'): Que
 }
 
 /**
- * Passes when every answer was stored as it was given.
+ * Passes if every answer was stored as it was given.
  *
- * @throws {Error} that names the first question whose answer is another one.
+ * @throws {Error} that names the first question with a different answer.
  */
 function sameAnswers(given: QuestionAnswers, stored: QuestionAnswers): void {
   const lost = Object.keys(given).find(
@@ -191,7 +191,7 @@ function sameAnswers(given: QuestionAnswers, stored: QuestionAnswers): void {
   throw new Error(`the answer to "${lost}" is stored as ${found}, and was ${wanted}`);
 }
 
-/** The applicant's own row, as far as a questionnaire reads it. @throws {Error} when the applicant is gone. */
+/** The applicant's own row, with the columns of a questionnaire. @throws {Error} if the applicant was deleted. */
 function ownerOf({ deps, respondent }: Stage) {
   return deps.db
     .selectFrom('applicants')
@@ -225,9 +225,9 @@ export async function storedFacts(stage: Stage): Promise<Facts> {
 
 /**
  * The facts that the server reports, which must equal those in its database and those of the tour.
- * Once it is completed, the answers and the files must be stored as they were given.
+ * After completion, the answers and the files must be stored as they were given.
  *
- * @throws {Error} that names what differs.
+ * @throws {Error} that names the differences.
  */
 async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
   const { resident } = stage.respondent;

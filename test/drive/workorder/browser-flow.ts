@@ -5,7 +5,7 @@ import { type Stage, workorderStaging } from './staging.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** No button of the resident's page: the page hears of it when it is looked at again. */
+/** Not a button of the resident's page: the page shows it after a reload. */
 const BY_OFFICE: Unplayed<Stage> = {
   reason: 'only the office does it, by its own call',
   instead: async () => {},
@@ -32,7 +32,7 @@ const call = (event: string) => ({ method: 'POST', path, body: new RegExp(`"even
 const lostOr = async (_stage: Stage, { outcome }: { readonly outcome: string }) =>
   outcome === 'failed' ? { lost: true } : {};
 
-/** A workorder at its page. */
+/** The browser driver of a workorder. */
 export const workorderInBrowser: BrowserFlow<Stage> = {
   staging: workorderStaging,
   start: '',

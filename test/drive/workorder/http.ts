@@ -23,10 +23,10 @@ const byOffice =
       body,
     });
 const visit = { visit_from: '2031-03-04T15:00:00.000Z', visit_until: '2031-03-04T17:00:00.000Z' };
-/** Not over, in whatever year the clock of the portal is. */
+/** A day that is in the future in any year of the portal's clock. */
 const times = [{ day: '2090-03-04', part: 'MORNING' }];
 
-/** The calls of either side, by event of the flow. */
+/** The calls of both sides, by event of the flow. */
 export const calls: Readonly<Record<string, Call>> = {
   SCHEDULE: byOffice({ event: 'SCHEDULE', ...visit }),
   START: byOffice({ event: 'START' }),
@@ -45,7 +45,7 @@ const task =
     return status === 200 ? outcome : LOST;
   };
 
-/** A workorder by the calls of its resident and the office. */
+/** The HTTP driver of a workorder, for its resident and the office. */
 export const workorderHttp: HttpFlow<Stage> = {
   staging: workorderStaging,
   tasks: {

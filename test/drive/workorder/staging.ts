@@ -17,7 +17,7 @@ import { REOPEN_DAYS, workorderFacts } from '../../../src/server/workorders/work
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
 
-/** A resident with a workorder, and somebody of the office of their property. */
+/** A resident with a workorder, and a member of the office of their property. */
 export interface Stage extends Around {
   readonly resident: MadeResident & { readonly token: string; readonly session: UserSession };
   readonly officeToken: string;
@@ -26,7 +26,7 @@ export interface Stage extends Around {
 
 const asker = { ip: '127.0.0.1', userAgent: '' };
 
-/** A member of the office of a property with every policy for its work, signed in. */
+/** A signed-in member of the office of a property, with every policy for its work. */
 export async function newOfficer(deps: Deps, property_id: string, company_id: string): Promise<string> {
   const id = deps.random.id();
   await insertUser(deps.db, {
@@ -50,7 +50,7 @@ async function userOf(deps: Deps, id: string): Promise<User> {
   return user;
 }
 
-/** A workorder as residents ask for it. */
+/** A workorder as residents request it. */
 export function newWorkorder(
   deps: Deps,
   lease: Pick<MadeResident, 'lease_id' | 'user_id' | 'company_id' | 'property_id'>,
@@ -79,7 +79,7 @@ export function newWorkorder(
   };
 }
 
-/** Residents, each with one workorder; the office names visits, begins and ends the work by its own calls. */
+/** Residents, each with one workorder; the office schedules visits, and begins and ends the work by its own calls. */
 export const workorderStaging: Staging<Stage> = {
   async enter(around, facts) {
     const { deps } = around;

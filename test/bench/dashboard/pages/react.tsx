@@ -6,7 +6,7 @@ const LINES = [
   ['Days remaining', '7'],
 ];
 
-/** The same text as `text.html`, by React alone: nothing of ours, nothing fetched but the code. */
+/** The same text as `text.html`, by React alone: none of our code, and nothing fetched but the script. */
 function ReactAlone() {
   return (
     <main>

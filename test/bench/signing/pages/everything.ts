@@ -1,4 +1,4 @@
-/** The plain way to show a lease: every page drawn, with its text and its spots, as soon as the file is there. */
+/** The plain way to show a lease: every page drawn, with its text and its spots, as soon as the file is loaded. */
 import { GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { TAG_SCALE } from '../../../../machines/lease/tag-place.ts';

@@ -1,4 +1,4 @@
-/** The least that a first page takes: pdf.js, the file, and one page drawn, with nothing of a portal around it. */
+/** The minimal work for a first page: pdf.js, the file, and one drawn page, with nothing of a portal around it. */
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { TAG_SCALE } from '../../../../machines/lease/tag-place.ts';
