@@ -70,7 +70,7 @@ describe('unsaved input', () => {
     await leave(person);
   });
 
-  it('in two windows of the same person is merged', async () => {
+  it('is merged from two windows of the same person', async () => {
     const { url, token } = await office.invite();
     const here = await visit(browser, url);
     const there = await visit(browser, url);

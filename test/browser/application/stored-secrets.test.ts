@@ -43,7 +43,7 @@ describe('an SSN that was stored with eight digits', () => {
     await leave(person);
   });
 
-  it('cannot be kept instead of being replaced, whereas a valid one can', async () => {
+  it('has no Keep button while it is replaced, unlike a valid one', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, guest.url);

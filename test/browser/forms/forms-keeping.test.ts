@@ -127,7 +127,7 @@ describe('a change from elsewhere', () => {
     expect(await page.evaluate(() => window.formsPage.unsaved())).toBe(false);
   });
 
-  it('that does not include a list leaves the list with one blank entry', async () => {
+  it('leaves a list that it does not include with one blank entry', async () => {
     const page = await open({ forms: ['application/addresses'] });
     await page.evaluate(() => window.formsPage.replace({ applicants: { first_name: 'Grace' } }));
     expect(await draftOf(page)).toMatchObject({ applicant_addresses: [{ is_current: true }] });

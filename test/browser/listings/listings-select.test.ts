@@ -118,7 +118,7 @@ describe('embedded availability', () => {
     base = portal().baseUrl.replace('127.0.0.1', 'availability.localhost');
   });
 
-  it('shows the list at its root and the select page, and finds nothing else', async () => {
+  it('shows the list at its root and the select page, and Not found for any other address', async () => {
     const { page, close } = await openPage(browser, `${base}/?bedroom=1`);
     await page.getByRole('heading', { name: 'Check Availability' }).waitFor();
     expect(page.url()).toBe(`${base}/units?bedroom=1`);

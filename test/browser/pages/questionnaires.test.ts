@@ -545,7 +545,7 @@ describe('the rental history', () => {
     return office((deps) => openLandlordLink(deps, id, 'a0'));
   };
 
-  it('[PRE-015] [PRE-099] [PRE-107] [PRE-108] [PRE-109] [PRE-203] is answered by a landlord, and then thanks', async () => {
+  it('[PRE-015] [PRE-099] [PRE-107] [PRE-108] [PRE-109] [PRE-203] is answered by a landlord, and ends with a thank-you', async () => {
     const page = await newPage('en', { width: 390, height: 800 });
     await page.goto(await linkFor());
     await page

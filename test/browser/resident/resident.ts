@@ -21,7 +21,7 @@ export interface ResidentOptions {
   readonly language?: Language;
   /** Shows the dialogs of the first visit: the property's notices, and the question for a mobile number. */
   readonly notices?: boolean;
-  /** The size of the window, the colour scheme … */
+  /** The size of the window, the color scheme, and so on. */
   readonly browser?: BrowserContextOptions;
 }
 
