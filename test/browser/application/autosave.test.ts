@@ -24,8 +24,8 @@ const stored = async (token: string) => {
   };
 };
 
-describe('what is typed and not saved', () => {
-  it('is kept by itself with the time, and resumes on another device after the laptop was closed', async () => {
+describe('unsaved input', () => {
+  it('is autosaved, with the time, and is restored on another device after the laptop is closed', async () => {
     const { url, token } = await office.invite();
     const here = await visit(browser, url);
     await here.field('applicants', 'first_name').fill('Marisela');
@@ -51,7 +51,7 @@ describe('what is typed and not saved', () => {
     await leave(there);
   });
 
-  it('goes without secrets and consent, which only the person’s own save stores', async () => {
+  it('is autosaved without secrets and consent, which only an explicit save stores', async () => {
     const { url, token } = await office.invite();
     const person = await visit(browser, url);
     const sent: string[] = [];
@@ -70,7 +70,7 @@ describe('what is typed and not saved', () => {
     await leave(person);
   });
 
-  it('of two windows of one person is put together', async () => {
+  it('is merged from two windows of the same person', async () => {
     const { url, token } = await office.invite();
     const here = await visit(browser, url);
     const there = await visit(browser, url);
@@ -88,8 +88,8 @@ describe('what is typed and not saved', () => {
   });
 });
 
-describe('the line that says whether everything is saved', () => {
-  it('tells of a slow save what it is, says Saved, and moves no button of a wide page', async () => {
+describe('the save status line', () => {
+  it('shows Saving during a slow save, then Saved, and moves no button on a wide page', async () => {
     const { url } = await office.invite();
     const person = await visit(browser, url, { viewport: { width: 1280, height: 800 } });
     const { page, panel } = person;
@@ -112,7 +112,7 @@ describe('the line that says whether everything is saved', () => {
     await leave(person);
   });
 
-  it('stays in sight on a phone, with its buttons in one row below it', async () => {
+  it('stays visible on a phone, with its buttons in one row below it', async () => {
     const { url } = await office.invite();
     const person = await visit(browser, url, { viewport: { width: 390, height: 844 }, language: 'es' });
     const bar = person.panel.getByRole('group', { name: person.t('apply.actions') });
@@ -126,8 +126,8 @@ describe('the line that says whether everything is saved', () => {
   });
 });
 
-describe('without a network', () => {
-  it('it is kept in the browser without the secret fields, and sent when the network is back', async () => {
+describe('unsaved input without a network', () => {
+  it('is kept in the browser without the secret fields, and sent when the network is back', async () => {
     const { url, token } = await office.invite();
     const person = await visit(browser, url);
     const { page, field, panel, t } = person;
@@ -150,7 +150,7 @@ describe('without a network', () => {
     await leave(person);
   });
 
-  it('it survives that the page is closed, and goes to the server with the next visit', async () => {
+  it('survives closing the page, and is sent to the server on the next visit', async () => {
     const { url, token } = await office.invite();
     const person = await visit(browser, url);
     const { page, panel, t } = person;
@@ -158,7 +158,7 @@ describe('without a network', () => {
     await person.field('applicants', 'first_name').fill('Marisela');
     await panel.getByText(t('apply.kept_here')).waitFor();
     await page.context().setOffline(false);
-    // The call fails permanently now: the network is gone until the page is.
+    // From here on every autosave call fails, until the page is closed.
     await page.route('**/autosave', (route) => route.abort());
     const again = await page.context().newPage();
     await page.close();

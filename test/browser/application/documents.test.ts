@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const TAB = 'applicant_documents';
-/** Chromium's headless shell shows pictures, and has no viewer of PDF files. */
+/** Chromium's headless shell shows pictures, but has no PDF viewer. */
 const photo = { name: 'passport.png', mimeType: 'image/png', buffer: PNG };
 const paper = (name: string, bytes = 200) => ({
   name,
@@ -50,7 +50,7 @@ describe('the required documents', () => {
   });
   afterAll(() => leave(person));
 
-  it('[APP-020] [APP-054] are asked for with the token of the page', async () => {
+  it('[APP-020] [APP-054] are requested with the token of the page', async () => {
     const asked = listed(person.page);
     await person.page.reload();
     const { token } = await (await asked).request().allHeaders();
@@ -58,7 +58,7 @@ describe('the required documents', () => {
     await identity.waitFor();
   });
 
-  it('[APP-055] [APP-056] [APP-062] stand each with name, description, an info and an upload button of its own', async () => {
+  it('[APP-055] [APP-056] [APP-062] each have a name, a description, an info button and an upload button', async () => {
     await identity.getByText('Both sides, please.').waitFor();
     await identity.getByText(/enter the date on which it expires/).waitFor();
     await income.getByText('Please upload a document size less than 5MB').waitFor();
@@ -69,7 +69,7 @@ describe('the required documents', () => {
     }
   });
 
-  it('[APP-057] [APP-059] [APP-060] [APP-427] list what was uploaded, with its time, a view link and a delete icon', async () => {
+  it('[APP-057] [APP-059] [APP-060] [APP-427] list each upload with its time, a view link and a delete icon', async () => {
     await identity.locator('input[type=file]').setInputFiles(photo);
     const file = identity.getByRole('listitem').filter({ hasText: 'passport.png' });
     await file.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d (AM|PM)$/).waitFor();
@@ -81,7 +81,7 @@ describe('the required documents', () => {
     expect(await file.getByRole('button', { name: 'Delete passport.png' }).count()).toBe(1);
   });
 
-  it('[APP-058] [APP-063] [APP-225] [APP-399] are submitted once every date is there, and are loaded again', async () => {
+  it('[APP-058] [APP-063] [APP-225] [APP-399] are submitted once every date is entered, and are then reloaded', async () => {
     const submit = person.page.getByRole('button', { name: 'Submit documents' });
     expect(await submit.isDisabled()).toBe(true);
     await person.page.getByText('Enter the date on which each file expires first.').waitFor();
@@ -95,7 +95,7 @@ describe('the required documents', () => {
     expect(await identity.getByLabel('Expiration date').inputValue()).toBe('2031-04-01');
   });
 
-  it('keep a date when the tab is left by Continue, can be submitted after a reload, and ask about a day that has passed', async () => {
+  it('keep a date when Continue leaves the tab, can be submitted after a reload, and question a past date', async () => {
     const { page, button } = person;
     const submit = page.getByRole('button', { name: 'Submit documents' });
     const date = identity.getByLabel('Expiration date');
@@ -122,17 +122,17 @@ describe('the required documents', () => {
     await expect.poll(() => submit.isDisabled()).toBe(true);
   });
 
-  it('[APP-392] name a file that is too large, and take the others', async () => {
+  it('[APP-392] name a file that is too large, and accept the others', async () => {
     await income.locator('input[type=file]').setInputFiles([paper('stub.pdf'), paper('scan.pdf', 5_000_000)]);
     await income.getByRole('link', { name: /^View stub.pdf/ }).waitFor();
     await income.getByText('scan.pdf was not taken').waitFor();
-    // It is said once, at its document.
+    // The error is shown once, at its document.
     await person.page.getByText('File size more than 5MB are skipped.').waitFor();
     expect(await person.page.getByText(/more than 5MB|larger than/).count()).toBe(1);
     expect(await income.getByRole('link', { name: /scan/ }).count()).toBe(0);
   });
 
-  it('[APP-226] [APP-400] [APP-404] [APP-405] are deleted after a question, and loaded again', async () => {
+  it('[APP-226] [APP-400] [APP-404] [APP-405] are deleted after a confirmation, and are then reloaded', async () => {
     const bin = income.getByRole('button', { name: 'Delete stub.pdf' });
     const dialog = person.page.getByRole('dialog', { name: 'Delete file' });
     const calls: string[] = [];
@@ -154,7 +154,7 @@ describe('the required documents', () => {
     await bin.waitFor({ state: 'detached' });
   });
 
-  it('say that there are none where the property asks for none [APP-061]', async () => {
+  it('say that there are none if the property requires none [APP-061]', async () => {
     const unit_id = await office.addUnit({ required_documents: [] });
     const { url } = await office.invite({ place: { unit_id } });
     const other = await visit(browser, tabUrl(url, TAB), { notices: false });

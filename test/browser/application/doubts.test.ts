@@ -13,7 +13,7 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-it('an unlikely day is asked about when its field is left, and once: it is no error', async () => {
+it('an unlikely date is questioned once, when its field loses the focus, and is not an error', async () => {
   const { url } = await office.invite();
   const person = await visit(browser, tabUrl(url, 'addresses'));
   const field = person.panel.locator('[data-field="applicant_addresses.0.move_in_date"]');
@@ -36,7 +36,7 @@ it('an unlikely day is asked about when its field is left, and once: it is no er
   await leave(person);
 });
 
-it('a day that was said to be right is not asked about again, also after a reload', async () => {
+it('a confirmed date is not questioned again, even after a reload', async () => {
   const { url } = await office.invite();
   const person = await visit(browser, tabUrl(url, 'addresses'));
   const field = () => person.panel.locator('[data-field="applicant_addresses.0.move_in_date"]');
@@ -57,7 +57,7 @@ it('a day that was said to be right is not asked about again, also after a reloa
   await leave(person);
 });
 
-it('a questionnaire asks about a first day to move in that has passed, and once, also after a reload', async () => {
+it('a questionnaire questions a past first move-in date only once, even after a reload', async () => {
   const { token } = await office.invite();
   const page = await (await browser.newContext({ locale: 'es' })).newPage();
   await page.goto(`${baseUrl}/applicant/pre-screening?access_token=${token}`);

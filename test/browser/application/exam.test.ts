@@ -28,7 +28,7 @@ const refused = (status: number, code: string) => ({
   body: JSON.stringify({ error: { code, message: '' } }),
 });
 
-/** Somebody who has paid, so that the exam is next. */
+/** An applicant who has paid, so that the exam is next. */
 async function paid(): Promise<Owing> {
   const guest = await owing(office, baseUrl);
   await payByCall(baseUrl, guest.token);
@@ -61,14 +61,14 @@ describe('the identity exam', () => {
     await page.waitForURL(`${baseUrl}/applicant/finish?access_token=${guest.token}`);
   });
 
-  it('says which language the questions are in where it is not that of the page, and asks new ones when the person wants them', async () => {
+  it('names the language of the questions if the page has another one, and gets new questions on request', async () => {
     const guest = await paid();
     const spanish = await (await browser.newContext({ locale: 'es' })).newPage();
     await spanish.goto(examUrl(guest));
     const none = (on: Page) => on.getByText('Ninguna de las anteriores', { exact: true }).first();
     await none(spanish).waitFor();
     expect(await spanish.locator('form [lang]').count()).toBe(0);
-    // The bureau has asked in Spanish; the page is read in English later.
+    // The bureau's questions are in Spanish; the page is opened in English later.
     await page.goto(examUrl(guest));
     await page.getByText('Question 1 of 5').waitFor();
     const prompt = page.locator('[data-question] label, [data-question] legend').first();
@@ -83,7 +83,7 @@ describe('the identity exam', () => {
     await page.getByText('You have 2 attempts left.', { exact: false }).waitFor();
   });
 
-  it('tells how many attempts the bureau still gives after a wrong round, also after a reload', async () => {
+  it('shows how many attempts are left after wrong answers, also after a reload', async () => {
     const guest = await paid();
     await page.goto(examUrl(guest));
     await page.getByRole('radio').first().waitFor();
@@ -99,7 +99,7 @@ describe('the identity exam', () => {
     await left.waitFor();
   });
 
-  it('[APP-407] stops asking when the bureau does not know the applicant', async () => {
+  it('[APP-407] is not requested again if the bureau does not know the applicant', async () => {
     const guest = await paid();
     let calls = 0;
     await page.clock.install();
@@ -113,7 +113,7 @@ describe('the identity exam', () => {
     expect(calls).toBe(1);
   });
 
-  it('[APP-241] [APP-242] [APP-409] asks ten times more, five seconds apart, then offers to try again', async () => {
+  it('[APP-241] [APP-242] [APP-409] is requested ten more times, five seconds apart, then offers to try again', async () => {
     const guest = await paid();
     let calls = 0;
     await page.clock.install();
@@ -134,7 +134,7 @@ describe('the identity exam', () => {
     await page.getByRole('radio').first().waitFor();
   });
 
-  it('[APP-406] leads to the payment where something is due meanwhile', async () => {
+  it('[APP-406] leads to the payment if a fee has become due in the meantime', async () => {
     const guest = await paid();
     await page.route(EXAM, async (route) => {
       const property_id = guest.unit.replace(/-1$/, '');
@@ -155,7 +155,7 @@ describe('the identity exam', () => {
     await page.getByText('Second screening').first().waitFor();
   });
 
-  it('[APP-408] leads to the last page where it was passed elsewhere, or where none is asked for', async () => {
+  it('[APP-408] leads to the last page if it was passed elsewhere or is not required', async () => {
     const guest = await paid();
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -176,7 +176,7 @@ describe('the identity exam', () => {
     await page.waitForURL(`${baseUrl}/applicant/finish?access_token=${guest.token}`);
 
     const unasked = await paid();
-    // The screening is opened in time; then the bureau says that its report needs no exam.
+    // The screening is opened in time; then the bureau reports that no exam is needed.
     for (const kind of ['delay', 'decline']) {
       await fetch(`${sandboxUrl}/faults`, {
         method: 'POST',
@@ -191,7 +191,7 @@ describe('the identity exam', () => {
     await third.waitForURL(`${baseUrl}/applicant/finish?access_token=${unasked.token}`);
   });
 
-  it('goes where the flow file leads: with another target the same verdict opens another page', async () => {
+  it('follows the flow file: with another target the same verdict opens another page', async () => {
     const guest = await paid();
     await page.route('**/flows/application.json', async (route) => {
       const served = await route.fetch();

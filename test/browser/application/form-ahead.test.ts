@@ -5,7 +5,7 @@ import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
 
 const { launch, baseUrl } = portal();
-/** Code of the page without which it shows no form. */
+/** The code that the page needs to render the form. */
 const FORM_CODE = '**/assets/application-form-*.js';
 const PHONE = { width: 390, height: 844 };
 
@@ -15,7 +15,7 @@ let office: BackOffice;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-  // The first form takes a portal that has just begun longer than a page waits for it.
+  // The first form of a portal that has just started takes longer than a page waits for it.
   const { token } = await office.invite();
   await fetch(`${baseUrl}/api/applicant/application/form`, { headers: { token } });
 });
@@ -26,7 +26,7 @@ interface Looks {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** A form whose page's own code has not come yet, and what lets it come. */
+/** Opens a form while the code of its page is held back; `comes` releases the code. */
 async function openAhead(looks: Looks = {}, saved: Record<string, unknown> | null = null) {
   const invited = await office.invite();
   if (saved !== null) await office.saveDraft(invited, saved);
@@ -53,7 +53,7 @@ async function openAhead(looks: Looks = {}, saved: Record<string, unknown> | nul
 const field = (page: Page, name: string) =>
   page.locator(`[data-field="applicants.${name}"]`).locator('input, select');
 
-/** What can be read in the header and beside and in the form, with its place in whole pixels and its colours. */
+/** Visible texts of the header and of the page, with their positions in whole pixels and their colors. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.locator('header, main').evaluateAll((parts) =>
     parts.flatMap((part) =>
@@ -77,8 +77,8 @@ const looksOf = (page: Page): Promise<string[]> =>
 
 const isThere = (page: Page) => page.getByRole('dialog').isVisible();
 
-describe('the form before the code of its page is there', () => {
-  it('is the form of the page: nothing of it moves or changes its looks when the page takes over', async () => {
+describe('the form before the code of its page is loaded', () => {
+  it('looks like the form of the page: nothing moves or changes its look when the page takes over', async () => {
     for (const looks of [
       { locale: 'en', colorScheme: 'light' },
       { locale: 'es', colorScheme: 'dark', viewport: PHONE },
@@ -93,7 +93,7 @@ describe('the form before the code of its page is there', () => {
     }
   });
 
-  it('hands on what was given in its fields, with the caret, and the page saves it', async () => {
+  it('passes the input and the caret on to the page, which saves the input', async () => {
     const { page, comes, token } = await openAhead();
     await field(page, 'contact_no').fill('5125550147');
     await field(page, 'first_name').fill('Margaret');
@@ -119,11 +119,11 @@ describe('the form before the code of its page is there', () => {
       .toMatchObject({ applicants: { first_name: 'Margaret', contact_no: '5125550147' } });
   });
 
-  it('[APP-028] is typed into as if there were no notices: they wait for a pause, take no key, and come once a person', async () => {
+  it('[APP-028] can be typed into: notices wait for a pause, take no key press, and appear once per person', async () => {
     const { page, comes, url, id } = await openAhead();
     await field(page, 'first_name').pressSequentially('Mari', { delay: 20 });
     await comes();
-    // The notices have come, as what is below the form has.
+    // The notices are loaded, and so is the part below the form.
     await page.getByRole('heading', { level: 2, name: 'Who applies together' }).waitFor();
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/applicant/shoutbox')),
@@ -147,7 +147,7 @@ describe('the form before the code of its page is there', () => {
     expect(await isThere(other)).toBe(false);
   });
 
-  it('comes to who has saved something without an SSN, and tells of a stored one that is wrong as the page does', async () => {
+  it('is shown after a save without an SSN, and shows the error of a stored wrong SSN like the page', async () => {
     const { page, comes } = await openAhead({}, { applicants: { first_name: 'Margaret' } });
     expect(await field(page, 'first_name').inputValue()).toBe('Margaret');
     await comes();
@@ -158,14 +158,14 @@ describe('the form before the code of its page is there', () => {
     expect(await looksOf(wrong.page)).toEqual(ahead);
   });
 
-  it('takes the press of a tab before the page does', async () => {
+  it('accepts a click on a tab before the page takes over', async () => {
     const { page, comes } = await openAhead();
     await page.getByRole('tab', { name: 'Addresses' }).click();
     await comes();
     await page.getByRole('heading', { level: 1, name: 'Addresses' }).waitFor();
   });
 
-  it('is nobody else’s, is kept nowhere, and is none where the link leads to something else', async () => {
+  it('needs a valid token, is not cached, and is null for a step without a form', async () => {
     const { token } = await office.invite();
     const ask = (tab: string, as: string) =>
       fetch(`${baseUrl}/api/applicant/application/form?tab=${tab}`, { headers: { token: as } });
@@ -175,7 +175,7 @@ describe('the form before the code of its page is there', () => {
     expect(html).toContain('data-field="applicants.first_name"');
     expect(html).not.toMatch(/<style| style=|<script|javascript:/);
     expect((await ask('applicants', 'x'.repeat(43))).status).toBe(401);
-    // A step with a screen of its own.
+    // This step has its own screen.
     expect(await (await ask('applicant_documents', token)).text()).toBe('null');
   });
 });

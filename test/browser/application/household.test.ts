@@ -27,7 +27,7 @@ const partnerOf = (primary: Guest) =>
   });
 
 describe('two applicants of one household in two browsers', () => {
-  it('[APP-212] save at the same time: nothing is lost, and entries of the other are read-only with their name', async () => {
+  it('[APP-212] save at the same time: nothing is lost, and entries of the other one are read-only, with the owner’s name', async () => {
     const primary = await office.invite();
     const partner = await partnerOf(primary);
     const marisol = await visit(browser, tabUrl(primary.url, 'pets_n_vehicles'));
@@ -65,7 +65,7 @@ describe('two applicants of one household in two browsers', () => {
 });
 
 describe('one applicant in two windows', () => {
-  it('whose changes do not touch each other: both are saved without a question', async () => {
+  it('saves changes that do not conflict from both windows, without a question', async () => {
     const { url } = await office.invite();
     const here = await visit(browser, url);
     const there = await visit(browser, url);
@@ -84,8 +84,8 @@ describe('one applicant in two windows', () => {
   });
 });
 
-describe('who applies together', () => {
-  it('is shown with what everybody still has to do, and with nobody’s answers', async () => {
+describe('the household card', () => {
+  it('shows what each person still has to do, and nobody’s answers', async () => {
     const primary = await office.invite();
     const partner = await partnerOf(primary);
     await office.saveDraft(partner, { no_pets: true, no_vehicle: true });
@@ -100,7 +100,7 @@ describe('who applies together', () => {
     await leave(person);
   });
 
-  it('[APP-118] [PLT-339…343] is for the primary applicant to change: invite with a mail, and remove who has not begun', async () => {
+  it('[APP-118] [PLT-339…343] lets the primary applicant invite people by mail, and remove people who have not begun', async () => {
     const primary = await office.invite();
     const person = await visit(browser, primary.url);
     const { t, page } = person;
@@ -132,7 +132,7 @@ describe('who applies together', () => {
       );
     await refusing('POST');
     await add.click();
-    // A snackbar at the top centre of the window, above the dialog.
+    // The snackbar is at the top center of the window, above the dialog.
     const snackbar = page.locator('[data-notifications]').filter({ hasText: 'Not POST.' });
     await snackbar.getByRole('alert').getByText('Not POST.', { exact: true }).waitFor();
     const { x, y, width } = (await snackbar.boundingBox()) ?? { x: 0, y: -1, width: 0 };
@@ -175,7 +175,7 @@ describe('who applies together', () => {
     ['en', 'light'],
     ['es', 'dark'],
   ] as const)(
-    'is free of what axe finds at 390 px, card and dialog, in %s on a %s page',
+    'has no axe findings at 390 px, in card and dialog, in %s on a %s page',
     async (language, colorScheme) => {
       const primary = await office.invite();
       await partnerOf(primary);
@@ -211,7 +211,7 @@ describe('who applies together', () => {
     await leave(ben);
   });
 
-  it('[APP-359] has no guarantor to add where the property hides that', async () => {
+  it('[APP-359] offers no guarantor to add if the property hides that', async () => {
     const unit_id = await office.addUnit({
       portal_setting: {
         application_form_hide_gender: false,
@@ -233,7 +233,7 @@ describe('who applies together', () => {
     await context.close();
   });
 
-  it('[APP-160] [PLT-221] cannot be added to once there is a decision', async () => {
+  it('[APP-160] [PLT-221] offers no one to add once there is a decision', async () => {
     const primary = await office.invite();
     await partnerOf(primary);
     await updateApplicant(office.deps.db, primary.id, { decision: 'APPROVED' });

@@ -58,7 +58,7 @@ describe('answers that cannot be changed', () => {
     },
   );
 
-  it('are told why where a ZIP code has filled them in', async () => {
+  it('have a reason beside them if a ZIP code has filled them in', async () => {
     const { url } = await office.invite();
     const person = await visit(browser, tabUrl(url, 'addresses'));
     await person.answer([['addresses', 'zip_code', 'zip', '78704']]);

@@ -27,7 +27,7 @@ const submitted = async (): Promise<Guest> => {
 const actions = ({ page, t }: Applicant) => page.getByRole('group', { name: t('apply.actions') });
 
 describe('a submitted application', () => {
-  it('[APP-152] [APP-153] [APP-154] [APP-360] leaves pets, documents and consent open, and nothing else', async () => {
+  it('[APP-152] [APP-153] [APP-154] [APP-360] allows changes to pets, documents and consent only', async () => {
     const { url } = await submitted();
     const person = await visit(browser, url);
     const save = person.button('apply.save');
@@ -54,7 +54,7 @@ describe('a submitted application', () => {
     await leave(person);
   });
 
-  it('[APP-036] [APP-151] can be cancelled, which before the submit and after a decision nobody can', async () => {
+  it('[APP-036] [APP-151] can be cancelled, but not before the submit or after a decision', async () => {
     const { url } = await office.invite();
     const cancel = (person: Applicant) => actions(person).getByRole('button', { name: 'Cancel Application' });
     const before = await visit(browser, url);
@@ -81,7 +81,7 @@ describe('a submitted application', () => {
     await leave(person);
   });
 
-  it('says before and afterwards what happens to the money that was paid, and where to go from there', async () => {
+  it('says before and after it is cancelled what happens to paid fees, and where to continue', async () => {
     const guest = await submitted();
     await payByCall(baseUrl, guest.token);
     const { payments } = await (
@@ -94,7 +94,7 @@ describe('a submitted application', () => {
     await actions(person).getByRole('button', { name: 'Cancel Application' }).click();
     const sure = person.page.getByRole('dialog', { name: 'Cancel your application?' });
     await sure.getByText(`You have paid ${sum}. Canceling does not pay it back by itself`).waitFor();
-    // Enter and a hasty click keep the application: its button is the main one, at the end.
+    // Enter and a hasty click keep the application: that button is the main one, at the end.
     expect(await sure.getByRole('button').allTextContents()).toEqual([
       'Cancel Application',
       'Keep my application',
@@ -108,8 +108,8 @@ describe('a submitted application', () => {
   });
 });
 
-describe('an application that another tab has submitted meanwhile', () => {
-  it('goes where it stands when it is submitted again, and offers the way on', async () => {
+describe('an application that another tab has already submitted', () => {
+  it('shows its current state when it is submitted again, and offers the next step', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, tabUrl(guest.url, 'applicant_consent'));
@@ -164,7 +164,7 @@ describe('a cancelled application', () => {
 });
 
 describe('a property that asks screening questions first', () => {
-  it('[APP-039] is told by the submit: the page goes to the pre-screening', async () => {
+  it('[APP-039] leads from the submit to the pre-screening', async () => {
     const unit_id = await office.addUnit({ pre_screening: true });
     const guest = await office.invite({ place: { unit_id } });
     await office.saveDraft(guest, fullDraft());

@@ -38,7 +38,7 @@ describe('an entry of a list', () => {
       field: ['employers', 'business_name', 'Elm Books'],
       remove: /^Remove.*Previous employment 1/,
     },
-  ] as const)('$id that is $what is deleted by its record once it is stored', async (row) => {
+  ] as const)('$id that is $what is deleted by its record id once it is stored', async (row) => {
     const { url, token } = await newApplication();
     const person = await visit(browser, tabUrl(url, row.tab));
     const { page } = person;

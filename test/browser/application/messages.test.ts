@@ -17,7 +17,7 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-/** A call of the office, as its own programs make it. */
+/** Makes a call of the office, as the office's own programs make it. */
 async function asOffice(path: string, body: object): Promise<void> {
   const token = await newOfficer(office.deps, 'juniper-row', 'demo-company');
   const answer = await fetch(`${baseUrl}/api/office/${path}`, {
@@ -28,8 +28,8 @@ async function asOffice(path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-describe('somebody who is invited to apply', () => {
-  it('[PLT-002] has the application, its fees, and a way to write to the property and read its answer', async () => {
+describe('an invited applicant', () => {
+  it('[PLT-002] sees the application and its fees, can write to the property and can read its answer', async () => {
     const guest = await office.invite();
     const { page } = await visit(browser, tabUrl(guest.url, 'payments'));
     await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
@@ -62,7 +62,7 @@ describe('somebody who is invited to apply', () => {
     await page.context().close();
   });
 
-  it('[PLT-002] signs the lease and pays the deposit, and can write there as well', async () => {
+  it('[PLT-002] signs the lease and pays the deposit, and can write to the property there as well', async () => {
     const t = words('es');
     const home = await leaseOf({ signers: [['Ines', 'Vega']] });
     const [{ token }] = home.people;

@@ -18,7 +18,7 @@ describe('the application in a small window', () => {
   it.each([
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
-  ])('has the buttons of its longest dialog in sight, in $width × $height', async (viewport) => {
+  ])('shows the buttons of its longest dialog without scrolling, in $width × $height', async (viewport) => {
     const { url } = await office.inviteAgain();
     const person = await visit(browser, url, { viewport });
     const dialog = person.page.getByRole('dialog', { name: 'Prefill Data' });
@@ -29,7 +29,7 @@ describe('the application in a small window', () => {
     await leave(person);
   });
 
-  it('folds the unit after the first step, so that the step begins in the first third', async () => {
+  it('collapses the unit after the first step, so that the step begins in the top third of the window', async () => {
     const { url } = await office.invite();
     const person = await visit(browser, url, { viewport: { width: 390, height: 844 } });
     const { page } = person;

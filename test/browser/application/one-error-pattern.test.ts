@@ -14,8 +14,8 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-describe('what is wrong in the addresses', () => {
-  it('is said once per field, also of a ZIP that nobody knows, and not of an entry that was just added', async () => {
+describe('an error in the addresses', () => {
+  it('is shown once per field, also for an unknown ZIP, and not in an entry that was just added', async () => {
     const guest = await office.invite();
     const { applicant_addresses } = fullDraft();
     const [current] = applicant_addresses;

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const NO_FEES = { PRIMARY: [], 'CO-APPLICANT': [], GUARANTOR: [] };
 
-describe('what is missing of an application', () => {
-  it('is named with the ways to it, before the submit and on the last page', async () => {
+describe('the missing parts of an application', () => {
+  it('are listed with links to them, before the submit and on the last page', async () => {
     const unit_id = await office.addUnit({ application_fees: NO_FEES, sharing_enabled: false });
     const guest = await office.invite({ place: { unit_id } });
     await office.invite({

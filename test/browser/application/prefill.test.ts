@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const offer = ({ page, t }: Applicant) => page.getByRole('dialog', { name: t('apply.prefill.title') });
 
-describe('somebody who has applied before', () => {
-  it('[APP-049…053] is asked whether to prefill, which neither Escape nor the backdrop answers', async () => {
+describe('an applicant who has applied before', () => {
+  it('[APP-049…053] is asked whether to prefill, and neither Escape nor a click on the backdrop closes the question', async () => {
     const { url } = await office.inviteAgain();
     const person = await visit(browser, url);
     const dialog = offer(person);
@@ -43,7 +43,7 @@ describe('somebody who has applied before', () => {
     await leave(person);
   });
 
-  it('[APP-172] is asked for each tab by itself, and for each only once', async () => {
+  it('[APP-172] is asked once for each tab', async () => {
     const { url } = await office.inviteAgain();
     const person = await visit(browser, url);
     const dialog = offer(person);
@@ -55,12 +55,12 @@ describe('somebody who has applied before', () => {
     await person.page.reload();
     await person.field('applicants', 'first_name').waitFor();
     await person.openTab('employers_n_other_incomes');
-    // The third tab's offer comes, so the first's would have come before it.
+    // The offer of the third tab is shown; one of the first tab would have come before it.
     await dialog.getByText('Hill Country Optics').waitFor();
     await leave(person);
   });
 
-  it('[APP-173] fills the tab with what the call answers: the chosen answers, no secret, no consent', async () => {
+  it('[APP-173] gets the chosen answers of the response filled in, without secrets and consent', async () => {
     const { url } = await office.inviteAgain();
     const person = await visit(browser, url);
     const { field } = person;
@@ -82,7 +82,7 @@ describe('somebody who has applied before', () => {
     ['en', 'light'],
     ['es', 'dark'],
   ] as const)(
-    'can do so with axe content at 390 px, and by keyboard alone, in %s on a %s page',
+    'can prefill by keyboard alone, without axe findings at 390 px, in %s on a %s page',
     async (language, colorScheme) => {
       const { url } = await office.inviteAgain();
       const person = await visit(browser, url, {
@@ -107,7 +107,7 @@ describe('somebody who has applied before', () => {
     },
   );
 
-  it('is shown what would change, and a date that is over is flagged and not taken', async () => {
+  it('sees what would change; a past date is flagged and not filled in', async () => {
     const guest = await office.inviteAgain();
     await office.saveDraft(guest, {
       applicant_addresses: [{ is_current: true, address_type: 'RENT', city: 'Waco' }],
@@ -125,8 +125,8 @@ describe('somebody who has applied before', () => {
   });
 });
 
-describe('somebody who applies for the first time', () => {
-  it('[APP-171] is offered nothing: the application names no previous one', async () => {
+describe('a first-time applicant', () => {
+  it('[APP-171] gets no offer, as the application names no previous one', async () => {
     const { url } = await office.invite();
     const asked: string[] = [];
     const context = await browser.newContext({ locale: 'en' });

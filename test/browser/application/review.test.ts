@@ -15,8 +15,8 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-describe('checking the answers before they are submitted', () => {
-  it('shows every answer by tab, secrets by their ending, each with a link that leads to its field', async () => {
+describe('the review of the answers before the submit', () => {
+  it('shows every answer by tab, only the last digits of secrets, each with a link to its field', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, tabUrl(guest.url, 'applicant_consent'));
@@ -54,7 +54,7 @@ describe('checking the answers before they are submitted', () => {
     await leave(person);
   });
 
-  it('says what is missing, beside the answer and in number, also of what was never opened', async () => {
+  it('marks and counts missing answers, also in tabs that were never opened', async () => {
     const guest = await office.invite();
     const draft = { ...fullDraft(), applicant_emergency_contacts: [] };
     await office.saveDraft(guest, draft);
@@ -69,7 +69,7 @@ describe('checking the answers before they are submitted', () => {
     ['en', 'light'],
     ['es', 'dark'],
   ] as const)(
-    'is free of what axe finds and not wider than 390 px, in %s on a %s page',
+    'has no axe findings and is not wider than 390 px, in %s on a %s page',
     async (language, colorScheme) => {
       const guest = await office.invite();
       await office.saveDraft(guest, fullDraft());
@@ -95,7 +95,7 @@ describe('checking the answers before they are submitted', () => {
     },
   );
 
-  it('[APP-041] [APP-401] submits from there too, and leads to the payment page', async () => {
+  it('[APP-041] [APP-401] can submit the application, and then leads to the payment page', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, `${tabUrl(guest.url, 'applicant_consent')}&review=1`);

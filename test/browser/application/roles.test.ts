@@ -50,7 +50,7 @@ describe('a co-applicant', () => {
 });
 
 describe('a guarantor', () => {
-  it('[APP-155] [APP-156] [APP-157] has neither pets nor documents nor references, and still comes to the payment', async () => {
+  it('[APP-155] [APP-156] [APP-157] has neither pets nor documents nor references, and still gets to the payment', async () => {
     const guest = await joined('GUARANTOR');
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, guest.url);
@@ -61,7 +61,7 @@ describe('a guarantor', () => {
     await leave(person);
   });
 
-  it('is led from the address of a tab that they do not have to the first one', async () => {
+  it('is redirected to the first tab from the address of a tab that they do not have', async () => {
     const guest = await joined('GUARANTOR');
     const person = await visit(browser, guest.url.replace('/applicant?', '/applicant/pets_n_vehicles?'));
     await person.page.waitForURL(`${baseUrl}/auth/applicant?access_token=${guest.token}`);
@@ -80,8 +80,8 @@ describe('an applicant who is not responsible', () => {
   });
 });
 
-describe('what a property has decided', () => {
-  it('[APP-356] [APP-357] [APP-358] hides gender, marital status and relationship', async () => {
+describe('the settings of a property', () => {
+  it('[APP-356] [APP-357] [APP-358] hide gender, marital status and relationship', async () => {
     const portal_setting = {
       application_form_hide_gender: true,
       application_form_hide_maritial_status: true,
@@ -108,7 +108,7 @@ describe('what a property has decided', () => {
     }
   });
 
-  it('[APP-424] [APP-425] [APP-426] [APP-335] says how many pets and vehicles, and what it asks for', async () => {
+  it('[APP-424] [APP-425] [APP-426] [APP-335] limit pets and vehicles, and show the notes of the property', async () => {
     const unit_id = await office.addUnit({
       pets_count: 0,
       vehicles_count: 1,
@@ -131,7 +131,7 @@ describe('what a property has decided', () => {
     await leave(person);
   });
 
-  it('[PLT-364] highlights for 3 seconds an income that leaves too little, and says what is stated so far', async () => {
+  it('[PLT-364] highlight a too low income for 3 seconds, and show the income stated so far', async () => {
     const person = await visit(browser, (await office.invite()).url);
     await person.openTab('employers_n_other_incomes');
     const income = person.field('employers', 'income').first();

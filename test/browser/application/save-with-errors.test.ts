@@ -21,8 +21,8 @@ const wrong = [
   'The Social Security number must have 9 digits.',
 ];
 
-describe('saving a step in which something is wrong', () => {
-  it('names the fields before anything is stored, and leads to the first of them', async () => {
+describe('saving a step with errors', () => {
+  it('names the wrong fields before anything is stored, and leads to the first one', async () => {
     const { url } = await office.invite();
     const person = await visit(browser, tabUrl(url, 'addresses'));
     const { page, panel, t } = person;
@@ -36,7 +36,7 @@ describe('saving a step in which something is wrong', () => {
     await dialog.waitFor();
     const before = await named.allTextContents();
     expect(before[0]).toBe('Current address: Type of residence: please choose one.');
-    // City and state come once there is a ZIP.
+    // City and state are shown once there is a ZIP.
     expect(before).toContain('Current address: ZIP code is required.');
     expect(before.filter((text) => /City|State/.test(text))).toEqual([]);
     await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ describe('saving a step in which something is wrong', () => {
     await leave(person);
   });
 
-  it('marks all of them for who has saved and comes back, also on another day', async () => {
+  it('marks all wrong fields when the person comes back after the save, even on another day', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, guest.url);
@@ -79,7 +79,7 @@ describe('saving a step in which something is wrong', () => {
     await leave(person);
   });
 
-  it('marks nothing in what a guestcard has said, before that step was saved', async () => {
+  it('marks nothing in answers from a guestcard until that step is saved', async () => {
     const guest = await office.invite();
     const { deps } = office;
     const form = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-/** Whether the whole of it is inside the window. */
+/** Whether the whole element is inside the window. */
 async function isInSight(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -24,7 +24,7 @@ async function isInSight(part: Locator): Promise<boolean> {
 }
 
 describe('signing', () => {
-  it('[PLT-125…128] [PLT-223] [PLT-224] asks about a name that is not the applicant’s and records it; its terms can be read and its buttons seen', async () => {
+  it('[PLT-125…128] [PLT-223] [PLT-224] questions and records a name that is not the applicant’s; terms and buttons stay visible', async () => {
     const guest = await office.invite();
     const { signature_n_approval: _unsigned, ...draft } = fullDraft();
     await office.saveDraft(guest, draft);
@@ -70,7 +70,7 @@ describe('signing', () => {
     await leave(person);
   });
 
-  it('[PLT-259] [PLT-351] is drawn where the property takes drawings: with a pen 3 wide, and never with fewer than 500 pixels', async () => {
+  it('[PLT-259] [PLT-351] accepts a drawing if the property does: with a pen 3 wide, and at least 500 pixels', async () => {
     const unit_id = await office.addUnit({ signature_drawing: true });
     const guest = await office.invite({ place: { unit_id } });
     const { signature_n_approval: _unsigned, ...draft } = fullDraft();

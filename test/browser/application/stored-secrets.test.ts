@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('an SSN that was stored with eight digits', () => {
-  it('shows what is wrong at its field after the save and after a reload, and Submit leads there', async () => {
+  it('shows its error at the field after the save and after a reload, and Submit leads there', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, guest.url);
@@ -43,7 +43,7 @@ describe('an SSN that was stored with eight digits', () => {
     await leave(person);
   });
 
-  it('is not offered again once it is replaced, and one that is right is', async () => {
+  it('has no Keep button while it is replaced, unlike a valid one', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, guest.url);

@@ -20,7 +20,7 @@ const file = (name: string) => ({
 });
 
 describe('an upload of a required document', () => {
-  it('that broke is sent again when it is asked for, one that was refused is not', async () => {
+  it('can be retried if it broke off, but not if it was refused', async () => {
     const { url } = await newApplication();
     const person = await visit(browser, tabUrl(url, 'applicant_documents'));
     const { page, t } = person;
@@ -63,11 +63,11 @@ describe('an upload of a required document', () => {
   });
 });
 
-describe('a file that was not taken', () => {
+describe('a file that was not accepted', () => {
   const huge = (name: string) => ({ ...file(name), buffer: Buffer.alloc(5_000_001) });
   const notes = { ...file('notes.pdf'), buffer: Buffer.from('only text') };
 
-  it('is in the summary of errors, by its entry, field and name, and leads to its field', async () => {
+  it('is in the error summary, with its entry, field and name, and leads to its field', async () => {
     const { url } = await newApplication();
     const person = await visit(browser, tabUrl(url, 'pets_n_vehicles'));
     const { page, t } = person;
@@ -81,7 +81,7 @@ describe('a file that was not taken', () => {
     });
     await large.waitFor();
     await summary.getByRole('link', { name: /^Pet 1: .*notes\.png was not taken\. / }).waitFor();
-    // Who is at the field stays there: the row beside it says the same, and is announced.
+    // The focus stays at the field: the row beside it shows the same error and is announced.
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(false);
     await large.click();
     expect(await page.evaluate(() => document.activeElement?.closest('[data-field]')?.id)).toBe(
@@ -93,7 +93,7 @@ describe('a file that was not taken', () => {
     await leave(person);
   });
 
-  it('is in the summary of the required documents, by the name of the document', async () => {
+  it('is in the error summary of the required documents, with the name of the document', async () => {
     const { url } = await newApplication();
     const person = await visit(browser, tabUrl(url, 'applicant_documents'), {
       language: 'es',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-/** Where the focus is in the moment in which the heading says that. */
+/** The focused element at the moment when the heading has this text. */
 const focusAt = (name: string) =>
   page.evaluate(
     (wanted) =>
@@ -31,7 +31,7 @@ const focusAt = (name: string) =>
     name,
   );
 
-/** Somebody with a submitted application. */
+/** Submits an application. */
 async function applied(): Promise<string> {
   const guest = await office.invite();
   const sent = await fetch(`${baseUrl}/api/applicant/save-submit`, {
@@ -89,8 +89,8 @@ async function acceptRules(): Promise<void> {
   await press('Send');
 }
 
-describe('a pet joins', () => {
-  it('is found on the submitted application, filled in, sent, and leads to the payment of its fee', async () => {
+describe('the flow for a new pet', () => {
+  it('starts on the submitted application, is filled in and sent, and leads to the payment of the pet fee', async () => {
     await page.goto(`${baseUrl}/auth/applicant?access_token=${token}`);
     const ok = page.getByRole('button', { name: 'OK', exact: true });
     await ok.click();
@@ -116,7 +116,7 @@ describe('a pet joins', () => {
     await page.getByText('Pet fee').first().waitFor();
   });
 
-  it('goes on with what was saved, on another device and where the answers leave it', async () => {
+  it('resumes with the saved answers, on another device and at the step that is reached', async () => {
     await page.goto(address());
     await heading('Your pet').waitFor();
     await fillAnimal('Yes');
@@ -142,7 +142,7 @@ describe('a pet joins', () => {
     expect(await state()).toBe('welcome');
   });
 
-  it('marks what was saved with errors when the page is opened again, and nothing before that', async () => {
+  it('marks errors in saved answers when the page is opened again, and none before that', async () => {
     await page.goto(address());
     await heading('Your pet').waitFor();
     const summary = page.locator('[data-error-summary]');
@@ -159,7 +159,7 @@ describe('a pet joins', () => {
     expect(await summary.getByRole('link').allTextContents()).toEqual(wrong);
   });
 
-  it('takes a double click on Save for one press, and answers no question with the second', async () => {
+  it('treats a double click on Save as one click: the second click answers no question', async () => {
     await page.goto(address());
     await heading('Your pet').waitFor();
     const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -168,7 +168,7 @@ describe('a pet joins', () => {
     const [left, top] = [x + width / 2, y + height / 2];
     await page.mouse.click(left, top);
     await page.locator('[data-error-summary]').waitFor();
-    // Where the page has scrolled to meanwhile: the second press of the double click falls on a question.
+    // The page has scrolled in the meantime: the second click of the double click hits a question.
     const answer = page.locator('input[type=radio]').first();
     await answer.scrollIntoViewIfNeeded();
     const { x: across = 0, y: down = 0 } = (await answer.boundingBox()) ?? {};
@@ -180,7 +180,7 @@ describe('a pet joins', () => {
     expect(await answer.isChecked()).toBe(true);
   });
 
-  it('keeps to the rules of accessibility, also narrow and dark', async () => {
+  it('is accessible, also on a narrow screen and in the dark color scheme', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(address());
@@ -192,7 +192,7 @@ describe('a pet joins', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it('cannot be opened where it is not offered, and has no page where there is no such flow', async () => {
+  it('cannot be opened if it is not offered, and has no page if the flow does not exist', async () => {
     const guest = await office.invite();
     await page.goto(`${baseUrl}/flow/pet-joins?access_token=${guest.token}`);
     await heading('This page cannot be opened').waitFor();

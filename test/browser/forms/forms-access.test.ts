@@ -43,7 +43,7 @@ describe.each(Object.entries(TABS))('%s', (_, forms) => {
   it.each([
     ['light', 'en'],
     ['dark', 'es'],
-  ] as const)('has nothing for axe to find, %s and in %s', async (colorScheme, language) => {
+  ] as const)('has no axe findings, %s and in %s', async (colorScheme, language) => {
     const page = await open({ forms, draft: DRAFT, facts: { applicant_id: 'me' } }, { colorScheme });
     await page.evaluate((to) => window.formsPage.speak(to), language);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -94,7 +94,7 @@ it('a form can be filled in by keyboard alone', async () => {
   });
 });
 
-it('a form that may only be read cannot be changed', async () => {
+it('a read-only form cannot be changed', async () => {
   const page = await open({ forms: Object.values(TABS).flat(), draft: DRAFT, disabled: true });
   await page.waitForLoadState('networkidle');
   const usable = page.locator(

@@ -19,7 +19,7 @@ const PERSON = {
 };
 
 describe('validation', () => {
-  it('begins with the first attempt, and from then on follows every field that is left [APP-168]', async () => {
+  it('starts with the first attempt to continue, and from then on checks each field when it loses the focus [APP-168]', async () => {
     const page = await open({ forms: ['application/applicants'], draft: { applicants: PERSON } });
     const email = control(page, 'applicants.email');
     await email.fill('nobody');
@@ -35,7 +35,7 @@ describe('validation', () => {
     await expect.poll(() => page.locator('[data-code]').allTextContents()).toEqual(['Email is required.']);
   });
 
-  it('ties the text of an error to its control', async () => {
+  it('links the text of an error to its control', async () => {
     const page = await open({ forms: ['application/applicants'] });
     await save(page);
     const name = control(page, 'applicants.first_name');
@@ -47,7 +47,7 @@ describe('validation', () => {
 });
 
 describe('the error summary', () => {
-  it('lists the fields in their order, over all forms, in the language of the person', async () => {
+  it('lists the fields of all forms in their order, in the language of the person', async () => {
     const page = await open({
       forms: ['application/terms-of-service', 'application/applicants', 'application/screening-info'],
       draft: {
@@ -68,7 +68,7 @@ describe('the error summary', () => {
     await expect.poll(() => links(page)).toContainEqual(expect.stringContaining('Correo'));
   });
 
-  it('takes the focus with every failed attempt, and leaves it where it is while errors are corrected', async () => {
+  it('takes the focus on every failed attempt, but not while errors are corrected', async () => {
     const page = await open({ forms: ['application/applicants'] });
     await save(page);
     await expect.poll(() => summaryHasFocus(page)).toBe(true);
@@ -80,7 +80,7 @@ describe('the error summary', () => {
     await expect.poll(() => summaryHasFocus(page)).toBe(true);
   });
 
-  it('goes when nothing is wrong any more', async () => {
+  it('disappears once there are no errors', async () => {
     const page = await open({ forms: ['application/terms-of-service'] });
     await save(page);
     await summary(page).waitFor();
@@ -88,7 +88,7 @@ describe('the error summary', () => {
     await expect.poll(() => summary(page).count()).toBe(0);
   });
 
-  it('leads by keyboard to each kind of field', async () => {
+  it('leads to each kind of field by keyboard', async () => {
     const page = await open({
       forms: ['application/terms-of-service', 'application/addresses', 'application/consent'],
     });
@@ -105,14 +105,14 @@ describe('the error summary', () => {
     expect(await goTo(/Signature/)).toBe('signature_n_approval.application_consent_to_share_data');
   });
 
-  it('leads to the ZIP where city and state are not shown yet', async () => {
+  it('leads to the ZIP if city and state are not shown yet', async () => {
     const page = await open({ forms: ['application/addresses'] });
     await save(page);
     await summary(page).getByRole('link', { name: /City/ }).click();
     expect(await focusedName(page)).toBe('applicant_addresses.0.zip_code');
   });
 
-  it('unfolds the entry of a field, and names it', async () => {
+  it('expands the entry of a field, and names it', async () => {
     const whole = {
       address_type: 'OWN',
       address1: 'Elm Street',

@@ -7,7 +7,7 @@ const address = (more: Record<string, unknown> = {}) => ({
   applicant_addresses: [{ is_current: true, ...more }],
 });
 
-/** Masks are loaded after the fields are shown; typing waits for them here. */
+/** Opens the page and waits for the masks, which are loaded after the fields are shown. */
 const openMasked: typeof open = async (...words) => {
   const page = await open(...words);
   await page.waitForLoadState('networkidle');
@@ -24,7 +24,7 @@ describe('masks', () => {
     expect(await draftOf(page)).toMatchObject({ applicants: { contact_no: '5551234567' } });
   });
 
-  it('takes a pasted phone with its country code', async () => {
+  it('accepts a pasted phone with its country code', async () => {
     const page = await openMasked({ forms: ['application/applicants'] });
     const phone = control(page, 'applicants.contact_no');
     await phone.focus();
@@ -33,7 +33,7 @@ describe('masks', () => {
     expect(await phone.inputValue()).toBe('(555) 123-4567');
   });
 
-  it('takes a phone that is typed with its country code', async () => {
+  it('accepts a phone that is typed with its country code', async () => {
     const page = await openMasked({ forms: ['application/applicants'] });
     const phone = control(page, 'applicants.contact_no');
     await phone.pressSequentially('1 (512) 555-0119');
@@ -61,7 +61,7 @@ describe('masks', () => {
     expect(await draftOf(page)).toMatchObject(address({ zip_code: '627014321' }));
   });
 
-  it('shows money with a dollar sign and its thousands apart [PLT-266]', async () => {
+  it('shows money with a dollar sign and thousands separators [PLT-266]', async () => {
     const page = await openMasked({ forms: ['application/screening-info'] });
     const income = control(page, 'applicant_screening_info.annual_income');
     await income.pressSequentially('1234567.891');
@@ -71,7 +71,7 @@ describe('masks', () => {
     expect(await draftOf(page)).toMatchObject({ applicant_screening_info: { annual_income: '1234567.89' } });
   });
 
-  it('leaves the caret where a digit is put into an amount', async () => {
+  it('keeps the caret in place when a digit is inserted into an amount', async () => {
     const page = await openMasked({
       forms: ['application/screening-info'],
       draft: { applicant_screening_info: { annual_income: '12000' } },
@@ -88,7 +88,7 @@ describe('masks', () => {
 });
 
 describe('ZIP', () => {
-  it('is padded when it is left, and looked up [APP-214, APP-216]', async () => {
+  it('is padded and looked up when the field loses the focus [APP-214, APP-216]', async () => {
     const page = await open({ forms: ['application/addresses'] });
     const zip = control(page, 'applicant_addresses.0.zip_code');
     await zip.pressSequentially('501');
@@ -101,7 +101,7 @@ describe('ZIP', () => {
     );
   });
 
-  it('brings city and state with its fifth digit [APP-217]', async () => {
+  it('fills city and state at its fifth digit [APP-217]', async () => {
     const page = await open({ forms: ['application/addresses'] });
     const zip = control(page, 'applicant_addresses.0.zip_code');
     await zip.pressSequentially('6270');
@@ -120,7 +120,7 @@ describe('ZIP', () => {
     expect(await control(page, 'applicant_addresses.0.state_id').isDisabled()).toBe(true);
   });
 
-  it('clears city and state when nobody knows it, and unlocks them', async () => {
+  it('clears and unlocks city and state if it is unknown', async () => {
     const page = await open({
       forms: ['application/addresses'],
       draft: address({ zip_code: '62701', city: 'Springfield', state_id: { id: 14, code: 'IL' } }),
@@ -139,7 +139,7 @@ describe('ZIP', () => {
     expect(entry?.state_id ?? null).toBeNull();
   });
 
-  it('drops an answer that comes after the ZIP was changed again', async () => {
+  it('drops a response that arrives after the ZIP was changed again', async () => {
     const page = await open({ forms: ['application/addresses'] });
     const zip = control(page, 'applicant_addresses.0.zip_code');
     await page.evaluate(() => {
@@ -156,7 +156,7 @@ describe('ZIP', () => {
     expect(await page.evaluate(() => window.formsPage.zips)).toEqual(['62701', '10001']);
   });
 
-  it('looks nothing up when it is left as it was', async () => {
+  it('is not looked up if it is unchanged', async () => {
     const page = await open({
       forms: ['application/addresses'],
       draft: address({ zip_code: '62701', city: 'Jerome', state_id: { id: 14, code: 'IL' } }),
@@ -170,7 +170,7 @@ describe('ZIP', () => {
 });
 
 describe('fields that depend on others', () => {
-  it('come and go with the type of residence [APP-177, APP-178]', async () => {
+  it('are shown and hidden by the type of residence [APP-177, APP-178]', async () => {
     const page = await open({ forms: ['application/addresses'] });
     const [lease, landlord] = ['lease_expiration_date', 'landlord_name'].map((name) =>
       control(page, `applicant_addresses.0.${name}`),
@@ -203,7 +203,7 @@ describe('fields that depend on others', () => {
     expect(await page.locator('[name*="landlord"], [name*="lease"]').count()).toBe(0);
   });
 
-  it('lose the lease expiration with FAMILY, and only that [APP-176]', async () => {
+  it('lose only the lease expiration with FAMILY [APP-176]', async () => {
     const page = await open({
       forms: ['application/addresses'],
       draft: address({ address_type: 'RENT', landlord_name: 'Jane', lease_expiration_date: '2027-01-01' }),
@@ -214,7 +214,7 @@ describe('fields that depend on others', () => {
     expect(entry).not.toHaveProperty('lease_expiration_date');
   });
 
-  it('names the lease expiration "Move out date" on previous addresses only [APP-098]', async () => {
+  it('include a lease expiration that is named "Move out date" on previous addresses only [APP-098]', async () => {
     const page = await open({
       forms: ['application/addresses'],
       draft: {
@@ -233,7 +233,7 @@ describe('fields that depend on others', () => {
     ).toBe('Move out date');
   });
 
-  it('are cleared and hidden when somebody is self-employed [APP-195]', async () => {
+  it('are cleared and hidden for a self-employed person [APP-195]', async () => {
     const page = await open({
       forms: ['application/employers'],
       draft: {
@@ -257,7 +257,7 @@ describe('fields that depend on others', () => {
     expect(Object.keys(entry ?? {}).filter((name) => name.startsWith('supervisor'))).toEqual([]);
   });
 
-  it('reset self-employed with a type that is no job [APP-194]', async () => {
+  it('reset self-employed if the type is not a job [APP-194]', async () => {
     const page = await open({ forms: ['application/employers'] });
     await page.getByLabel('I am self-employed').check();
     await control(page, 'applicant_employers.0.type').selectOption('RETIRED');
@@ -278,7 +278,7 @@ describe('fields that depend on others', () => {
     ]);
   });
 
-  it('have no end date to enter for an employer who is current [APP-196]', async () => {
+  it('have no end date for a current employer [APP-196]', async () => {
     const page = await open({
       forms: ['application/employers'],
       draft: { applicant_employers: [{ is_current: true }, { is_current: true }, { is_current: false }] },
@@ -302,8 +302,8 @@ describe('fields that depend on others', () => {
   });
 });
 
-describe('what a form says beside its fields', () => {
-  it('takes no date later than 1000 years after today [PLT-260]', async () => {
+describe('a form', () => {
+  it('accepts no date later than 1000 years after today [PLT-260]', async () => {
     const page = await open({ forms: ['application/addresses'], facts: { today: '2026-03-02' } });
     const input = control(page, 'applicant_addresses.0.move_in_date');
     expect(await input.getAttribute('max')).toBe('3026-03-02');
@@ -336,7 +336,7 @@ describe('what a form says beside its fields', () => {
     expect(await page.locator('[data-section="application/pets"]').textContent()).toContain('No snakes.');
   });
 
-  it('hides the relationship where the portal does [APP-358]', async () => {
+  it('hides the relationship if the portal does [APP-358]', async () => {
     const forms = ['application/references', 'application/emergency-contacts'];
     const shown = await open({ forms });
     expect(await shown.locator('[name$=relationship]').count()).toBe(2);
@@ -345,7 +345,7 @@ describe('what a form says beside its fields', () => {
     expect(await hidden.locator('[name$=relationship]').count()).toBe(0);
   });
 
-  it('offers to choose nothing only where nothing is chosen from the beginning', async () => {
+  it('offers an empty choice only if nothing is chosen by default', async () => {
     const page = await open({ forms: ['application/employers', 'application/applicants'] });
     const values = (path: string) =>
       control(page, path)
@@ -375,7 +375,7 @@ describe('what a form says beside its fields', () => {
 });
 
 describe('secrets', () => {
-  it('are shown by their ending only, and go back as they came', async () => {
+  it('show only their last digits, and are returned unchanged', async () => {
     const draft = { applicant_screening_info: { ssn: '*****6789' } };
     const page = await open({ forms: ['application/screening-info'], draft });
     const ssn = control(page, 'applicant_screening_info.ssn');
@@ -384,7 +384,7 @@ describe('secrets', () => {
     expect(await draftOf(page)).toEqual(draft);
   });
 
-  it('can be replaced, with the focus in the field, and kept after all', async () => {
+  it('can be replaced, with the focus in the field, and can still be kept instead', async () => {
     const page = await open({
       forms: ['application/screening-info'],
       draft: { applicant_screening_info: { ssn: '*****6789' } },

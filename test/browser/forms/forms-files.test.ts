@@ -19,7 +19,7 @@ describe('files of an entry', () => {
   const pets = async (page: Page) =>
     (await draftOf(page)).applicant_pets as Record<string, { file_name: string }[]>[];
 
-  it('are listed with name, date and a link; refused ones say why, and the others go through [APP-085, APP-394]', async () => {
+  it('are listed with name, date and a link; refused ones show the reason, and the others are uploaded [APP-085, APP-394]', async () => {
     const page = await open({ forms: ['application/pets'] });
     await page.getByRole('button', { name: 'Add files' }).waitFor();
     await choose(
@@ -43,7 +43,7 @@ describe('files of an entry', () => {
     ]);
   });
 
-  it('have a progress bar each, and can be stopped', async () => {
+  it('each have a progress bar, and can be stopped', async () => {
     const page = await open({ forms: ['application/pets'] });
     await page.getByRole('button', { name: 'Add files' }).waitFor();
     await holdBack(page);
@@ -59,7 +59,7 @@ describe('files of an entry', () => {
     expect(await page.getByRole('progressbar').count()).toBe(0);
   });
 
-  it('can be sent again when the connection broke, or taken off the list', async () => {
+  it('can be sent again after the connection broke, or removed from the list', async () => {
     const page = await open({ forms: ['application/pets'] });
     await page.getByRole('button', { name: 'Add files' }).waitFor();
     await choose(page, file('broken.png'), file('broken-too.png'), file('pug.png'));
@@ -73,7 +73,7 @@ describe('files of an entry', () => {
     expect(await rows.count()).toBe(2);
   });
 
-  it('go three at a time', async () => {
+  it('are uploaded three at a time', async () => {
     const page = await open({ forms: ['application/pets'] });
     await page.getByRole('button', { name: 'Add files' }).waitFor();
     await holdBack(page);
@@ -87,7 +87,7 @@ describe('files of an entry', () => {
     await expect.poll(async () => (await pets(page))[0]?.files?.length).toBe(4);
   });
 
-  it('reach their own entry, however it was moved meanwhile', async () => {
+  it('are added to their own entry, even if it was moved in the meantime', async () => {
     const page = await open({
       forms: ['application/pets'],
       draft: { applicant_pets: [{ type: 'Pug' }, { type: 'Tabby' }] },
@@ -113,10 +113,10 @@ describe('files of an entry', () => {
   });
 });
 
-describe('the box that signs', () => {
+describe('the signature checkbox', () => {
   const BOX = 'signature_n_approval.application_consent_to_share_data';
 
-  it('is ticked with a signature, and shows it with its note [APP-084]', async () => {
+  it('is ticked by signing, and shows the signature with its note [APP-084]', async () => {
     const page = await open({ forms: ['application/consent'] });
     page.once('dialog', (dialog) => void dialog.accept());
     await control(page, BOX).click();
@@ -154,7 +154,7 @@ describe('the box that signs', () => {
     ]);
   });
 
-  it('shows a drawn signature as its picture', async () => {
+  it('shows a drawn signature as a picture', async () => {
     const content = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
     const page = await open({
       forms: ['application/consent'],

@@ -12,27 +12,27 @@ const person = async () => {
 };
 
 describe('typed text', () => {
-  it('is unsaved from the first key on', async () => {
+  it('counts as unsaved from the first key press on', async () => {
     const { page, input } = await person();
     await input.press('A');
     expect(await page.evaluate(() => window.formsPage.unsaved())).toBe(true);
   });
 
-  it('reaches the draft when typing rests', async () => {
+  it('reaches the draft when typing pauses', async () => {
     const { page, input } = await person();
     await input.pressSequentially('Ada');
     await expect.poll(() => draftOf(page)).toEqual({ applicants: { first_name: 'Ada' } });
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('reaches the draft when the field is left', async () => {
+  it('reaches the draft when the field loses the focus', async () => {
     const { page, input } = await person();
     await input.pressSequentially('Ada');
     await input.press('Tab');
     expect(await draftOf(page)).toEqual({ applicants: { first_name: 'Ada' } });
   });
 
-  // A click that a script makes does not take the focus from the field: only a flush can bring the text.
+  // A click by a script does not move the focus out of the field, so only a flush can save the text.
   it.each([
     [
       'the form is saved',
@@ -50,7 +50,7 @@ describe('typed text', () => {
     await expect.poll(() => draftOf(page)).toEqual({ applicants: { first_name: 'Ada' } });
   });
 
-  it('is there again when the tab is shown again', async () => {
+  it('is still there when the tab is shown again', async () => {
     const { page, input } = await person();
     await input.pressSequentially('Ada');
     await page.getByRole('button', { name: 'Other tab' }).click();
@@ -89,7 +89,7 @@ describe('typed text', () => {
     expect(await income.inputValue()).toBe('1,200.50');
   });
 
-  it('stays, with its focus, when the language changes', async () => {
+  it('keeps its text and focus when the language changes', async () => {
     const { page, input } = await person();
     await input.pressSequentially('Ad');
     await page.evaluate(() => window.formsPage.speak('es'));
@@ -102,7 +102,7 @@ describe('typed text', () => {
 });
 
 describe('a change from elsewhere', () => {
-  it('is shown by every kind of field', async () => {
+  it('is shown in every kind of field', async () => {
     const page = await open({ forms: ['application/applicants', 'application/addresses'] });
     await page.evaluate(() =>
       window.formsPage.replace({
@@ -127,7 +127,7 @@ describe('a change from elsewhere', () => {
     expect(await page.evaluate(() => window.formsPage.unsaved())).toBe(false);
   });
 
-  it('that knows nothing of a list leaves it with its first blank entry', async () => {
+  it('leaves a list that it does not include with one blank entry', async () => {
     const page = await open({ forms: ['application/addresses'] });
     await page.evaluate(() => window.formsPage.replace({ applicants: { first_name: 'Grace' } }));
     expect(await draftOf(page)).toMatchObject({ applicant_addresses: [{ is_current: true }] });

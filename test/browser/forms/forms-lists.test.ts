@@ -38,7 +38,7 @@ describe('previous addresses and employers', () => {
       'type',
     ],
   ])(
-    '%s: an added one is blank, not current, focused and announced [APP-183, APP-184]',
+    '%s: an added one is blank, not current, gets the focus and is announced [APP-183, APP-184]',
     async (form, section, add, title, first) => {
       const page = await open({ forms: [form] });
       await button(page, add).click();
@@ -51,7 +51,7 @@ describe('previous addresses and employers', () => {
     },
   );
 
-  it('only previous ones can be removed [APP-181, APP-182]', async () => {
+  it('can be removed only if they are previous ones [APP-181, APP-182]', async () => {
     const page = await open({
       forms: ['application/addresses', 'application/employers'],
       draft: { ...addresses(2), applicant_employers: [{ is_current: true }, { is_current: false }] },
@@ -65,7 +65,7 @@ describe('previous addresses and employers', () => {
     ]);
   });
 
-  it('removing one moves the focus to its neighbour and is announced, each time', async () => {
+  it('announce each removal, and move the focus to the neighboring entry', async () => {
     const page = await open({ forms: ['application/addresses'], draft: addresses(3) });
     await button(page, 'Remove this address: Previous address 2').click();
     await expect.poll(() => focused(page)).toContain('Previous address 1');
@@ -76,7 +76,7 @@ describe('previous addresses and employers', () => {
     await expect.poll(() => focused(page)).toContain('Current address');
   });
 
-  it('no more can be added than the limit allows [APP-187, APP-188]', async () => {
+  it('cannot be added beyond the limit [APP-187, APP-188]', async () => {
     const page = await open({
       forms: ['application/addresses', 'application/employers'],
       facts: { address_limit: 2, employment_limit: 1 },
@@ -88,7 +88,7 @@ describe('previous addresses and employers', () => {
     await expect.poll(() => button(page, 'Add previous address').count()).toBe(1);
   });
 
-  it('the end date and the leaving reason belong to previous employers [APP-197, APP-198]', async () => {
+  it('have an end date and a leaving reason for previous employers only [APP-197, APP-198]', async () => {
     const page = await open({
       forms: ['application/employers'],
       draft: {
@@ -109,7 +109,7 @@ describe('previous addresses and employers', () => {
 });
 
 describe('entries', () => {
-  it('are folded to a line but for one, and open by keyboard', async () => {
+  it('are collapsed to one line except for one entry, and open by keyboard', async () => {
     const page = await open({ forms: ['application/addresses'], draft: addresses(3) });
     expect(await page.locator('[data-panel]').count()).toBe(1);
     const second = button(page, /^Previous address 1/);
@@ -123,7 +123,7 @@ describe('entries', () => {
     await expect.poll(() => focused(page)).toBe('applicant_addresses.1.address_type');
   });
 
-  it('keep the text that a field holds back when another entry goes', async () => {
+  it('keep text that a field has not committed yet when another entry is removed', async () => {
     const page = await open({ forms: ['application/addresses'], draft: addresses(3) });
     await button(page, /^Previous address 2/).click();
     await control(page, 'applicant_addresses.2.address1').press('End');
@@ -138,7 +138,7 @@ describe('entries', () => {
 });
 
 describe('a student', () => {
-  it('has no business name, no other income, and cannot say otherwise [APP-189…192]', async () => {
+  it('has no business name and no other income, and cannot change that [APP-189…192]', async () => {
     const page = await open({
       forms: ['application/employers', 'application/other-incomes'],
       draft: {
@@ -159,7 +159,7 @@ describe('lists that may be empty', () => {
     ['application/other-incomes', 'applicant_other_incomes', 'no_other_income'],
     ['application/pets', 'applicant_pets', 'no_pets'],
     ['application/vehicles', 'applicant_vehicles', 'no_vehicle'],
-  ])('%s: the box empties the list, and starts it again [APP-199…204]', async (form, section, flag) => {
+  ])('%s: the checkbox empties the list, and starts it anew [APP-199…204]', async (form, section, flag) => {
     const page = await open({ forms: [form] });
     expect(await list(page, section)).toHaveLength(1);
     await control(page, flag).check();
@@ -170,7 +170,7 @@ describe('lists that may be empty', () => {
     await page.locator('[data-panel]').waitFor();
   });
 
-  it('the box is ticked for good where none is allowed [APP-205, APP-206]', async () => {
+  it('have a ticked and disabled checkbox if no entry is allowed [APP-205, APP-206]', async () => {
     const page = await open({
       forms: ['application/pets', 'application/vehicles'],
       facts: { pets_count: 0, vehicles_count: 0 },
@@ -189,7 +189,7 @@ describe('pets and vehicles', () => {
     applicant_vehicles: [{ make: 'Ford' }, { make: 'Fiat' }],
   };
 
-  it('"Add" stands on the last entry, once [APP-207, APP-208]', async () => {
+  it('show "Add" once, on the last entry [APP-207, APP-208]', async () => {
     const page = await open({ forms: FORMS, draft: two });
     for (const [section, add] of [
       ['application/pets', 'Add Pet'],
@@ -201,7 +201,7 @@ describe('pets and vehicles', () => {
     }
   });
 
-  it('"Add" is there while fewer are entered than allowed; null is no limit [APP-209…211]', async () => {
+  it('show "Add" below the maximum number of entries; null means no limit [APP-209…211]', async () => {
     const full = await open({ forms: FORMS, draft: two, facts: { pets_count: 2, vehicles_count: 2 } });
     expect(await button(full, /^Add (Pet|Vehicle)$/).count()).toBe(0);
     expect(await full.getByText('There are 2 here, and no more can be added.').count()).toBe(2);
@@ -213,7 +213,7 @@ describe('pets and vehicles', () => {
     expect(await button(unlimited, /^Add (Pet|Vehicle)$/).count()).toBe(2);
   });
 
-  it('"Remove" is there while more than one is entered [APP-213]', async () => {
+  it('show "Remove" if there is more than one entry [APP-213]', async () => {
     const page = await open({ forms: FORMS, draft: two });
     expect(await button(page, /^Remove this (pet|vehicle)/).count()).toBe(4);
     await button(page, 'Remove this pet: Pet 1').click();
@@ -225,7 +225,7 @@ describe('pets and vehicles', () => {
     });
   });
 
-  it('those of another applicant can be read only [APP-212]', async () => {
+  it('are read-only if they are of another applicant [APP-212]', async () => {
     const page = await open({
       forms: FORMS,
       facts: { applicant_id: '7' },

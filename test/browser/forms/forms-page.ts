@@ -10,10 +10,10 @@ export type OpenForms = (setup: FormsSetup, options?: BrowserContextOptions) => 
 let built: Promise<BuiltPages> | null = null;
 
 /**
- * The page of forms for the tests of one file; built and served before the first file of a worker that asks for it, and
- * as long as the worker lives.
+ * The page of forms for the tests of one file. It is built and served once per worker, before the first file that needs
+ * it.
  *
- * A script error or a breach of the page's security policy fails the test that looks next.
+ * A script error or a violation of the page's security policy fails the next test that checks for one.
  */
 export function formsPage(): OpenForms {
   let pages: BuiltPages;
@@ -35,7 +35,7 @@ export function formsPage(): OpenForms {
   };
 }
 
-/** The draft as the page holds it, without what fields still hold back. */
+/** The draft of the page, without text that fields have not committed yet. */
 export const draftOf = (page: Page) => page.evaluate(() => window.formsPage.draft());
 
 /** The control of a field by its path in the draft. */

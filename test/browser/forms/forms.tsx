@@ -28,7 +28,7 @@ const store = createDraftStore(setup.draft ?? {});
 const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
 const theme = brandTheme(DEFAULT_COLOUR, dark ? 'dark' : 'light');
 
-/** Forms of the portal on a page of their own: what a tab does with them, without a server. */
+/** Shows forms of the portal on a page of their own, as a tab of the application does, but without a server. */
 function FormsPage({ bundles }: { readonly bundles: readonly FormBundle[] }) {
   const { t } = useTranslation(['forms', 'application', 'errors']);
   const [attempt, setAttempt] = useState(0);

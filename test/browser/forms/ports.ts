@@ -7,7 +7,7 @@ import type {
   UploadPort,
 } from '../../../src/web/forms/index.ts';
 
-/** Places that the page knows; any other ZIP is unknown. */
+/** Known places by ZIP; any other ZIP is unknown. */
 const PLACES: Readonly<Record<string, { readonly city: string; readonly stateCode: string }>> = {
   '62701': { city: 'Springfield', stateCode: 'IL' },
   '00501': { city: 'Holtsville', stateCode: 'NY' },
@@ -29,7 +29,7 @@ export const lookups: FormLookups = {
 let stored = 0;
 const broken = new Set<string>();
 
-/** Takes every file but those whose name begins with `refused`; one that begins with `broken`, the second time. */
+/** Accepts each file, unless its name begins with `refused`; `broken…` is accepted on the second try only. */
 export const uploads: UploadPort = {
   maxBytes: UPLOAD_BYTES,
   async send(file, purpose, onProgress): Promise<StoredFile | RefusedFile> {
@@ -53,7 +53,7 @@ export const uploads: UploadPort = {
   remove: () => Promise.resolve(true),
 };
 
-/** Signs or not, as the person of the test answers. */
+/** Signs if the test accepts the confirmation, and returns null otherwise. */
 export async function sign(): Promise<SignatureMade | null> {
   if (!window.confirm('Sign?')) return null;
   return {

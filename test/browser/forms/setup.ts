@@ -1,7 +1,7 @@
 import type { FormFacts } from '../../../src/engine/forms/form.ts';
 import type { Draft } from '../../../src/web/forms/index.ts';
 
-/** What a test tells the page of forms before it starts. */
+/** Settings of the page of forms, set by a test before the page starts. */
 export interface FormsSetup {
   /** Form ids, in the order of the page. */
   readonly forms: readonly string[];
@@ -10,7 +10,7 @@ export interface FormsSetup {
   readonly disabled?: boolean;
 }
 
-/** What a test can ask of the page. */
+/** Access to the state of the page for a test. */
 export interface FormsHandle {
   readonly draft: () => Draft;
   readonly unsaved: () => boolean;
@@ -18,7 +18,7 @@ export interface FormsHandle {
   readonly speak: (language: 'en' | 'es') => Promise<void>;
   /** The ZIPs that were looked up, in order. */
   readonly zips: string[];
-  /** While set, look-ups and uploads wait until it is called. */
+  /** While set, look-ups and uploads wait for this promise. */
   hold: Promise<void> | null;
 }
 

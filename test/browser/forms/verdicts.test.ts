@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await browser.newPage();
 });
 
-/** What the module that the pages load says of each answer, in this browser. */
+/** The errors that the validation module of the pages finds in each instance, in this browser. */
 async function inBrowser(source: FormSource, instances: readonly unknown[]): Promise<string[]> {
   await page.addScriptTag({
     type: 'module',
@@ -36,7 +36,7 @@ async function inBrowser(source: FormSource, instances: readonly unknown[]): Pro
 }
 
 describe.each(sources.map((source) => [source.id, source] as const))('%s', (id, source) => {
-  it('is judged by Chromium as by the server, error by error, for every generated answer', async () => {
+  it('gets the same errors in Chromium as on the server, for every generated answer', async () => {
     const form = onServer.get(id);
     if (!form) throw new Error(`There is no form ${id}.`);
     const cases = answerCases(source, facts);

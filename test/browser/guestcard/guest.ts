@@ -6,18 +6,18 @@ import { type Language, type Words, words } from '../support/words.ts';
 
 const { baseUrl, sandboxUrl } = portal();
 
-/** A visitor in front of a guestcard, in one language. */
+/** A visitor who fills in a guestcard, in one language. */
 export interface Guest {
   readonly page: Page;
   readonly t: Words;
   readonly email: string;
-  /** Ten digits that nobody else has. */
+  /** A unique phone number of ten digits. */
   readonly number: string;
   /** A field of a form, by its key. */
   field(name: string): ReturnType<Page['getByLabel']>;
   button(key: string, values?: Record<string, string>): ReturnType<Page['getByRole']>;
   open(unit: string, mode?: 'request_info'): Promise<void>;
-  /** Fills what the form asks for at least. */
+  /** Fills in the required fields. */
   fill(unit: string): Promise<void>;
   submit(): Promise<void>;
 }
@@ -62,7 +62,7 @@ interface ListedUnit {
 const copies = new Map<ListedProperty, Promise<string>>();
 const given = new Set<string>();
 
-/** A free unit that no other test is given: of a copy of the property that this test file alone has. */
+/** A free unit that no other test uses, in a copy of the property that only this test file uses. */
 export async function freeUnit(property: ListedProperty): Promise<string> {
   const copied = copies.get(property) ?? copyProperty(property);
   copies.set(property, copied);
@@ -75,7 +75,7 @@ export async function freeUnit(property: ListedProperty): Promise<string> {
   return found.id;
 }
 
-/** All guests of the tests come from one network address: what others have done is not counted against the next one. */
+/** Resets the rate limits, as the guests of all tests come from the same network address. */
 function forgetLimits(): Promise<unknown> {
   return office(({ db }) =>
     db
@@ -85,7 +85,7 @@ function forgetLimits(): Promise<unknown> {
   );
 }
 
-/** The newest code that was sent to a number or an address, once so many have been delivered. */
+/** The newest code sent to a number or an address, once at least `atLeast` codes have been delivered. */
 export async function codeTo(recipient: string, atLeast = 1): Promise<string> {
   for (let look = 0; look < 100; look += 1) {
     const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(recipient)}`);
@@ -97,7 +97,7 @@ export async function codeTo(recipient: string, atLeast = 1): Promise<string> {
   throw new Error(`No code came for ${recipient}.`);
 }
 
-/** Takes a unit as somebody else would, without a page. */
+/** Takes a unit by call, as another guest. */
 export async function takeAway(unit: string): Promise<void> {
   const form = await fetch(`${baseUrl}/api/applicant/unit/${unit}/guestcard`);
   const { form_facts } = (await form.json()) as { form_facts: { movein_to: string } };
@@ -117,7 +117,7 @@ export async function takeAway(unit: string): Promise<void> {
   if (!answer.ok) throw new Error(`The unit could not be taken: ${await answer.text()}`);
 }
 
-/** One visit of one guest, in a window of its own. Where it fails, the window stays, so that what it shows is told. */
+/** A visit of one guest in a new window. If it fails, the window stays open, so that its content is reported. */
 export async function visitAs<T>(
   browser: Browser,
   language: Language,
@@ -130,7 +130,7 @@ export async function visitAs<T>(
   return result;
 }
 
-/** The tab of a step, where the property asks for charges. */
+/** The tab of a step, if the property has charges. */
 export function tabOf({ page, t }: Guest, key: 'contact' | 'payment'): ReturnType<Page['getByRole']> {
   return page.getByRole('tab', { name: t(`guestcard:tabs.${key}`) });
 }

@@ -20,7 +20,7 @@ interface Charge {
   readonly state: string;
 }
 
-/** What became of the charges that the provider was asked for by the guest of this unit. */
+/** The statuses of the charges that the provider got for the guest of this unit. */
 async function chargesFor(unit: string): Promise<string[]> {
   const { invoice_id } = await office.deps.db
     .selectFrom('guestcards')
@@ -38,16 +38,16 @@ async function pay({ page, button }: Guest, card: string): Promise<void> {
   await frame.locator('[name=expiry_year]').selectOption({ index: 3 });
   await frame.locator('[name=expiry_month]').selectOption({ index: 3 });
   await frame.locator('[name=cvv]').fill('123');
-  // By keyboard: a click right after scrolling still lands in the frame of the card fields.
+  // By keyboard: a click right after scrolling can still hit the frame of the card fields.
   await button('guestcard:payment.pay').press('Enter');
   await button('guestcard:payment.confirm_ok').click();
 }
 
-/** Why the provider refused the card, in the words of the person. */
+/** The provider's reason for declining the card, in the person's language. */
 const DECLINED: Record<Language, string> = { en: 'Card declined', es: 'Tarjeta rechazada' };
 
 describe.each<Language>(['en', 'es'])('a guest who pays by card, in %s', (language) => {
-  it('is told of a card that is declined, pays with another one once, and comes to the application', async () => {
+  it('sees that a card is declined, pays once with another one, and gets to the application', async () => {
     const unit = await freeUnit('cedar-yard');
     const options = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
     const work = async (guest: Guest) => {
@@ -69,7 +69,7 @@ describe.each<Language>(['en', 'es'])('a guest who pays by card, in %s', (langua
 
       await pay(guest, '4242424242424242');
       await page.getByText(/(paid|pagó) \$\d+\.\d\d\./).waitFor();
-      // There were no questions.
+      // The property asks no questions.
       expect(await page.getByText(t('guestcard:success.soon')).count()).toBe(0);
       expect((await chargesFor(unit)).toSorted()).toEqual(['declined', 'paid']);
       await page.waitForURL((url) => url.pathname.startsWith('/auth/applicant'));

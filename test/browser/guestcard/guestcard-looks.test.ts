@@ -32,7 +32,7 @@ describe('the guestcard', () => {
     }
   }
 
-  it('has nothing for axe to find and nothing beside the screen: what is wrong in the form', async () => {
+  it('has no axe findings and fits the screen: errors in the form', async () => {
     const unit = await freeUnit('juniper-row');
     await look(async (guest) => {
       await guest.open(unit);
@@ -42,7 +42,7 @@ describe('the guestcard', () => {
     });
   });
 
-  it('the same of the payment', async () => {
+  it('has no axe findings and fits the screen: payment', async () => {
     const unit = await freeUnit('juniper-row');
     await look(async (guest) => {
       await guest.open(unit);
@@ -54,7 +54,7 @@ describe('the guestcard', () => {
     });
   });
 
-  it('the same of the change-unit dialog', async () => {
+  it('has no axe findings and fits the screen: change-unit dialog', async () => {
     const unit = await freeUnit('harbor-court');
     await look(async (guest) => {
       await guest.open(unit);
@@ -65,7 +65,7 @@ describe('the guestcard', () => {
     });
   });
 
-  it.each(['/applicant/guestcard', '/applicant/requestinfo/success'])('the same of %s', async (path) => {
+  it.each(['/applicant/guestcard', '/applicant/requestinfo/success'])('is accessible: %s', async (path) => {
     await look(async ({ page }) => {
       await page.goto(`${baseUrl}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const visit = <T>(language: Language, work: (guest: Guest) => Promise<T>) => visitAs(browser, language, work);
 
-/** A unit that is looked at and never taken. */
+/** A unit that no test takes. */
 const SHOWN = 'juniper-row-a-302';
 
 const TYPED = [
@@ -34,9 +34,9 @@ describe('the guestcard page', () => {
       expect(await page.getByLabel('First name').count()).toBe(0);
     });
 
-  it('[PRE-078] without a unit says Unit required', () => shows('/applicant/guestcard', 'Unit required'));
+  it('[PRE-078] shows Unit required without a unit', () => shows('/applicant/guestcard', 'Unit required'));
 
-  it('[PRE-077] of a unit that there is not says Invalid Unit', () =>
+  it('[PRE-077] shows Invalid Unit for an unknown unit', () =>
     shows('/applicant/guestcard?unit_id=nowhere', 'Invalid Unit'));
 
   it('[PRE-238] [PRE-239] says that the office is closed on a holiday, and offers no time', async () => {
@@ -51,7 +51,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-231] [PRE-232] [PRE-291] [PRE-361] fills and locks city and state by the ZIP, and clears them for one that there is not', async () => {
+  it('[PRE-231] [PRE-232] [PRE-291] [PRE-361] fills and locks city and state by the ZIP, and clears them for an unknown one', async () => {
     const unit = await freeUnit('juniper-row');
     await visit('en', async (guest) => {
       const { page, field } = guest;
@@ -80,7 +80,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-073] [PRE-074] [PRE-282] [PRE-297] [PRE-392] names the unit, masks the number, writes names large and sorts choices', async () => {
+  it('[PRE-073] [PRE-074] [PRE-282] [PRE-297] [PRE-392] shows the unit, masks the number, capitalizes names and sorts choices', async () => {
     await visit('en', async (guest) => {
       const { page, field } = guest;
       await guest.open(SHOWN);
@@ -106,7 +106,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-075] shows Loading in the place of the form while its data comes', async () => {
+  it('[PRE-075] shows Loading instead of the form while its data is loading', async () => {
     await visit('en', async ({ page }) => {
       let goOn = () => {};
       const held = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-339] [PRE-384] offers 6 to 24 months when the terms of the unit do not come', async () => {
+  it('[PRE-339] [PRE-384] offers 6 to 24 months if the terms of the unit cannot be loaded', async () => {
     await visit('en', async (guest) => {
       const { page, field } = guest;
       await page.route('**/lease_term_dates/*', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -136,7 +136,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-366] says that invoices were not found when the server opened none', async () => {
+  it('[PRE-366] says that invoices were not found if the server created none', async () => {
     const unit = await freeUnit('juniper-row');
     await visit('en', async (guest) => {
       const { page, field } = guest;
@@ -162,7 +162,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-365] says what the server says when a guestcard is not taken, and keeps it', async () => {
+  it('[PRE-365] shows the server’s message if a guestcard is not accepted, and keeps the input', async () => {
     const unit = await freeUnit('harbor-court');
     await visit('en', async (guest) => {
       const { page, field } = guest;
@@ -182,7 +182,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-226] ends at the page of requests where the office invites', async () => {
+  it('[PRE-226] ends at the request page if the office sends the invitations', async () => {
     const unit = await freeUnit('harbor-court');
     await visit('en', async (guest) => {
       const { page } = guest;
@@ -199,7 +199,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-084] [PRE-085] [PRE-086] [PRE-087] [PRE-092] asks for everything, and fills nothing with dummies', async () => {
+  it('[PRE-084] [PRE-085] [PRE-086] [PRE-087] [PRE-092] requires every field, and fills in no dummy values', async () => {
     await visit('en', async (guest) => {
       const { page, t, field } = guest;
       await guest.open(SHOWN);
@@ -214,7 +214,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-296] offers the days of the window, and for a visit those from tomorrow on', async () => {
+  it('[PRE-296] offers the days of the move-in window, and for a visit the days from tomorrow on', async () => {
     await visit('en', async (guest) => {
       const { field, page } = guest;
       await guest.open(SHOWN);
@@ -231,7 +231,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-292] judges the move-in date at Submit, and does not change the tab while it is wrong', async () => {
+  it('[PRE-292] checks the move-in date on Submit, and does not change the tab while it is wrong', async () => {
     await visit('en', async (guest) => {
       const { page, field } = guest;
       await guest.open(SHOWN);
@@ -248,7 +248,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-363] [PRE-364] says when a code was sent again, and when the number is verified', async () => {
+  it('[PRE-363] [PRE-364] shows that a code was sent again, and that the number is verified', async () => {
     await visit('en', async (guest) => {
       const { page, t, field, button, number } = guest;
       await guest.open(SHOWN);
@@ -259,7 +259,7 @@ describe('the guestcard page', () => {
       await page.getByText('OTP resend successfully', { exact: true }).waitFor();
       const code = page.getByLabel(t('guestcard:otp.code'), { exact: true });
       const right = await codeTo(`+1${number}`, 2);
-      // A wrong one is told at its field, which has the focus; and the field leaves its button room.
+      // The error of a wrong code is at its field, which has the focus and leaves room for its button.
       await code.fill(right === '000000' ? '000001' : '000000');
       await button('guestcard:otp.verify').click();
       const said = page.getByText('This code is not right. Please check it and try again.', { exact: true });
@@ -276,7 +276,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-362] says what the server says when a code is not sent, not taken or not sent again', async () => {
+  it('[PRE-362] shows the server’s message if a code is not sent, not accepted or not sent again', async () => {
     await visit('en', async (guest) => {
       const { page, t, field, button, number } = guest;
       let fails = true;
@@ -305,7 +305,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-369] says so when there is no other unit to choose', async () => {
+  it('[PRE-369] says that there is no other unit to choose', async () => {
     const unit = await freeUnit('harbor-court');
     await visit('en', async (guest) => {
       const { page } = guest;
@@ -322,7 +322,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('[PRE-081] lets nobody pay with a wrong form or while something is on its way; an invoice lifts that', async () => {
+  it('[PRE-081] blocks paying with an invalid form or during a request, until there is an invoice', async () => {
     const unit = await freeUnit('juniper-row');
     await visit('en', async (guest) => {
       const { page, field } = guest;
@@ -353,7 +353,7 @@ describe('the guestcard page', () => {
     });
   });
 
-  it('keeps what was typed when the language changes', async () => {
+  it('keeps the input when the language changes', async () => {
     const unit = await freeUnit('juniper-row');
     await visit('en', async (guest) => {
       const { page, field } = guest;

@@ -42,7 +42,7 @@ async function verifyMobile({ page, t, field, number, button }: Guest): Promise<
 }
 
 describe.each<Language>(['en', 'es'])('a guestcard with charges, in %s', (language) => {
-  it('[PRE-079] [PRE-080] [PRE-093] [PRE-218] [PRE-224] [PRE-236] [PRE-237] [PRE-300] [PRE-309] [PRE-391] leads from the selected unit over the verified number and the payment to the application', async () => {
+  it('[PRE-079] [PRE-080] [PRE-093] [PRE-218] [PRE-224] [PRE-236] [PRE-237] [PRE-300] [PRE-309] [PRE-391] leads from the selected unit via the verified number and the payment to the application', async () => {
     const unit = await freeUnit('juniper-row');
     await visit(language, async (guest) => {
       const { page, t, field, button } = guest;
@@ -101,7 +101,7 @@ describe.each<Language>(['en', 'es'])('a guestcard with charges, in %s', (langua
 });
 
 describe('a guestcard without charges', () => {
-  it('[PRE-009] [PRE-082] [PRE-223] [PRE-225] [PRE-367] has one form, and leads to the application two seconds after the success message', async () => {
+  it('[PRE-009] [PRE-082] [PRE-223] [PRE-225] [PRE-367] is a single form, and leads to the application two seconds after the success message', async () => {
     const unit = await freeUnit('harbor-court');
     await visit('en', async (guest) => {
       const { page } = guest;
@@ -119,7 +119,7 @@ describe('a guestcard without charges', () => {
     });
   });
 
-  it('[PRE-088] [PRE-089] [PRE-228] [PRE-229] [PRE-346] [PRE-368] whose unit is gone opens the change-unit dialog, and the next unit the success dialog', async () => {
+  it('[PRE-088] [PRE-089] [PRE-228] [PRE-229] [PRE-346] [PRE-368] opens the change-unit dialog if its unit is taken, and with the next unit the success dialog', async () => {
     const [unit, next] = [await freeUnit('harbor-court'), await freeUnit('harbor-court')];
     await visit('en', async (guest) => {
       const { page, t } = guest;
@@ -143,7 +143,7 @@ describe('a guestcard without charges', () => {
     });
   });
 
-  it('[PRE-370] [PRE-091] that somebody left before is opened only after a proof', async () => {
+  it('[PRE-370] [PRE-091] shows the details of an earlier one only after the visitor has proven the address', async () => {
     const [first, second] = [await freeUnit('harbor-court'), await freeUnit('harbor-court')];
     await visit('en', async (guest) => {
       const { page, t, email, button } = guest;
@@ -171,7 +171,7 @@ describe('a guestcard without charges', () => {
     });
   });
 
-  it('goes on as a new one when the visitor does not want the earlier one', async () => {
+  it('is continued as a new one if the visitor does not want the earlier one', async () => {
     const [first, second] = [await freeUnit('harbor-court'), await freeUnit('harbor-court')];
     await visit('en', async (guest) => {
       const { page, t, button } = guest;
@@ -190,7 +190,7 @@ describe('a guestcard without charges', () => {
 });
 
 describe('paying from a bank account', () => {
-  it('[PRE-090] [PRE-235] asks first: Cancel sends nothing, Ok pays', async () => {
+  it('[PRE-090] [PRE-235] needs a confirmation: Cancel sends nothing, Ok pays', async () => {
     const unit = await freeUnit('juniper-row');
     await visit('en', async (guest) => {
       const { page, t, field, button } = guest;
@@ -227,7 +227,7 @@ describe('paying from a bank account', () => {
   });
 });
 
-describe('a guestcard that was begun before', () => {
+describe('a guestcard that was started before', () => {
   const begin = async (guest: Guest, unit: string) => {
     const { page } = guest;
     await guest.open(unit);
@@ -238,7 +238,7 @@ describe('a guestcard that was begun before', () => {
     return { applicant_id, token: guest_token as string };
   };
 
-  it('[PRE-222] goes on with the payment, from the link of its mail', async () => {
+  it('[PRE-222] continues with the payment, from the link in its mail', async () => {
     const unit = await freeUnit('juniper-row');
     const token = await visit('en', async (guest) => (await begin(guest, unit)).token);
     await visit('en', async (guest) => {
@@ -250,7 +250,7 @@ describe('a guestcard that was begun before', () => {
     });
   });
 
-  it('goes on with the payment where the page is loaded anew', async () => {
+  it('continues with the payment after a reload', async () => {
     const unit = await freeUnit('juniper-row');
     await visit('en', async (guest) => {
       const { page, field } = guest;
@@ -262,7 +262,7 @@ describe('a guestcard that was begun before', () => {
     });
   });
 
-  it('has the form, and no payment, where the property has dropped its charges', async () => {
+  it('has the form and no payment if the property has removed its charges', async () => {
     const facts = { unit: 'KNOWN', guest_known: true, invoiced: true, charges_due: false };
     const none = { request_info: false, paid: false, payment_in_flight: false, unit_taken: false };
     const around = { wire: fetchWire(baseUrl), sandboxUrl };
@@ -277,7 +277,7 @@ describe('a guestcard that was begun before', () => {
     });
   });
 
-  it('[PRE-230] that is found by name and mail is gone on with, its details and all', async () => {
+  it('[PRE-230] is continued with all its details if it is found by name and mail', async () => {
     const [unit, other] = [await freeUnit('juniper-row'), await freeUnit('juniper-row')];
     await visit('en', async (guest) => {
       const { page, t, field, button, email } = guest;
@@ -296,7 +296,7 @@ describe('a guestcard that was begun before', () => {
     });
   });
 
-  it('[PRE-076] is not paid again, and takes the unit that was paid for', async () => {
+  it('[PRE-076] is not paid again, and gets the unit that was paid for', async () => {
     const unit = await freeUnit('juniper-row');
     const { applicant_id, token } = await visit('en', (guest) => begin(guest, unit));
     const paid = await fetch(`${baseUrl}/api/applicant/unit/${unit}/payments/gateway`, {

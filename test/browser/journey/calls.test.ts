@@ -26,7 +26,7 @@ const refused = (status: number, code: string, message: string) => ({
 });
 
 describe('the calls of an applicant', () => {
-  it('[APP-355] [APP-361] carry the token of the link in the header token, and without a valid one nothing is told', async () => {
+  it('[APP-355] [APP-361] carry the token of the link in the header token, and get no data without a valid one', async () => {
     const guest = await office.invite();
     const tokens = new Map<string, string | undefined>();
     page.on('request', (request) => {
@@ -54,7 +54,7 @@ describe('the calls of an applicant', () => {
     expect(await page.getByRole('tabpanel').count()).toBe(0);
   });
 
-  it('[APP-366] [APP-397] say why the application cannot be loaded, and can be tried again', async () => {
+  it('[APP-366] [APP-397] show why the application cannot be loaded, and can be retried', async () => {
     const { url } = await office.invite();
     const text = 'The register is being repaired until noon.';
     await page.route('**/api/applicant/application?*', (route) =>
@@ -68,7 +68,7 @@ describe('the calls of an applicant', () => {
     await page.getByRole('tabpanel').waitFor();
   });
 
-  it('[APP-395] [APP-396] that fail show the text of the server, translated where it is a key', async () => {
+  it('[APP-395] [APP-396] show the server’s text if they fail, translated if it is a key', async () => {
     const guest = await office.invite();
     const person = await visit(browser, guest.url);
     const shown = person.page;
@@ -100,7 +100,7 @@ describe('the calls of an applicant', () => {
 });
 
 describe('a static page', () => {
-  it('[APP-046] [APP-047] is fetched by the slug of its address; Loading is shown until it is there', async () => {
+  it('[APP-046] [APP-047] is fetched by the slug of its address, and shows Loading until then', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -118,7 +118,7 @@ describe('a static page', () => {
     expect(await page.getByText('Loading...').count()).toBe(0);
   });
 
-  it('[APP-048] is a box of its own that scrolls when it is embedded in the consent', async () => {
+  it('[APP-048] is a scrollable box when it is embedded in the consent', async () => {
     const { url } = await office.invite();
     const look = (on: Page) =>
       on.getByText('Please read these terms before you sign.').evaluate((text) => {
@@ -133,7 +133,7 @@ describe('a static page', () => {
     expect(await look(page)).toBe('auto');
   });
 
-  it('[APP-398] that cannot be loaded shows the text of the server', async () => {
+  it('[APP-398] shows the server’s text if it cannot be loaded', async () => {
     await page.route('**/api/pages/slug/*', (route) =>
       route.fulfill(refused(404, 'page.not_found', 'This page was taken away.')),
     );
@@ -142,8 +142,8 @@ describe('a static page', () => {
   });
 });
 
-describe('fields that do more than hold a text', () => {
-  it('[APP-215] a ZIP of five or more digits is judged as soon as it is left', async () => {
+describe('fields with side effects', () => {
+  it('[APP-215] a ZIP of five or more digits is checked when it loses the focus', async () => {
     const guest = await office.invite();
     const person = await visit(browser, tabUrl(guest.url, 'addresses'));
     await person.save('apply.save');
@@ -160,7 +160,7 @@ describe('fields that do more than hold a text', () => {
     await leave(person);
   });
 
-  it('[APP-391] an unknown ZIP is told, and city and state are empty again', async () => {
+  it('[APP-391] an unknown ZIP is reported, and city and state are cleared', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, { applicant_addresses: fullDraft().applicant_addresses.slice(0, 1) });
     const person = await visit(browser, tabUrl(guest.url, 'addresses'));
@@ -190,7 +190,7 @@ describe('fields that do more than hold a text', () => {
     await leave(person);
   });
 
-  it('[APP-026] [APP-027] every finished tab has its check mark, and the bar says how much is completed', async () => {
+  it('[APP-026] [APP-027] every finished tab has a check mark, and the bar shows the completed percentage', async () => {
     const guest = await office.invite();
     const { applicants, applicant_screening_info, applicant_addresses } = fullDraft();
     await office.saveDraft(guest, {

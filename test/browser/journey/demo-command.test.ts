@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('npm run demo', () => {
-  it('prints the entries of the running portal', async () => {
+  it('prints the entry points of the running portal', async () => {
     const { stdout } = await demo();
     const { links, accounts } = JSON.parse(stdout) as { links: NewApplication[]; accounts: unknown[] };
     expect(links.map(({ role }) => role)).toEqual(expect.arrayContaining(['PRIMARY', 'GUARANTOR']));
@@ -25,7 +25,7 @@ describe('npm run demo', () => {
     expect(links.every(({ url }) => url.startsWith(baseUrl))).toBe(true);
   });
 
-  it('makes a fresh application, whose link opens', async () => {
+  it('creates a new application, whose link opens', async () => {
     const { stdout } = await demo('--new', 'GUARANTOR', '--property', 'harbor-court');
     const made = JSON.parse(stdout) as NewApplication;
     expect(made).toMatchObject({ role: 'GUARANTOR', baseUrl });
@@ -35,7 +35,7 @@ describe('npm run demo', () => {
     await leave(person);
   });
 
-  it('says what it does not understand', async () => {
+  it('rejects an unknown role, and lists the known ones', async () => {
     await expect(demo('--new', 'NOBODY')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--new must be one of PRIMARY, CO-APPLICANT, GUARANTOR, '),

@@ -25,14 +25,14 @@ beforeAll(async () => {
   application = await newApplication();
 });
 
-// Colours depend on the scheme, names and widths on the language, and nothing on both.
+// Colors depend on the scheme, names and widths on the language; nothing depends on both.
 const looks = [
   { language: 'en', scheme: 'light' },
   { language: 'es', scheme: 'dark' },
 ] as const satisfies { language: Language; scheme: 'light' | 'dark' }[];
 
 describe.each(looks)('every tab in $language on a $scheme page', ({ language, scheme }) => {
-  it('is free of what axe finds, wide and at 390 px, where nothing has to be scrolled sideways', async () => {
+  it('has no axe findings, wide and at 390 px, and does not scroll sideways at 390 px', async () => {
     const context = await browser.newContext({ locale: language, colorScheme: scheme });
     const page = await context.newPage();
     const person = applicantOn(page, language);
@@ -60,7 +60,7 @@ describe('the pages around the application', () => {
     ['/legal/payment-terms-and-conditions'],
     ['/applicant/application-cancelled'],
     ['/applicant/pre-screening'],
-  ])('%s is free of what axe finds and not wider than 390 px', async (path) => {
+  ])('%s has no axe findings and is not wider than 390 px', async (path) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await page.goto(baseUrl + path);
@@ -72,7 +72,7 @@ describe('the pages around the application', () => {
 });
 
 describe('the layout', () => {
-  it('[APP-025] [APP-037] has the tabs at the left from 600 px, on top of the form up to 599 px', async () => {
+  it('[APP-025] [APP-037] has the tabs on the left from 600 px, and above the form up to 599 px', async () => {
     const context = await browser.newContext({ viewport: { width: 600, height: 900 } });
     const page = await context.newPage();
     const person = applicantOn(page, 'en');

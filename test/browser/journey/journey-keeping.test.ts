@@ -26,8 +26,8 @@ async function open(application: NewApplication, language: Language = 'en', on =
 const tabUrl = ({ url }: NewApplication, tab: string): string =>
   url.replace('/auth/applicant?', `/auth/applicant/${tab}?`);
 
-describe('what a person has entered', () => {
-  it('stays when the language is switched, on every kind of field, and notes of the property follow', async () => {
+describe('the input of a person', () => {
+  it('is kept in every kind of field when the language changes, and notes of the property are translated', async () => {
     const person = await open(await newApplication());
     await person.answerTab('applicants');
     await page.getByRole('button', { name: 'Español' }).click();
@@ -43,7 +43,7 @@ describe('what a person has entered', () => {
     await spanish.panel.getByText('Indique al menos sus dos últimos años de empleo.').waitFor();
   });
 
-  it('stays when another tab is opened without saving, and when coming back', async () => {
+  it('is kept when another tab is opened without saving, and on return', async () => {
     const person = await open(await newApplication());
     await person.field('applicants', 'first_name').fill('Marisol');
     await person.openTab('addresses');
@@ -55,7 +55,7 @@ describe('what a person has entered', () => {
       .waitFor();
   });
 
-  it('[APP-166] [APP-167] is stored only after the confirmation, and a reload resumes with it', async () => {
+  it('[APP-166] [APP-167] is stored only after the confirmation, and restored by a reload', async () => {
     const application = await newApplication();
     const person = await open(application);
     const { t, button } = person;
@@ -82,7 +82,7 @@ describe('what a person has entered', () => {
     await page.getByRole('tab', { name: t('apply.tab_done') }).waitFor();
   });
 
-  it('asks for its confirmation once and keeps asking when the button is clicked twice', async () => {
+  it('opens one confirmation, which stays open when the button is clicked twice', async () => {
     const person = await open(await newApplication());
     await person.button('apply.save').dblclick();
     const dialog = page.getByRole('dialog', { name: person.t('apply.confirm_save.title') });
@@ -92,20 +92,20 @@ describe('what a person has entered', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('[APP-162] [APP-163] counts for the percentage and gives the tab its check mark', async () => {
+  it('[APP-162] [APP-163] counts toward the percentage and the check mark of the tab', async () => {
     const person = await open(await newApplication());
     await person.answerTab('applicants');
     await person.save('apply.save');
     await person.tab('applicants').getByText(person.t('apply.tab_done')).waitFor();
     const shown = page.getByRole('progressbar', { name: person.t('apply.completed') });
-    // 7 of the 63 fields that an untouched application counts.
+    // 7 of the 63 fields that count in an untouched application.
     expect(await shown.getAttribute('aria-valuenow')).toBe('11');
     expect(await person.tab('addresses').getByText(person.t('apply.tab_done')).count()).toBe(0);
   });
 });
 
-describe('a draft that was saved elsewhere meanwhile', () => {
-  it('is shown beside the own one, and the person keeps either', async () => {
+describe('a draft that was saved elsewhere in the meantime', () => {
+  it('is shown beside the person’s own one, and the person chooses one of them', async () => {
     const application = await newApplication();
     const here = await open(application);
     const other = await (await browser.newContext({ locale: 'en' })).newPage();
@@ -128,7 +128,7 @@ describe('a draft that was saved elsewhere meanwhile', () => {
 });
 
 describe('addresses of the application', () => {
-  it('[APP-002] are reached by a link whose access_token speaks for the applicant', async () => {
+  it('[APP-002] are opened by a link whose access_token identifies the applicant', async () => {
     const application = await newApplication();
     expect(new URL(application.url).searchParams.get('access_token')).toBe(application.token);
     const read = page.waitForRequest((request) => request.url().includes('/api/applicant/application'));
@@ -136,7 +136,7 @@ describe('addresses of the application', () => {
     expect((await read).headers().token).toBe(application.token);
   });
 
-  it('[APP-004] open the first tab where none is named', async () => {
+  it('[APP-004] open the first tab if they name none', async () => {
     const person = await open(await newApplication());
     expect(await person.tab('applicants').getAttribute('aria-selected')).toBe('true');
   });
@@ -149,7 +149,7 @@ describe('addresses of the application', () => {
     expect(await person.tab('pets_n_vehicles').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('[APP-005] that name an unknown tab show the first one and lead to the address without a tab', async () => {
+  it('[APP-005] show the first tab for an unknown one, and redirect to the address without a tab', async () => {
     const application = await newApplication();
     await page.goto(tabUrl(application, 'swimming_pool'));
     await page.waitForURL(`**/auth/applicant?access_token=${application.token}`);
@@ -157,13 +157,13 @@ describe('addresses of the application', () => {
     await person.panel.getByRole('heading', { level: 1, name: 'Personal Info' }).waitFor();
   });
 
-  it('[APP-006] without a token lead to the page that nothing is found', async () => {
+  it('[APP-006] lead to the page "not found" without a token', async () => {
     await page.goto(`${baseUrl}/auth/applicant`);
     await page.waitForURL('**/404');
     await page.getByText("The page you are trying to access doesn't exist.").waitFor();
   });
 
-  it('follow the tabs, and the browser goes back through them', async () => {
+  it('follow the tabs, and Back in the browser goes back through the tabs', async () => {
     const person = await open(await newApplication());
     await person.openTab('addresses');
     await page.waitForURL('**/auth/applicant/addresses?*');
@@ -176,7 +176,7 @@ describe('addresses of the application', () => {
 });
 
 describe('a submit with something missing', () => {
-  it('[APP-169] [APP-170] opens the tab of the first failed field, says what is wrong and goes to the field', async () => {
+  it('[APP-169] [APP-170] opens the tab of the first wrong field, shows the error and focuses the field', async () => {
     const person = await open(await newApplication());
     const { t } = person;
     await person.openTab('applicant_consent');
@@ -190,7 +190,7 @@ describe('a submit with something missing', () => {
     await page.waitForFunction((field) => document.activeElement === field, terms);
   });
 
-  it('[APP-168] is the first time that fields are judged', async () => {
+  it('[APP-168] is, like a save, the first time that the fields are validated', async () => {
     const person = await open(await newApplication());
     const name = person.field('applicants', 'first_name');
     await name.fill('M');
@@ -206,7 +206,7 @@ describe('a submit with something missing', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('a button is where the pointer pressed it, though putting a field right makes the page shorter', async () => {
+  it('keeps its button under the pointer, although correcting a field makes the page shorter', async () => {
     const person = await open(await newApplication());
     const { t } = person;
     await person.field('applicants', 'first_name').fill('M');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const paper = { name: 'pay-stub.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-/** Every notice is answered by the button that already has the focus. */
+/** Closes every notice by its button, which already has the focus. */
 async function closeNoticesByKey({ page, t }: Applicant): Promise<void> {
   const ok = page.getByRole('dialog').getByRole('button', { name: t('ok'), exact: true });
   await ok.waitFor();

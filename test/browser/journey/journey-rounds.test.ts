@@ -11,22 +11,22 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** What pages ask for beside their first field, which does not wait for it. */
+/** Requests that the first field of a page does not wait for. */
 const BESIDE =
   /^\/(api\/applicant\/(shoutbox|household|payment_status)|api\/configs|api\/list\/|demo\/|latchkey\.svg)|(household-card|standing-text|open-work|offered-flows)-/;
 
 interface Loaded {
-  /** Paths with their queries, until the first field could be seen. */
+  /** Requested paths with their queries, until the first field is visible. */
   readonly asked: readonly string[];
-  /** Those that the page itself names: its code, its forms. */
+  /** Paths that the page itself names: its code, its forms. */
   readonly named: ReadonlySet<string>;
-  /** What the first script asks for: texts, the flow, data. */
+  /** Requests of the first script: texts, the flow, data. */
   readonly first: FirstRequests;
-  /** How often the page has made its header until the first field. */
+  /** How often the page has created its header until the first field. */
   readonly frames: number;
 }
 
-/** Counts in the page the headers that its own code puts into it. */
+/** Counts the headers that the code of the page creates. */
 function countFrames(): void {
   const seen = new Set<Element>();
   new MutationObserver(() => {
@@ -35,7 +35,7 @@ function countFrames(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Lets no timer of a page end that says, after so many milliseconds, that the page is on its way. */
+/** Disables the timer of a page, of `ms` milliseconds, that shows that the page is loading. */
 function waitLongFor(ms: number): void {
   const { setTimeout: begin } = window;
   Object.assign(window, {
@@ -43,7 +43,7 @@ function waitLongFor(ms: number): void {
   });
 }
 
-/** After so many milliseconds a page shows that it is on its way. */
+/** Milliseconds after which a page shows that it is loading. */
 const WAITS_MS = 600;
 
 async function load(url: string, ready: string, locale = 'en'): Promise<Loaded> {
@@ -68,7 +68,7 @@ async function load(url: string, ready: string, locale = 'en'): Promise<Loaded> 
   return { asked: until, named, first: JSON.parse(first.replaceAll('&quot;', '"')), frames };
 }
 
-/** What was asked for only because something else had come: neither by the page nor by its first script. */
+/** Requests that had to wait for another response: made neither by the page nor by its first script. */
 function late({ asked: [, ...asked], named, first }: Loaded): readonly string[] {
   const isFirst = (path: string) =>
     first.calls.includes(path) ||
@@ -88,17 +88,17 @@ const PAGES: readonly [name: string, url: () => Promise<string>, ready: string][
 ];
 
 describe('a page', () => {
-  it.each(PAGES)('has its first field after three rounds and 20 requests: %s', async (_name, url, ready) => {
+  it.each(PAGES)('has its first field within three rounds and 20 requests: %s', async (_name, url, ready) => {
     const loaded = await load(await url(), ready);
     expect(late(loaded)).toEqual([]);
     expect(new Set(loaded.asked).size).toBe(loaded.asked.length);
     expect(loaded.asked.filter((path) => !BESIDE.test(path)).length).toBeLessThanOrEqual(20);
-    // One that waits, however many things the page waits for, and its own.
+    // At most two: a placeholder, however many things the page waits for, and the final header.
     expect(loaded.frames).toBeLessThanOrEqual(2);
   });
 
   it.each(PAGES)(
-    'is made once, with its fields, where all of it comes soon: %s',
+    'is rendered once, with its fields, if everything loads quickly: %s',
     async (_name, url, ready) => {
       const context = await browser.newContext({ locale: 'en' });
       const page = await context.newPage();
@@ -111,7 +111,7 @@ describe('a page', () => {
     },
   );
 
-  it('says that it is on its way where its data are long in coming', async () => {
+  it('shows that it is loading if its data takes long', async () => {
     const context = await browser.newContext({ locale: 'en' });
     const page = await context.newPage();
     let go = (): void => {};
@@ -129,7 +129,7 @@ describe('a page', () => {
     await context.close();
   });
 
-  it('fetches its texts together, in the language of the person and in that of texts which it lacks', async () => {
+  it('fetches its texts together, in the person’s language and in the fallback language', async () => {
     const { asked } = await load(`${baseUrl}/auth/login`, 'input[name=email]', 'es');
     expect(asked.filter((path) => path.includes('/texts/')).map((path) => path.split('/texts/')[1])).toEqual([
       'es/portal+signin.json',

@@ -30,7 +30,7 @@ describe('the screens of an application that is being filled in', () => {
     const dialog = page.getByRole('dialog');
     const ok = dialog.getByRole('button', { name: 'OK', exact: true });
     await dialog.getByText('Notification 1/2').waitFor();
-    // What somebody wants to know before they begin.
+    // Facts that a person wants to know before they begin.
     for (const begins of ['It takes about 30 minutes.', 'Have at hand:', 'Only the property office'])
       await dialog.getByText(begins, { exact: false }).waitFor();
     await ok.click();
@@ -59,12 +59,12 @@ describe('the screens of an application that is being filled in', () => {
     ['[APP-018]', 'employers_n_other_incomes', ['Employment', 'Other income']],
     ['[APP-019]', 'pets_n_vehicles', ['Pets', 'Vehicles']],
     ['[APP-021]', 'references_n_emergency_contacts', ['References', 'Emergency contacts']],
-  ])('%s hold their sections: %s', async (_id, tab, headings) => {
+  ])('%s have their sections: %s', async (_id, tab, headings) => {
     await person.openTab(tab);
     expect(await person.panel.getByRole('heading', { level: 2 }).allTextContents()).toEqual(headings);
   });
 
-  it('[APP-022] [APP-023] hold the consent with the terms that it is about', async () => {
+  it('[APP-022] [APP-023] have the consent with its terms', async () => {
     await person.openTab('applicant_consent');
     await person.section('consent').waitFor();
     await person.panel.getByText('Please read these terms before you sign.').waitFor();
@@ -76,7 +76,7 @@ describe('the screens of an application that is being filled in', () => {
     expect(await bar.getByRole('button').allTextContents()).toEqual(['Previous', 'Save', 'Save & Continue']);
   });
 
-  it('[APP-034] say Continue on the documents tab', async () => {
+  it('[APP-034] have Continue on the documents tab', async () => {
     await person.openTab('applicant_documents');
     const bar = page.getByRole('group', { name: person.t('apply.actions') });
     expect(await bar.getByRole('button').allTextContents()).toEqual(['Previous', 'Continue']);
@@ -101,14 +101,14 @@ describe('the screens of an application that is being filled in', () => {
     await viewer.waitFor({ state: 'detached' });
   });
 
-  it('[APP-067] show what is to be paid in five columns', async () => {
+  it('[APP-067] show the amounts due in five columns', async () => {
     await person.openTab('payments');
     const headings = await page.getByRole('columnheader').allTextContents();
     expect(headings).toEqual(['Name', 'Occupant Type', 'Charge Description', 'Status', 'Amount']);
     expect(await page.getByRole('link', { name: 'Pay Now' }).count()).toBe(0);
   });
 
-  it('[APP-222] take consent and signature back when the signature dialog is cancelled', async () => {
+  it('[APP-222] undo consent and signature when the signature dialog is cancelled', async () => {
     await person.openTab('applicant_consent');
     const share = person.field('consent', 'application_consent_to_share_data');
     await share.click();
@@ -119,7 +119,7 @@ describe('the screens of an application that is being filled in', () => {
     expect(await person.panel.getByText(/Signed digitally/).count()).toBe(0);
   });
 
-  it('[APP-083] [APP-084] show the signature, when it was given and from which address', async () => {
+  it('[APP-083] [APP-084] show the signature with its time and network address', async () => {
     await person.field('consent', 'application_consent_to_share_data').click();
     const dialog = page.getByRole('dialog', { name: 'Create a Signature or Initial' });
     await dialog.getByLabel('Your full name').fill('Marisol Ibarra');
@@ -189,7 +189,7 @@ describe('the screens of a submitted application', () => {
     expect(await terms.getAttribute('href')).toBe('/legal/payment-terms-and-conditions');
   });
 
-  it('[APP-077] [APP-238] pay by bank account after a confirmation, and go on by themselves', async () => {
+  it('[APP-077] [APP-238] pay by bank account after a confirmation, and continue automatically', async () => {
     await page.getByRole('radio', { name: 'Bank account (check)' }).check();
     await page.getByLabel('Routing number').fill('021000021');
     await page.getByLabel('Account number').fill('12345678');

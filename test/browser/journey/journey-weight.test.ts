@@ -9,15 +9,15 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** Bytes of a script as the server sends it gzipped. */
+/** Gzipped size of a script in bytes, as the server sends it. */
 async function gzipped(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
   return Number(answer.headers.get('content-length'));
 }
 
 /**
- * Bytes of JavaScript, gzipped, that a fresh visitor has loaded when the page has an element for `ready`: by the page's own
- * clock, so that what comes later is not counted on a busy machine.
+ * Bytes of gzipped JavaScript that a new visitor has loaded when the page has an element for `ready`. Measured by the
+ * page's own clock, so that later scripts are not counted on a busy machine.
  */
 async function weightUntil(url: string, ready: string): Promise<number> {
   const context = await browser.newContext({ locale: 'en' });

@@ -110,7 +110,7 @@ describe.each<Language>(['en', 'es'])('the whole journey of a primary applicant,
     await page.getByText(t('exam:result.passed.title')).waitFor();
     await page.waitForURL(`**/applicant/finish?access_token=${token}`);
     await page.getByRole('heading', { name: t('exam:finish.open.title', { name: 'Marisol' }) }).waitFor();
-    // The one document that nobody uploaded on the way.
+    // The only document that was not uploaded before.
     await page.getByText(/^(Proof of income|Comprobante de ingresos)$/).waitFor();
     await context.close();
   });

@@ -65,7 +65,7 @@ describe('the pages of an applicant', () => {
     }
   });
 
-  it('[PRE-028] go on to pages that are there, each with the way on', async () => {
+  it('[PRE-028] lead to pages that exist, each with a link to the next one', async () => {
     const { token } = await newApplication();
     const missing = page.getByText("The page you are trying to access doesn't exist.");
     for (const target of ['security-deposit', 'payment', 'exam', 'finish']) {
@@ -73,7 +73,7 @@ describe('the pages of an applicant', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect([target, await missing.count()]).toEqual([target, 0]);
     }
-    // Those of the resident area ask for a sign-in first, and lead back.
+    // Pages of the resident area require a sign-in first, and then lead back.
     await under('juniper.localhost', '/tenant/move-in-charges');
     await page.waitForURL('**/auth/login?redirect=%2Ftenant%2Fmove-in-charges');
     await page.locator('[name=email]').fill('riley@latchkey.example');
@@ -86,7 +86,7 @@ describe('the pages of an applicant', () => {
     await page.waitForURL('**/tenant');
   });
 
-  it('lead back to the questionnaire that comes before the deposit, and to the application after it', async () => {
+  it('lead back to the questionnaire before the deposit, and to the application after it', async () => {
     const { token } = await newApplication();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${baseUrl}/applicant/security-deposit?access_token=${token}`);
@@ -110,7 +110,7 @@ describe('the pages of an applicant', () => {
 });
 
 describe('the portal of a host', () => {
-  it('[PRE-004] is branded for its property', async () => {
+  it('[PRE-004] has the brand of its property', async () => {
     const seen = [];
     for (const [host, name] of [
       ['juniper.localhost', 'Juniper Row'],
@@ -129,7 +129,7 @@ describe('the portal of a host', () => {
     expect(seen[0]?.colour).not.toBe(seen[1]?.colour);
   });
 
-  it('[PRE-376] [PLT-063] [PLT-064] [PLT-085] [PLT-086] shows that the service is not available, where the subscription has ended or the property is gone', async () => {
+  it('[PRE-376] [PLT-063] [PLT-064] [PLT-085] [PLT-086] shows that the service is not available if the subscription has ended or the property is deleted', async () => {
     const text =
       'The service you are looking for is not available. Please contact your property office for further information.';
     const id = `ended-${Date.now()}`;
@@ -166,7 +166,7 @@ describe('the portal of a host', () => {
 });
 
 describe('notifications', () => {
-  it('[PRE-396] [PLT-139] [PLT-140] are two at most, at the top in the middle, each for five seconds', async () => {
+  it('[PRE-396] [PLT-139] [PLT-140] are shown at the top center, at most two, each for five seconds', async () => {
     const { token } = await newApplication();
     await page.clock.install();
     await page.goto(`${baseUrl}/applicant/denied-form?access_token=${token}`);

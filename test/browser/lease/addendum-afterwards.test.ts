@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await portal().launch();
 });
 
-it('a resident whom the office has entered signs the addendum that waits, and goes back to their pages', async () => {
+it('a resident entered by the office signs the pending addendum, and returns to the resident area', async () => {
   const who = await newResident();
   await office(async (deps) => {
     const documents = [await storedDocument(deps, 'ADDENDUM', 'Pets.pdf', 2, tagsFor(1))];
@@ -36,7 +36,7 @@ it('a resident whom the office has entered signs the addendum that waits, and go
   await leave();
 });
 
-it('a resident whom the lease does not bind is told that the addendum waits for somebody else', async () => {
+it('a resident who is not bound by the lease sees that the addendum waits for somebody else', async () => {
   const { page, open, t, leave } = await visitAsResident(browser, { wish: { is_responsible: false } });
   await page.route('**/api/tenant/addendum_submitted', (route) => route.fulfill({ json: false }));
   await open('/tenant/addendum');
@@ -45,7 +45,7 @@ it('a resident whom the lease does not bind is told that the addendum waits for 
   await leave();
 });
 
-it('an addendum that the office takes back says so to the one who is signing it, with the reason, on a phone in Spanish', async () => {
+it('an addendum that the office withdraws shows that to its signer, with the reason, on a phone in Spanish', async () => {
   const language = 'es';
   const who = await newResident();
   const papers = await office(async (deps) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-it('a lease with two addendums is signed from its link to the file that anybody can verify', async () => {
+it('a lease with two addendums is signed, from its link to the sealed file that anyone can verify', async () => {
   const { people } = await office((deps) =>
     makeLease(deps, {
       unitId: 'juniper-row-204',

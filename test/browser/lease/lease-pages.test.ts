@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** What is changed at the household of somebody who could sign, and where that leads. */
+/** A change to a household that could sign, and the page that the lease then leads to. */
 type Branch = readonly [
   id: string,
   reason: string,
@@ -83,7 +83,7 @@ describe('the way to the lease', () => {
     await office((deps) => change(deps, home));
     const [{ token }] = home.people;
     const page = await (await browser.newContext()).newPage();
-    // The page that it leads to may lead on at once, by what it knows.
+    // The next page may redirect at once.
     const way: URL[] = [];
     page.on('framenavigated', (frame) => way.push(new URL(frame.url())));
     await page.goto(leaseUrl(token));
@@ -98,7 +98,7 @@ describe('the way to the lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-242] leads on after 3 s by itself, with the token', async () => {
+  it('[PRE-242] leads on automatically after 3 s, with the token', async () => {
     const home = await leaseOf();
     await office((deps) => owe(deps, home));
     const [{ token }] = home.people;
@@ -121,7 +121,7 @@ describe('the way to the lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-373] says in a snackbar what is due where a fee came up meanwhile, and leads to it', async () => {
+  it('[PRE-373] shows a fee that has become due in a snackbar, and leads to the payment', async () => {
     const home = await leaseOf();
     const { page } = await openLease(browser, leaseUrl(home.people[0].token));
     await office((deps) => owe(deps, home));
@@ -131,7 +131,7 @@ describe('the way to the lease', () => {
     await page.context().close();
   });
 
-  it('stays where somebody stops it', async () => {
+  it('does not redirect if the person stops it', async () => {
     const home = await leaseOf();
     await office((deps) => owe(deps, home));
     const page = await (await browser.newContext()).newPage();
@@ -145,7 +145,7 @@ describe('the way to the lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-240] ends where the lease is not in progress', async () => {
+  it('[PRE-240] ends if the lease is not in progress', async () => {
     const home = await leaseOf();
     await office(({ db }) =>
       db
@@ -175,7 +175,7 @@ describe('the way to the lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-372] leads to the application where the lease cannot be loaded', async () => {
+  it('[PRE-372] leads to the application if the lease cannot be loaded', async () => {
     const home = await leaseOf();
     const [{ token }] = home.people;
     const page = await (await browser.newContext()).newPage();
@@ -186,7 +186,7 @@ describe('the way to the lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-318] says that there is no such document where the answer is 403', async () => {
+  it('[PRE-318] says that there is no such document if the response is 403', async () => {
     const home = await leaseOf();
     const page = await (await browser.newContext()).newPage();
     await page.route('**/api/applicant/lease', (route) => route.fulfill({ status: 403, body: '{}' }));
@@ -195,7 +195,7 @@ describe('the way to the lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-241] says so where there is no such document, or it is somebody else’s', async () => {
+  it('[PRE-241] says that there is no such document if it does not exist or is somebody else’s', async () => {
     const [home, other] = [await leaseOf({ addendums: 1 }), await leaseOf({ addendums: 1 })];
     const page = await (await browser.newContext()).newPage();
     for (const id of ['nowhere', other.addendums[0]]) {

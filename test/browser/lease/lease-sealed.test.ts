@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 
 const PREVIEW = '/applicant/lease/preview';
-/** Wider than their places: in several rows, and in one that is smaller. */
+/** Texts wider than their fields: they are wrapped into several rows, or shrunk. */
 const LONG = 'Maria del Carmen Hernandez-Villanueva and Bartholomew Featherstonehaugh';
 const STREET = '1200 North Wellington Crescent';
-/** Pixels are compared in squares of so many: letters may stand a fraction of a pixel further. */
+/** Size of the squares of pixels that are compared, as letters may be off by a fraction of a pixel. */
 const BLOCK = 6;
 
-/** The sealed file, as soon as the job has made it. */
+/** The sealed file, as soon as the job has created it. */
 async function sealedFile(token: string): Promise<Buffer> {
   let file: Buffer | null = null;
   const ask = async () => {
@@ -31,7 +31,7 @@ async function sealedFile(token: string): Promise<Buffer> {
   return file;
 }
 
-/** A page of the document as it is on the screen, as a PNG data URL. */
+/** A page of the document as rendered on the screen, as a PNG data URL. */
 async function picture(page: Page, number: number): Promise<string> {
   await page.locator(`[data-page="${number}"]`).scrollIntoViewIfNeeded();
   await page.locator(`[data-page="${number}"] [data-drawn="here"]`).waitFor();
@@ -40,7 +40,7 @@ async function picture(page: Page, number: number): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** How different the darkest square is, 0 to 255, and how much ink the first picture has, 0 to 1. */
+/** The largest difference of a square, 0 to 255, and the share of ink in the first picture, 0 to 1. */
 function difference(page: Page, one: string, other: string): Promise<{ worst: number; ink: number }> {
   return page.evaluate(
     async ([first, second, block]) => {
@@ -80,7 +80,7 @@ function difference(page: Page, one: string, other: string): Promise<{ worst: nu
 }
 
 describe('the sealed lease', () => {
-  it('looks as what was signed: signatures, initials and texts stand where the browser showed them', async () => {
+  it('looks like the signed document: signatures, initials and texts are where the browser showed them', async () => {
     const { people } = await leaseOf({
       tags: [
         ...tagsFor(1).map((tag) => ({ ...tag, left: 420, top: tag.top + 620 })),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('signing a lease', () => {
-  it('[PRE-019][PRE-126][PRE-127][PRE-128][PRE-129][PRE-130][PRE-375] goes from the lease over two addendums to signed', async () => {
+  it('[PRE-019][PRE-126][PRE-127][PRE-128][PRE-129][PRE-130][PRE-375] leads from the lease via two addendums to the page "signed"', async () => {
     const { people, addendums } = await leaseOf({ addendums: 2 });
     const signer = await openLease(browser, leaseUrl(people[0].token));
     const { page, t } = signer;
@@ -43,7 +43,7 @@ describe('signing a lease', () => {
     await page.context().close();
   });
 
-  it('takes a drawing where the property does, and shows it in the spot', async () => {
+  it('accepts a drawn signature if the property does, and shows it in the spot', async () => {
     const unit_id = await (await backOffice()).addUnit({ signature_drawing: true });
     const { people } = await leaseOf({ unit_id });
     const { page } = await openLease(browser, leaseUrl(people[0].token));
@@ -85,7 +85,7 @@ describe('signing a lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-253][PRE-254][PRE-257] accepts initials at once, and saves each mark by a call of its own', async () => {
+  it('[PRE-253][PRE-254][PRE-257] accepts initials at once, and saves each mark with its own call', async () => {
     const { people } = await leaseOf();
     const signer = await openLease(browser, leaseUrl(people[0].token));
     const { page } = signer;
@@ -101,7 +101,7 @@ describe('signing a lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-251][PRE-255][PRE-256] signs in the name of the corporate signer, with their initials', async () => {
+  it('[PRE-251][PRE-255][PRE-256] uses the name and the initials of the corporate signer', async () => {
     const { people } = await leaseOf({
       signers: [
         ['Ann', 'Bell'],
@@ -123,7 +123,7 @@ describe('signing a lease', () => {
     for (const { page } of [corporate, other]) await page.context().close();
   });
 
-  it('is signed by two people on two devices: each sees what the other one has signed, and the last one ends it', async () => {
+  it('works for two people on two devices: each sees the marks of the other, and the last one completes it', async () => {
     const { people } = await leaseOf({
       signers: [
         ['Ann', 'Bell'],
@@ -143,7 +143,7 @@ describe('signing a lease', () => {
     for (const { page } of [first, second]) await page.context().close();
   });
 
-  it('goes on where somebody was on another device, with the signature that they chose there', async () => {
+  it('continues on another device at the same spot, with the chosen signature', async () => {
     const { people } = await leaseOf();
     const url = leaseUrl(people[0].token);
     const phone = await openLease(browser, url);
@@ -160,7 +160,7 @@ describe('signing a lease', () => {
     await desk.page.context().close();
   });
 
-  it('keeps a mark that could not be saved, says so once, and saves it when the network is back', async () => {
+  it('keeps a mark that could not be saved, reports that once, and saves it when the network is back', async () => {
     const { people } = await leaseOf();
     const signer = await openLease(browser, leaseUrl(people[0].token));
     const { page, t } = signer;
@@ -176,7 +176,7 @@ describe('signing a lease', () => {
     await page.context().close();
   });
 
-  it('[PRE-374] shows the server’s message where the final post fails, and posts again when it is asked to', async () => {
+  it('[PRE-374] shows the server’s message if the final POST fails, and can retry it', async () => {
     const { people } = await leaseOf();
     const signer = await openLease(browser, leaseUrl(people[0].token));
     const { page, t } = signer;
@@ -193,7 +193,7 @@ describe('signing a lease', () => {
     await page.context().close();
   });
 
-  it('is signed where only the answer to the final post was lost', async () => {
+  it('is complete if only the response to the final POST was lost', async () => {
     const { people } = await leaseOf();
     const signer = await openLease(browser, leaseUrl(people[0].token));
     const { page, t } = signer;
@@ -208,7 +208,7 @@ describe('signing a lease', () => {
     await page.context().close();
   });
 
-  it('can be done with a keyboard alone, by the list of all spots', async () => {
+  it('works by keyboard alone, with the list of all spots', async () => {
     const { people } = await leaseOf();
     const { page, t } = await openLease(browser, leaseUrl(people[0].token));
     const list = page.getByRole('button', { name: t('lease:bar.list') });
@@ -232,7 +232,7 @@ describe('signing a lease', () => {
 });
 
 describe('the documents of a lease', () => {
-  it('[PRE-260][PRE-261] are pages of their own: moving to another one loads the page anew', async () => {
+  it('[PRE-260][PRE-261] have a page each: moving to another document reloads the page', async () => {
     const { people, addendums } = await leaseOf({ addendums: 2 });
     const [one = '', other = ''] = addendums;
     const signer = await openLease(browser, leaseUrl(people[0].token, `/applicant/lease/${one}`));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** Each page turned each way, cut on all sides, in three sizes: letter, A5 and a wide one. */
+/** Pages in each rotation, cropped on all sides, in three sizes: letter, A5 and a wide one. */
 const TURNED: readonly PageGeometry[] = [
   [0, 0, 612, 792] as const,
   [20, 30, 440, 625] as const,
@@ -31,13 +31,13 @@ const TURNED: readonly PageGeometry[] = [
 const PLACE = { left: 150, top: 120 };
 const SQUARE = 20;
 
-/** A black square whose upper left corner is at the place, for who looks at the page. */
+/** A black square whose upper left corner is at the place, as seen on the page. */
 function squareAt(page: PageGeometry): string {
   const matrix = uprightAt(page, PLACE).map((number) => number.toFixed(5));
   return `q ${matrix.join(' ')} cm 0 ${-SQUARE} ${SQUARE} ${SQUARE} re f Q`;
 }
 
-/** How dark the drawing of a page is at a place: 0 is black, 255 white. */
+/** The brightness of the rendered page at a place: 0 is black, 255 is white. */
 function darkness(page: Page, number: number, left: number, top: number): Promise<number> {
   return page.evaluate(
     ([which, x, y]) => {
@@ -54,7 +54,7 @@ async function bringNear(page: Page, number: number): Promise<void> {
 }
 
 describe('the places of spots', () => {
-  it('[PRE-394][PRE-262] are those of the drawing within a pixel, on pages that are turned and cut, of every size', async () => {
+  it('[PRE-394][PRE-262] match the rendered page within a pixel, on rotated and cropped pages of every size', async () => {
     const { people } = await leaseOf({
       content: writtenPdf(TURNED, squareAt),
       pages: TURNED.length,
@@ -89,7 +89,7 @@ describe('the places of spots', () => {
 });
 
 describe('the pages of a document', () => {
-  it('[PRE-127] are drawn as they come near and given up when they are far, and their spots stay', async () => {
+  it('[PRE-127] are rendered when they are near and dropped when they are far away, but keep their spots', async () => {
     const { people } = await leaseOf({
       pages: 14,
       tags: [tagOf('s1', 'applicant_sign_1', { repeat_all_pages: true })],
@@ -104,7 +104,7 @@ describe('the pages of a document', () => {
     await page.context().close();
   });
 
-  it('have text over their drawing that can be selected, turned as they are', async () => {
+  it('have selectable text over the rendered page, rotated like the page', async () => {
     const pages = [0, 90, 180, 270].map((rotate): PageGeometry => ({ mediaBox: [0, 0, 500, 400], rotate }));
     const { people } = await leaseOf({ content: writtenPdf(pages), pages: 4, tags: [] });
     const { page } = await openLease(browser, leaseUrl(people[0].token, '/applicant/lease/preview'));
@@ -119,7 +119,7 @@ describe('the pages of a document', () => {
       ]);
       if (sheet === null || box === null) throw new Error(`Page ${number} is not shown.`);
       expect(box.width > box.height).toBe(rotate % 180 === 0);
-      // The line of the text layer lies where the drawing has its line: there is ink in it.
+      // The line of the text layer matches the rendered line: there is ink in it.
       const shades: number[] = [];
       for (let step = 1; step < 60; step += 1) {
         const along = step / 60;
@@ -137,7 +137,7 @@ describe('the pages of a document', () => {
     await page.context().close();
   });
 
-  it('have no text of a layer that is hidden, for who selects, searches or listens', async () => {
+  it('have no text of a hidden layer for selection, search and screen readers', async () => {
     const content = layeredPdf(`/OC /L BDC ${say('Rent $1,200')} EMC ${say('Rent $1,300', 600)}`);
     const { people } = await leaseOf({ content, pages: 1, tags: [] });
     const { page } = await openLease(browser, leaseUrl(people[0].token, '/applicant/lease/preview'));
@@ -146,7 +146,7 @@ describe('the pages of a document', () => {
     await page.context().close();
   });
 
-  it('say how much of the file has come, and can be asked for again where it does not', async () => {
+  it('show how much of the file is loaded, and can be requested again if the download fails', async () => {
     const { people } = await leaseOf();
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -172,7 +172,7 @@ describe('the pages of a document', () => {
 });
 
 describe('the signing page on a phone', () => {
-  it('[PRE-131] [PLT-142] forces a viewport of 1024, and gives it back when it is left', async () => {
+  it('[PRE-131] [PLT-142] forces a viewport of 1024, and restores the viewport when it is left', async () => {
     const { people } = await leaseOf();
     const { page, t } = await openLease(browser, leaseUrl(people[0].token), PHONE);
     const meta = page.locator('meta[name="viewport"]');
@@ -194,7 +194,7 @@ describe('the signing page on a phone', () => {
     await page.context().close();
   });
 
-  it('has spots that a finger meets: at least 24 px wide and high, with the mark where it was', async () => {
+  it('has spots that react to a touch within at least 24 px, although the mark is smaller', async () => {
     const { people } = await leaseOf({
       tags: [tagOf('i1', 'applicant_acceptance_initials_1', { top: 300, left: 400, width: 30 })],
     });
@@ -217,10 +217,10 @@ describe('the signing page on a phone', () => {
     await page.context().close();
   });
 
-  it('keeps the way to the next spot in sight and in its size, zoomed in or not', async () => {
+  it('keeps the button to the next spot visible and in its size, zoomed in or not', async () => {
     const { people } = await leaseOf();
     const { page, next } = await openLease(browser, leaseUrl(people[0].token), PHONE);
-    /** The button as it is on the glass: in pixels of the screen. */
+    /** The height of the button in pixels of the screen, and whether the button is visible. */
     const onGlass = () =>
       next.evaluate((button) => {
         const { scale, offsetLeft, offsetTop, width, height } = window.visualViewport as VisualViewport;
@@ -246,7 +246,7 @@ describe('everybody', () => {
   it.each([
     ['en', 'light', {}],
     ['es', 'dark', PHONE],
-  ] as const)('can sign: axe finds nothing in %s, %s', async (language, colorScheme, device) => {
+  ] as const)('can sign: no axe findings in %s, %s', async (language, colorScheme, device) => {
     const { people } = await leaseOf({
       addendums: 1,
       signers: [
@@ -276,7 +276,7 @@ describe('everybody', () => {
 });
 
 describe('the first page', () => {
-  it('is on the screen before the code of the page runs, at the place where it stays', async () => {
+  it('is visible before the code of the page runs, and does not move afterwards', async () => {
     const { people } = await leaseOf();
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     let runPage = () => {};

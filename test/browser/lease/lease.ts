@@ -8,7 +8,7 @@ import { type Language, type Words, words } from '../support/words.ts';
 const { baseUrl } = portal();
 const LETTER = { mediaBox: [0, 0, 612, 792] } as const;
 
-/** A household whose lease can be read: its pages have lines. */
+/** A household whose lease has pages with lines of text. */
 export function leaseOf(wishes: LeaseWishes = {}): Promise<LeaseHousehold> {
   const content = writtenPdf(Array.from({ length: wishes.pages ?? 3 }, () => LETTER));
   return office((deps) => leaseHousehold(deps, { content, consented: true, ...wishes }));
@@ -18,17 +18,17 @@ export function leaseOf(wishes: LeaseWishes = {}): Promise<LeaseHousehold> {
 export const leaseUrl = (token: string, path = '/applicant/lease'): string =>
   `${baseUrl}${path}?access_token=${token}`;
 
-/** Somebody in front of a document of their lease. */
+/** A person who signs a document of their lease. */
 export interface Signer {
   readonly page: Page;
   readonly t: Words;
-  /** The bar's button that leads to the next spot; it is gone when all are signed. */
+  /** The bar's button that leads to the next spot; not shown once all are signed. */
   readonly next: Locator;
-  /** The spot that has the focus is signed. */
+  /** Signs the spot that has the focus. */
   signNext(): Promise<void>;
   /** Chooses the signature in the dialog. */
   chooseSignature(): Promise<void>;
-  /** Signs everything in the open document; the first signature is chosen where it is asked for. */
+  /** Signs everything in the open document, and chooses the signature when the dialog opens. */
   signAll(): Promise<void>;
   /** The counts of the documents, as `file name x/total`. */
   counts(): Promise<string[]>;
@@ -47,7 +47,7 @@ export async function openLease(
   return signerOn(page, language);
 }
 
-/** Waits until a page of the document is drawn; who is asked to agree to sign electronically does so first. */
+/** Waits until a page of the document is rendered; first agrees to sign electronically if asked. */
 export async function drawn(page: Page): Promise<void> {
   const first = page.locator('[data-drawn="here"]').first();
   const consent = page.getByRole('checkbox');

@@ -13,7 +13,7 @@ describe('the page of a signed lease', () => {
     browser = await launch();
   });
 
-  it('tells who has signed that somebody else declined later, and when', async () => {
+  it('shows a person who has signed that somebody else declined later, and when', async () => {
     const { lease_id, people } = await office((deps) =>
       leaseHousehold(deps, {
         signers: [
@@ -40,7 +40,7 @@ describe('the page of a signed lease', () => {
     await page.context().close();
   });
 
-  it('offers the sealed file as soon as it has been made', async () => {
+  it('offers the sealed file as soon as it is created', async () => {
     const { lease_id, people } = await office((deps) => leaseHousehold(deps));
     const page = await (await browser.newContext()).newPage();
     await page.goto(`${baseUrl}/applicant/signed?access_token=${people[0].token}`);

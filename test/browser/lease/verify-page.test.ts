@@ -14,7 +14,7 @@ const { launch, baseUrl } = portal();
 const LETTER = { mediaBox: [0, 0, 612, 792] } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 let browser: Browser;
-/** Sealed by the portal's own key. */
+/** A file that is sealed with the portal's own key. */
 let sealed: Uint8Array;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 
-/** Somebody on the verify page, in one of its looks. */
+/** Opens the verify page with the options of a browser context. */
 async function visit(language: Language = 'en', options: object = {}): Promise<Page> {
   const page = await (await browser.newContext({ locale: language, ...options })).newPage();
   await page.goto(`${baseUrl}/verify`);
@@ -33,7 +33,7 @@ async function visit(language: Language = 'en', options: object = {}): Promise<P
   return page;
 }
 
-/** Drops files where the page asks for them. */
+/** Drops files on the drop area of the page. */
 async function drop(page: Page, ...files: readonly Uint8Array[]): Promise<void> {
   const contents = files.map((file) => Buffer.from(file).toString('base64'));
   const data = await page.evaluateHandle((sent) => {
@@ -50,7 +50,7 @@ async function drop(page: Page, ...files: readonly Uint8Array[]): Promise<void> 
 const verdict = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor();
 
 describe('the verify page', () => {
-  it('says of a dropped file who signed what and when, and that it is untouched', async () => {
+  it('shows for a dropped file who signed what and when, and that it is unchanged', async () => {
     const page = await visit();
     await drop(page, sealed);
     await verdict(page, 'This file is genuine and unchanged');
@@ -77,7 +77,7 @@ describe('the verify page', () => {
     ['no PDF', async () => Buffer.from('Dear landlord'), 'This is not a PDF'],
     ['damaged', async () => Buffer.from(pdfOfPages([LETTER])).subarray(0, 200), 'This file is damaged'],
     ['encrypted', locked, 'This file is protected with a password'],
-  ] as const)('has a clear answer to a file that is %s', async (_, make, title) => {
+  ] as const)('has a clear result for a file that is %s', async (_, make, title) => {
     const page = await visit();
     await drop(page, await make());
     await verdict(page, title);
@@ -85,7 +85,7 @@ describe('the verify page', () => {
     await page.context().close();
   });
 
-  it('has a clear answer to a file of 200 MB, and sends nothing of it', async () => {
+  it('has a clear result for a file of 200 MB, and does not upload it', async () => {
     const page = await visit();
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -107,7 +107,7 @@ describe('the verify page', () => {
     await page.context().close();
   });
 
-  it('takes one file at a time', async () => {
+  it('accepts one file at a time', async () => {
     const page = await visit();
     await drop(page, sealed, sealed);
     await page.getByText('Drop one file at a time.').waitFor();
@@ -123,7 +123,7 @@ describe('the verify page', () => {
     const page = await visit(language, { colorScheme, ...device });
     await fitsAll(page, 'the page');
     const choose = page.getByRole('button', { name: t('seal:verify.choose') });
-    // Asked for before the focus moves: what is pressed at once after the request may be quicker than the browser's answer.
+    // The wait starts before the focus moves, as a key press right after it can be quicker than the browser's response.
     const chooser = page.waitForEvent('filechooser');
     await choose.focus();
     await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ describe('floor plans', () => {
     await close();
   });
 
-  it('[PRE-033] [PRE-034] [PRE-035] have a tab for what is free, and one per bedroom count', async () => {
+  it('[PRE-033] [PRE-034] [PRE-035] have a tab for free plans, and one per bedroom count', async () => {
     const { page, close } = await openPage(browser, '/floor_plans');
     await page.getByRole('tab').first().waitFor();
     expect(await page.getByRole('tab').allInnerTexts()).toEqual([
@@ -37,7 +37,7 @@ describe('floor plans', () => {
     await close();
   });
 
-  it('show on a tab all its plans, on the first only free ones, by keyboard too', async () => {
+  it('are all shown on their tab, only the free ones on the first tab, also by keyboard', async () => {
     const { page, close } = await openPage(browser, '/floor_plans');
     await card(page, 'B2').waitFor();
     expect(await card(page, 'B3').count()).toBe(0);
@@ -50,7 +50,7 @@ describe('floor plans', () => {
     await close();
   });
 
-  it('[PRE-036] [PRE-037] stand in a list for LIST_VIEW, else side by side', async () => {
+  it('[PRE-036] [PRE-037] are in a list for LIST_VIEW, otherwise side by side', async () => {
     const { page, close } = await openPage(browser, '/floor_plans?property_id=harbor-court');
     const tops = async () => {
       await card(page, 'A2').waitFor();
@@ -72,7 +72,7 @@ describe('floor plans', () => {
     await close();
   });
 
-  it('[PRE-039] [PRE-040] [PRE-041] [PRE-042] say type, rent in whole dollars, how many are free, size and rooms', async () => {
+  it('[PRE-039] [PRE-040] [PRE-041] [PRE-042] show type, rent in whole dollars, number of free units, size and rooms', async () => {
     const { page, close } = await openPage(browser, '/floor_plans?tab=2');
     await card(page, 'B3').waitFor();
     const text = async (type: string) => (await card(page, type).innerText()).replaceAll(/\s+/g, ' ');
@@ -82,7 +82,7 @@ describe('floor plans', () => {
     await close();
   });
 
-  it('[PRE-043] [PRE-044] lead to their units, or to what is near where none is free', async () => {
+  it('[PRE-043] [PRE-044] lead to their units, or to nearby options if none is free', async () => {
     const { page, close } = await openPage(browser, '/floor_plans?tab=2');
     await card(page, 'B1').getByRole('link', { name: 'View Available' }).click();
     await page.waitForURL('**/units?*');
@@ -109,7 +109,7 @@ describe('floor plans', () => {
     await close();
   });
 
-  it('tell what a plan costs in all, and every cost with what comes back', async () => {
+  it('show the total cost of a plan, and every cost with the refundable part', async () => {
     const { page, close } = await openPage(browser, '/floor_plans');
     const plan = card(page, 'A2');
     expect(await plan.innerText()).toContain('$1,755 a month in all');
@@ -122,7 +122,7 @@ describe('floor plans', () => {
     await close();
   });
 
-  it('[PRE-355] [PRE-357] [PLT-338] say in a snackbar why they could not be loaded, translated where it is a key', async () => {
+  it('[PRE-355] [PRE-357] [PLT-338] show in a snackbar why they could not be loaded, translated if it is a key', async () => {
     const { page, close } = await openPage(browser, '/units');
     const refuse = (message: string) =>
       page.route('**/api/plugin/floor_plans_data?*', (route) =>
@@ -155,7 +155,7 @@ describe('floor plans', () => {
       await close();
     });
 
-    it('[PRE-064] [PRE-065] [PRE-393] [PLT-132] [PLT-225] [PLT-352] zooms from 300 to 1000 px in steps of 50, and starts anew at 600', async () => {
+    it('[PRE-064] [PRE-065] [PRE-393] [PLT-132] [PLT-225] [PLT-352] zooms from 300 to 1000 px in steps of 50, and starts at 600 each time', async () => {
       const { page, close } = await openPage(browser, '/floor_plans?plan=B2');
       const viewer = page.getByRole('dialog');
       const width = () => viewer.locator('img').getAttribute('width').then(Number);
@@ -191,7 +191,7 @@ describe('floor plans', () => {
       await close();
     });
 
-    it('[PRE-063] [PLT-131] has nothing to turn where there is one picture', async () => {
+    it('[PRE-063] [PLT-131] has no buttons to other pictures if there is only one', async () => {
       const { page, close } = await openPage(browser, '/units');
       await changeAnswers(page, 'floor_plans_data', (answer) => {
         const groups = answer.floor_plans_data as Record<
@@ -212,7 +212,7 @@ describe('floor plans', () => {
       await close();
     });
 
-    it('stands in the address, so that it can be shared, and Back closes it', async () => {
+    it('is in the address, so that it can be shared, and is closed by Back', async () => {
       const { page, close } = await openPage(browser, '/floor_plans?tab=2');
       await card(page, 'B1')
         .getByRole('button', { name: /view larger/ })
@@ -232,7 +232,7 @@ describe('floor plans', () => {
     });
   });
 
-  it('are accessible and fit, on a desk and on a phone, light and dark, in both languages', async () => {
+  it('are accessible and fit the screen, on desktop and phone, light and dark, in both languages', async () => {
     for (const options of [{}, { ...PHONE, colorScheme: 'dark' as const, locale: 'es-US' }]) {
       for (const path of ['/floor_plans?tab=2', '/floor_plans?property_id=harbor-court']) {
         const { page, troubles, close } = await openPage(browser, path, options);

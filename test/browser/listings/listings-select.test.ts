@@ -38,7 +38,7 @@ describe('the select page', () => {
     await close();
   });
 
-  it('[PRE-069] [PRE-070] [PRE-071] [PRE-072] leads to the guestcard, as far as the property shows it', async () => {
+  it('[PRE-069] [PRE-070] [PRE-071] [PRE-072] leads to the guestcard if the property offers it', async () => {
     const { page, close } = await openPage(browser, UNIT);
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     await link('Apply').waitFor();
@@ -58,7 +58,7 @@ describe('the select page', () => {
     await close();
   });
 
-  it('tells every cost and the sum of the whole term', async () => {
+  it('shows every cost and the total of the whole term', async () => {
     const { page, close } = await openPage(browser, UNIT);
     const costs = page.getByRole('region', { name: 'What it costs in all' });
     const amount = async (name: RegExp) =>
@@ -70,7 +70,7 @@ describe('the select page', () => {
     await close();
   });
 
-  it('says what is missing: no unit, an unknown one, one that was rented', async () => {
+  it('shows why there is nothing to select: no unit, an unknown unit, a rented unit', async () => {
     const { page, close } = await openPage(browser, '/select_unit');
     await page.getByText('Unit required', { exact: true }).waitFor();
     await page.goto('/select_unit?unit_id=nowhere');
@@ -81,7 +81,7 @@ describe('the select page', () => {
     await close();
   });
 
-  it('carries structured data that the strict policy lets pass, and that runs nothing', async () => {
+  it('has structured data that the strict policy allows and that executes nothing', async () => {
     const { page, troubles, close } = await openPage(browser, '/units');
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -100,7 +100,7 @@ describe('the select page', () => {
     await close();
   });
 
-  it('is accessible and fits, on a desk and on a phone, light and dark, in both languages', async () => {
+  it('is accessible and fits the screen, on desktop and phone, light and dark, in both languages', async () => {
     for (const options of [{}, { ...PHONE, colorScheme: 'dark' as const, locale: 'es-US' }]) {
       const { page, close } = await openPage(browser, UNIT, options);
       await facts(page);
@@ -118,7 +118,7 @@ describe('embedded availability', () => {
     base = portal().baseUrl.replace('127.0.0.1', 'availability.localhost');
   });
 
-  it('shows the list at its root and the select page, and finds nothing else', async () => {
+  it('shows the list at its root and the select page, and Not found for any other address', async () => {
     const { page, close } = await openPage(browser, `${base}/?bedroom=1`);
     await page.getByRole('heading', { name: 'Check Availability' }).waitFor();
     expect(page.url()).toBe(`${base}/units?bedroom=1`);
@@ -134,7 +134,7 @@ describe('embedded availability', () => {
     await close();
   });
 
-  it('leads to the portal itself in a window of its own', async () => {
+  it('opens the portal itself in a new window', async () => {
     const { page, close } = await openPage(browser, `${base}/select_unit?unit_id=juniper-row-a-104`);
     const apply = page.getByRole('link', { name: 'Apply', exact: true });
     await apply.waitFor();

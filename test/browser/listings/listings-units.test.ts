@@ -35,7 +35,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('[PRE-047] is a table on a desk and cards on a phone', async () => {
+  it('[PRE-047] is a table on desktop and cards on a phone', async () => {
     const desk = await openPage(browser, '/units');
     await rows(desk.page).first().waitFor();
     await desk.close();
@@ -46,14 +46,14 @@ describe('the unit list', () => {
       .first()
       .waitFor();
     expect(await phone.page.getByRole('table').count()).toBe(0);
-    // Some lines each, not a heading above every value.
+    // A card has a few lines, not a heading above every value.
     const card = phone.page.locator('[data-row]').first();
     await card.getByText(/^Building .+ · Unit .+/).waitFor();
     expect((await card.boundingBox())?.height).toBeLessThan(270);
     await phone.close();
   });
 
-  it('[PRE-048] [PRE-050] has every column but those that the server hides', async () => {
+  it('[PRE-048] [PRE-050] has every column except those that the server hides', async () => {
     const { page, close } = await openPage(browser, '/floor_plans');
     await changeAnswers(page, 'unit_list_data', (answer) => ({ ...answer, hidden_columns: [] }));
     await page.goto('/units');
@@ -90,7 +90,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('[PRE-049] shows the occupancy on a desk and the unit’s own status on a phone', async () => {
+  it('[PRE-049] shows the occupancy on desktop and the unit’s own status on a phone', async () => {
     const change = (answer: Record<string, unknown>) => ({
       ...answer,
       data: (answer.data as UnitRow[]).map((unit) => ({
@@ -112,7 +112,7 @@ describe('the unit list', () => {
     }
   });
 
-  it('[PRE-007] [PRE-051] has its filters in the address, and takes them from there', async () => {
+  it('[PRE-007] [PRE-051] has its filters in the address, and reads them from there', async () => {
     const { page, close } = await openPage(browser, '/units?no_available_unit=B3');
     await page.getByLabel('Unit type').locator('option', { hasText: 'B2' }).waitFor({ state: 'attached' });
     expect(await page.getByLabel('Unit type').locator('option').allInnerTexts()).toContain('B2');
@@ -148,7 +148,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('[PRE-052] [PRE-053] tells of nearby options where the wished plan is full and there are some', async () => {
+  it('[PRE-052] [PRE-053] mentions nearby options if the chosen plan is full and there are any', async () => {
     const message = 'The selected floor plan is not available, but here are some other nearby options.';
     const { page, close } = await openPage(browser, '/units?no_available_unit=B3&bedroom=2');
     await page.getByText(message, { exact: true }).waitFor();
@@ -161,7 +161,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('[PRE-054] [PRE-055] [PRE-056] [PRE-057] leads to the guestcard and to the unit, as far as the property shows it', async () => {
+  it('[PRE-054] [PRE-055] [PRE-056] [PRE-057] leads to the guestcard and to the unit if the property offers them', async () => {
     const { page, close } = await openPage(browser, '/units?unit_type=A2');
     const row = rows(page).filter({ hasText: 'A104' }).or(rows(page).first()).first();
     const apply = row.getByRole('link', { name: 'Apply' });
@@ -185,7 +185,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('[PRE-058] offers to ask where nothing matches, about the unit that the server names', async () => {
+  it('[PRE-058] offers a request for information on the server’s unit if nothing matches', async () => {
     const { page, close } = await openPage(browser, '/units?bedroom=3&market_rent=1');
     const link = page.getByRole('link', { name: 'Request Info' });
     await link.waitFor();
@@ -243,7 +243,7 @@ describe('the unit list', () => {
   it('[PRE-378] writes dates as MM/DD/YYYY', async () => {
     const { page, close } = await openPage(browser, '/units');
     await rows(page).first().waitFor();
-    // A day that has come is now; the list begins with those, and turned round with the others.
+    // A past date is shown as Now; those come first, and last in the reverse order.
     for (const date of await column(page, 'Available')) expect(date).toMatch(/^(Now|\d\d\/\d\d\/\d{4})$/);
     await page.goto('/units?orderBy=vacant_date&sortBy=desc');
     await rows(page).first().waitFor();
@@ -251,7 +251,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('[PRE-356] says in a snackbar why it could not be loaded', async () => {
+  it('[PRE-356] shows in a snackbar why it could not be loaded', async () => {
     const { page, close } = await openPage(browser, '/floor_plans');
     await page.route('**/api/plugin/unit_list_data?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'x', message: 'The list is being printed.' } } }),
@@ -261,7 +261,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('shows its first rows, in their final shape, while no picture has come', async () => {
+  it('shows its first rows in their final layout before any picture is loaded', async () => {
     const { page, close } = await openPage(browser, '/select_unit');
     const asked: string[] = [];
     await page.route('**/demo/plans/*', (route) => void asked.push(route.request().url()));
@@ -276,7 +276,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('comes back to the same place and link by Back, also after a long way down', async () => {
+  it('returns to the same position and link by Back, even after scrolling far down', async () => {
     const { page, close } = await openPage(browser, '/units');
     await expect.poll(() => rows(page).count(), { timeout: 10_000 }).toBe(56);
     const link = rows(page).nth(48).getByRole('link', { name: 'Apply' });
@@ -318,7 +318,7 @@ describe('the unit list', () => {
     const made = (page: Page) => page.locator('[data-row]').count();
     const top = (page: Page, id: string) =>
       page.evaluate((row) => document.querySelector(`[data-row="${row}"]`)?.getBoundingClientRect().top, id);
-    /** Where a row is once the rows above it have their heights. */
+    /** Position of a row once the rows above it have their final heights. */
     const atRest = async (page: Page, id: string) => {
       let before: number | undefined;
       await expect
@@ -333,7 +333,7 @@ describe('the unit list', () => {
     const scrollDown = (page: Page, share: number) =>
       page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
 
-    it('makes the rows in sight, and those that somebody scrolls to, in the place of the others', async () => {
+    it('renders only the visible rows, and those that a person scrolls to', async () => {
       for (const options of [{}, PHONE]) {
         const { page, close } = await openLong(options);
         await page.locator('[data-row="many-0"]').waitFor();
@@ -345,13 +345,13 @@ describe('the unit list', () => {
         expect(await made(page)).toBeLessThan(160);
         const now = await page.evaluate(() => document.documentElement.scrollHeight);
         expect(Math.abs(now - height) / height).toBeLessThan(0.01);
-        // A phone has the same blocks around its cards, which the short list shows to axe.
+        // On a phone the cards have the same blocks around them, which axe checks in the short list.
         if (options !== PHONE) await expectAccessible(page, { colours: false });
         await close();
       }
     });
 
-    it('says how long it is and where a row stands, and goes on under the keyboard', async () => {
+    it('states its length and the index of a row, and continues as the keyboard moves on', async () => {
       const { page, close } = await openLong();
       const row = (at: number) => page.locator(`[data-row="many-${at}"]`);
       await row(0).waitFor();
@@ -368,7 +368,7 @@ describe('the unit list', () => {
       await close();
     });
 
-    it('has words of every row for the search of the browser', async () => {
+    it('has the text of every row for the search of the browser', async () => {
       const { page, close } = await openLong();
       await page.locator('[data-row="many-0"]').waitFor();
       expect(
@@ -380,7 +380,7 @@ describe('the unit list', () => {
       await close();
     });
 
-    it('comes back to the row where it was, by Back and after a reload, on a desk and on a phone', async () => {
+    it('returns to the same row by Back and after a reload, on desktop and phone', async () => {
       for (const options of [{}, PHONE]) {
         const { page, close } = await openLong(options);
         await page.locator('[data-row="many-0"]').waitFor();
@@ -404,7 +404,7 @@ describe('the unit list', () => {
     });
   });
 
-  it('keeps the language switch, the filters and the place apart', async () => {
+  it('keeps language switch, filters and position independent of each other', async () => {
     const { page, close } = await openPage(browser, '/units?bedroom=1');
     await page.getByRole('button', { name: 'Español' }).click();
     await page.getByRole('heading', { name: 'Consultar disponibilidad' }).waitFor();
@@ -413,7 +413,7 @@ describe('the unit list', () => {
     await close();
   });
 
-  it('is accessible and fits, on a desk and on a phone, light and dark, in both languages', async () => {
+  it('is accessible and fits the screen, on desktop and phone, light and dark, in both languages', async () => {
     for (const options of [{}, { ...PHONE, colorScheme: 'dark' as const, locale: 'es-US' }]) {
       for (const path of ['/units?unit_type=B1', '/units?bedroom=3&market_rent=1']) {
         const { page, troubles, close } = await openPage(browser, path, options);

@@ -5,7 +5,7 @@ import { portal } from '../support/portal.ts';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } };
 
-/** A page of the portal in a context of its own, as wide as a desk. Its errors, policy violations too, are kept. */
+/** A page of the portal in a new context, in desktop width. Its errors and policy violations are collected. */
 export async function openPage(
   browser: Browser,
   path: string,
@@ -28,7 +28,7 @@ export async function openPage(
   return { page, troubles, close: () => context.close() };
 }
 
-/** Lets the server's next answers to a call of the listings come changed: for what no demo property has. */
+/** Changes the server's responses to a call of the listings, for cases that no demo property has. */
 export async function changeAnswers(
   page: Page,
   call: string,
@@ -40,7 +40,10 @@ export async function changeAnswers(
   });
 }
 
-/** Nothing that axe finds, and nothing wider than the page. Colours take most of its time: `colours: false` where they were looked at already. */
+/**
+ * Fails on axe findings and on anything wider than the page. Checking colors takes most of the time: `colours: false`
+ * skips them if they were checked before.
+ */
 export async function expectAccessible(page: Page, { colours = true } = {}): Promise<void> {
   const axe = axeOn(page);
   const { violations } = await (colours ? axe : axe.disableRules('color-contrast')).analyze();

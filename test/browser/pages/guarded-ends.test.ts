@@ -11,8 +11,8 @@ beforeAll(async () => {
 const ENDS = ['/applicant/application-cancelled', '/applicant/finish'];
 const told = /has been cancelled|We have everything that we need|re-apply to another unit/;
 
-describe.each(ENDS)('%s tells nobody what is not so', (path) => {
-  it('leads somebody whose application is open back to it', async () => {
+describe.each(ENDS)('%s shows no false ending', (path) => {
+  it('leads a person with an open application back to it', async () => {
     const { token } = await newApplication();
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     await page.goto(`${baseUrl}${path}?access_token=${token}`);
@@ -22,7 +22,7 @@ describe.each(ENDS)('%s tells nobody what is not so', (path) => {
     await page.context().close();
   });
 
-  it('says to a link of nobody that it is not valid, and to no link that there is no page', async () => {
+  it('shows that an unknown link is not valid, and is not found without a link', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     await page.goto(`${baseUrl}${path}?access_token=${'x'.repeat(43)}`);
     await page

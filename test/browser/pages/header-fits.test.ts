@@ -12,7 +12,7 @@ import { portal } from '../support/portal.ts';
 import { submitByCall } from '../support/ready-made.ts';
 
 const { launch, baseUrl, newApplication } = portal();
-/** 40 letters, of which none may be broken over two lines. */
+/** 40 letters; no word of it may be broken over two lines. */
 const NAME = 'The Residences at Blackwood Garden Parks';
 const SIZES = [320, 360, 390, 640].map((width) => ({ width, height: width === 640 ? 390 : 844 }));
 const LONGEST_HEADER = 64;
@@ -44,7 +44,7 @@ const OPEN = [
   '/applicant/guestcard?unit_id=juniper-row-204',
   '/legal/payment-terms-and-conditions',
 ];
-/** Of somebody who fills in their application. */
+/** Pages of a person who fills in an application. */
 const BESIDE_THE_FORM = [
   '/applicant/messages',
   '/applicant/pre-lease',
@@ -52,7 +52,7 @@ const BESIDE_THE_FORM = [
   '/packets/html',
   '/applicant_consent/html',
 ];
-/** Of somebody who has submitted it. */
+/** Pages of a person who has submitted the application. */
 const SUBMITTED = ['/applicant/payment', '/applicant/finish', '/applicant/signed'];
 
 const isResidents = (path: string) => RESIDENT_PATHS.some((one) => one === path);
@@ -94,7 +94,7 @@ beforeAll(async () => {
   ];
 });
 
-/** A phone whose pages say how much of them has moved by itself, and show the long name of the property. */
+/** A page on a phone that records layout shifts and shows the long name of the property. */
 async function phone(locale: 'en' | 'es', resident: boolean): Promise<Page> {
   const [viewport] = SIZES;
   const context = await browser.newContext({
@@ -128,7 +128,7 @@ async function phone(locale: 'en' | 'es', resident: boolean): Promise<Page> {
   return context.newPage();
 }
 
-/** What a page has moved by itself since it was opened. */
+/** Layout shifts of a page since it was opened. */
 interface Moved {
   shift: number;
   moved: string[];
@@ -144,13 +144,13 @@ interface Shift extends PerformanceEntry {
   }[];
 }
 
-/** Whatever says the name of the demo property says the long one. */
+/** Replaces the name of the demo property by the long one in every response. */
 async function renamed(context: BrowserContext): Promise<void> {
   await context.route(`${baseUrl}/**`, async (route) => {
     const kind = route.request().resourceType();
     if (!['document', 'fetch', 'xhr'].includes(kind)) return route.fallback();
     const response = await route.fetch().catch(() => null);
-    // Both are gone with a page that is left meanwhile.
+    // Response and text are null if the page was left in the meantime.
     const text = await response?.text().catch(() => null);
     if (response === null || typeof text !== 'string') return route.abort().catch(() => undefined);
     const body = text.replaceAll('Juniper Row', NAME).replaceAll('"Latchkey"', `"${NAME}"`);
@@ -158,13 +158,13 @@ async function renamed(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A page that forces the width of its viewport does so by the screen on which it is opened. */
+/** Reloads a page, as a forced viewport width depends on the screen on which the page is opened. */
 async function reloaded(page: Page): Promise<void> {
   await page.reload();
   await page.locator('#root h1').first().waitFor();
 }
 
-/** What of the header does not fit, as a person sees it: a magnified one counts in the size that it has on the screen. */
+/** Parts of the header that do not fit; a magnified header is measured in its size on the screen. */
 const headerOf = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector('#root header, .ahead header');
@@ -190,13 +190,13 @@ const headerOf = (page: Page) =>
   });
 
 describe.each(['en', 'es'] as const)(
-  'every page on a phone, with a property of a long name, in %s',
+  'every page on a phone, for a property with a long name, in %s',
   (locale) => {
     it.each([
       ['of applicants and guests', false],
       ['of residents', true],
     ])(
-      '%s has a header of two lines at most, nothing wider than the window, and nothing that moves',
+      '%s has a header of at most two lines, fits the window, and has no layout shifts',
       async (_, resident) => {
         const page = await phone(locale, resident);
         const wrong: string[] = [];
@@ -225,7 +225,7 @@ describe.each(['en', 'es'] as const)(
 );
 
 describe('the end of every page', () => {
-  it.each(['en', 'es'] as const)('has phone number and mail of the office, in %s', async (locale) => {
+  it.each(['en', 'es'] as const)('has phone number and mail address of the office, in %s', async (locale) => {
     const { url } = await staff.invite();
     const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
@@ -270,7 +270,7 @@ describe('a phone of the usual size', () => {
     },
   );
 
-  it('has the colours of the system for what is chosen and how much is done, where it gives the colours', async () => {
+  it('uses the forced colors of the system for selected controls and the progress bar', async () => {
     const { url } = await staff.invite();
     const context = await browser.newContext({ locale: 'en', forcedColors: 'active' });
     const page = await context.newPage();

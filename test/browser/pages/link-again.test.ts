@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the link of an application', () => {
-  it('[PLT-044] [PLT-074] is mailed again from the sign-in, with the same words for every address; one that opens nothing offers it too', async () => {
+  it('[PLT-044] [PLT-074] is mailed again from the sign-in, with the same text for every address; an invalid link offers that too', async () => {
     const email = `lost.${Date.now()}@example.com`;
     await office.invite({ email });
     const context = await (await launch()).newContext({

@@ -16,7 +16,7 @@ async function newPage(viewport = { width: 1200, height: 900 }): Promise<Page> {
   return (await browser.newContext({ locale: 'en', viewport })).newPage();
 }
 
-/** An application with everything entered, an employment of before in self-employment, and two questionnaires. */
+/** A complete application with a previous self-employment and two questionnaires. */
 async function filled(role: NewApplication['role'] = 'PRIMARY'): Promise<string> {
   const { token } = await newApplication(role);
   const draft = fullDraft();
@@ -67,7 +67,7 @@ describe('the packet', () => {
   });
   afterAll(() => page.context().close());
 
-  it('[PRE-017] [PRE-110] is titled Applicant Details and can only be read', async () => {
+  it('[PRE-017] [PRE-110] is titled Applicant Details and is read-only', async () => {
     expect(await page.title()).toMatch(/^Applicant Details/);
     expect(await page.getByRole('main').locator('input, select, textarea').count()).toBe(0);
   });
@@ -97,7 +97,7 @@ describe('the packet', () => {
     expect(await page.content()).not.toMatch(/123-?45-?6789/);
   });
 
-  it('[PRE-118] [PRE-119] leaves out the supervisor of self-employment, and why a current job was left', async () => {
+  it('[PRE-118] [PRE-119] omits the supervisor of a self-employment, and the leaving reason of a current job', async () => {
     const current = page.getByRole('region', { name: 'Current Employer' });
     await current.getByText('Sam Rivera').waitFor();
     expect(await current.getByText('Never shown').count()).toBe(0);
@@ -113,13 +113,13 @@ describe('the packet', () => {
     expect(await page.title()).not.toBe('hacked');
   });
 
-  it('has no problem that axe finds, and fits a phone', async () => {
+  it('has no axe findings, and fits a phone', async () => {
     expect(await found(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it('prints on Letter and A4 without the frame of the page', async () => {
+  it('prints on Letter and A4 without header and footer', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const name of ['header', 'footer']) expect(await page.locator(name).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
@@ -140,7 +140,7 @@ describe('the packet', () => {
   });
 });
 
-describe('who sees what of a packet', () => {
+describe('the visible parts of a packet', () => {
   it('[PRE-117] a guarantor has neither pets nor vehicles', async () => {
     const page = await opened(await filled('GUARANTOR'));
     const shown = await headings(page);
@@ -150,7 +150,7 @@ describe('who sees what of a packet', () => {
     await page.context().close();
   });
 
-  it('[PRE-116] other income is shown of those who answer for the rent, of each type', async () => {
+  it('[PRE-116] other income is shown for responsible applicants of each role', async () => {
     for (const role of ['PRIMARY', 'CO-APPLICANT', 'GUARANTOR'] as const) {
       const token = await filled(role);
       const page = await opened(token);
@@ -171,7 +171,7 @@ describe('who sees what of a packet', () => {
   it.each([
     ['[PRE-120]', '/packets/html'],
     ['[PRE-317]', '/applicant_consent/html'],
-  ])('%s [PRE-371] a 403 on %s shows Access Denied, with the text of the server', async (_id, path) => {
+  ])('%s [PRE-371] a 403 on %s shows Access Denied, with the server’s text', async (_id, path) => {
     const { token } = await newApplication();
     const page = await newPage();
     await page.route('**/api/applicant/application?view=packet', (route) =>

@@ -88,7 +88,7 @@ describe('the pre-lease questionnaire', () => {
     expect(await page.locator('textarea').count()).toBe(1);
   });
 
-  it('[PRE-266] a missing answer stops the submit, and Submit stays disabled until it is there', async () => {
+  it('[PRE-266] a missing answer blocks the submit, and Submit stays disabled until it is given', async () => {
     const { page } = opened;
     await submit(page).click();
     const error = 'Field "Do you have renters insurance?" is  Required';
@@ -101,7 +101,7 @@ describe('the pre-lease questionnaire', () => {
     expect(new URL(page.url()).pathname).toBe('/applicant/pre-lease');
   });
 
-  it('[PRE-267] an open follow-up wants its answer', async () => {
+  it('[PRE-267] a visible follow-up question requires an answer', async () => {
     const { page } = opened;
     await page.getByRole('radio', { name: 'Yes' }).check();
     expect(await page.locator('#question-renters_insurance-more-error').textContent()).toBe(
@@ -119,7 +119,7 @@ describe('the pre-lease questionnaire', () => {
     await page.getByRole('radio', { name: 'Not yet' }).check();
   });
 
-  it('[PRE-268] [PRE-269] a currency is filtered while it is typed and has two decimals afterwards', async () => {
+  it('[PRE-268] [PRE-269] an amount of money is filtered while it is typed and has two decimals afterwards', async () => {
     const { page } = opened;
     const field = page.getByLabel('Liability coverage of your insurance');
     await field.pressSequentially('1a2,50.5');
@@ -128,13 +128,13 @@ describe('the pre-lease questionnaire', () => {
     expect(await field.inputValue()).toBe('1250.50');
   });
 
-  it('[PRE-377] a checkbox answer shows two tags at most', async () => {
+  it('[PRE-377] a checkbox answer shows at most two tags', async () => {
     const { page } = opened;
     for (const name of ['Electricity', 'Gas', 'Internet']) await page.getByRole('checkbox', { name }).check();
     expect(await page.locator('[data-tags]').textContent()).toBe('Chosen:ElectricityGas+1');
   });
 
-  it('[PRE-094] the ring counts what is answered', async () => {
+  it('[PRE-094] the ring counts the answered questions', async () => {
     const { page } = opened;
     expect(await progress(page)).toBe('3/7');
     await page.getByLabel('On which day do you move in?').fill('2027-04-01');
@@ -142,7 +142,7 @@ describe('the pre-lease questionnaire', () => {
     await page.getByText('4/7', { exact: true }).waitFor();
   });
 
-  it('[PRE-270] [PRE-271] [PRE-272] takes several files and skips those above 25 MB', async () => {
+  it('[PRE-270] [PRE-271] [PRE-272] several files are accepted, and those above 25 MB are skipped', async () => {
     const { page } = opened;
     await page.getByText('Please upload a document size less than 25MB').waitFor();
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
@@ -154,7 +154,7 @@ describe('the pre-lease questionnaire', () => {
         file('two.pdf', PDF),
         file('virus.exe', PDF),
       ]);
-    // What is accepted was said before; what is not is told at once, at its field, by its name.
+    // Accepted types are stated in advance; a rejected file is named at once, at its field.
     await page.getByText(/^PDF, pictures .* are accepted\.$/).waitFor();
     const add = page.getByRole('button', { name: 'Add files: Proof of insurance' });
     const refused = page.getByText('virus.exe is not accepted: it is no document or picture.', {
@@ -175,7 +175,7 @@ describe('the pre-lease questionnaire', () => {
     await page.getByText('large.pdf was skipped.').waitFor();
   });
 
-  it('[PRE-273] deletes a file after a confirmation', async () => {
+  it('[PRE-273] a file is deleted after a confirmation', async () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Delete one.pdf' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete File' });
@@ -188,7 +188,7 @@ describe('the pre-lease questionnaire', () => {
     expect(await page.getByText('one.pdf').count()).toBe(0);
   });
 
-  it('another language keeps what is typed', async () => {
+  it('a change of the language keeps the input', async () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Español' }).click();
     await page.getByRole('heading', { level: 1, name: 'Cuestionario previo al contrato' }).waitFor();
@@ -200,11 +200,11 @@ describe('the pre-lease questionnaire', () => {
     await page.getByRole('heading', { level: 1, name: 'Pre-Lease Questionnaire' }).waitFor();
   });
 
-  it('has no problem that axe finds', async () => {
+  it('has no axe findings', async () => {
     expect(await found(opened.page)).toEqual([]);
   });
 
-  it('[PRE-102] [PRE-359] leads to the security deposit, now and whenever it is opened again', async () => {
+  it('[PRE-102] [PRE-359] leads to the security deposit, now and each time it is opened again', async () => {
     const { page, token } = opened;
     await answerPreLease(page);
     await submit(page).click();
@@ -215,7 +215,7 @@ describe('the pre-lease questionnaire', () => {
   });
 });
 
-/** Signs the resident of the demo in on this device. */
+/** Signs in the resident of the demo on this device. */
 async function signIn(page: Page): Promise<void> {
   const answer = await fetch(`${baseUrl}/api/tenant/auth/login`, {
     method: 'POST',
@@ -231,7 +231,7 @@ async function signIn(page: Page): Promise<void> {
   await page.evaluate((kept) => window.localStorage.setItem('user', kept), session);
 }
 
-describe('pre-lease for others', () => {
+describe('pre-lease in other cases', () => {
   it('[PRE-103] [PRE-316] leads a resident to the move-in charges', async () => {
     const { page } = await open('/applicant/pre-lease', '&parent=RESIDENT');
     await page.getByRole('link', { name: 'Back to my home page' }).waitFor();
@@ -243,7 +243,7 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
-  it('[PRE-104] leads to the thank-you page where the answer says so, also a resident', async () => {
+  it('[PRE-104] leads to the thank-you page if the response says so, also for a resident', async () => {
     for (const query of ['', '&parent=RESIDENT']) {
       const { page, token } = await open('/applicant/pre-lease', query);
       await page.route('**/api/applicant/questionnaire/pre_lease', async (route) => {
@@ -279,7 +279,7 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
-  it('[PRE-354] what cannot be loaded is told in the words of the server', async () => {
+  it('[PRE-354] a load error shows the server’s text', async () => {
     const page = await newPage();
     await page.goto(`${baseUrl}/applicant/pre-lease?access_token=${'x'.repeat(43)}`);
     const text = 'This link is not valid or has expired. Ask the property office for a new one.';
@@ -287,14 +287,14 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
-  it('[PRE-358] so is what cannot be submitted, and the answers stay', async () => {
+  it('[PRE-358] a submit error shows the server’s text, and keeps the answers', async () => {
     const { page } = await open('/applicant/pre-lease');
     await page.locator('input[type=file]').setInputFiles({
       name: 'page.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('<!doctype html><p>no pdf</p>'),
     });
-    // What only the server can see of a file is told when it is chosen.
+    // Errors of a file that only the server finds are shown when it is chosen.
     await page
       .getByText('page.pdf is not accepted: it is no document or picture.', { exact: true })
       .waitFor();
@@ -310,7 +310,7 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
-  it('[PRE-096] Submit is disabled while an answer is missing and while it sends, and a bar shows how far', async () => {
+  it('[PRE-096] Submit is disabled while an answer is missing and during the request, which has a progress bar', async () => {
     const { page } = await open('/applicant/pre-lease');
     await submit(page).click();
     expect(await submit(page).isDisabled()).toBe(true);
@@ -334,7 +334,7 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
-  it('[PRE-005] shows the logo of the property where it has one, and the portal’s own where it has not', async () => {
+  it('[PRE-005] shows the logo of the property, or the portal’s own if there is none', async () => {
     const { page, token } = await open('/applicant/pre-lease');
     await page.locator('form').waitFor();
     expect(await page.locator('header img').getAttribute('src')).toBe('/demo/juniper-row.svg');
@@ -349,7 +349,7 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
-  it('keeps what is answered and not sent, without the token, and the files that have arrived', async () => {
+  it('keeps unsent answers, stored without the token, and the uploaded files', async () => {
     const { page, token } = await open('/applicant/pre-lease');
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('Which company, and what is the policy number?').fill('Acme 12');
@@ -410,7 +410,7 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
-  it('[PRE-202] shows that it loads, then the form', async () => {
+  it('[PRE-202] shows that it is loading, then the form', async () => {
     const { token } = await newApplication();
     const page = await newPage();
     let release = () => {};
@@ -431,7 +431,7 @@ describe('pre-lease for others', () => {
 });
 
 describe('the denied form', () => {
-  it('[PRE-014] [PRE-098] [PRE-105] leads to the finish page, by the keyboard alone', async () => {
+  it('[PRE-014] [PRE-098] [PRE-105] leads to the finish page, by keyboard alone', async () => {
     const { page, token } = await open('/applicant/denied-form');
     await page.getByRole('heading', { level: 1, name: 'Denied Form Questionnaire' }).waitFor();
     expect(await page.title()).toMatch(/^Denied Form Questionnaire/);
@@ -451,7 +451,7 @@ describe('the denied form', () => {
 });
 
 describe('the denied form of a denied application', () => {
-  it('[PRE-105] ends on a finish page that thanks for the answers and promises nothing', async () => {
+  it('[PRE-105] ends on a finish page that thanks for the answers without promises', async () => {
     const application = await newApplication();
     const { token } = application;
     await submitByCall(baseUrl, token);
@@ -476,11 +476,11 @@ describe('the denied form of a denied application', () => {
   });
 });
 
-describe('a file of a questionnaire whose upload broke', () => {
+describe('a file of a questionnaire whose upload failed', () => {
   const UPLOAD = '**/api/applicant/questionnaire/**/files**';
   const policy = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
-  it('is sent again by "Try again", and taken off by "Dismiss": until then nothing can be submitted', async () => {
+  it('is sent again by "Try again" or removed by "Dismiss", and blocks the submit until then', async () => {
     const { page } = await open('/applicant/pre-lease');
     const picker = page.locator('input[type=file]').first();
     await page.route(UPLOAD, (route) => route.abort('connectionreset'));
@@ -507,7 +507,7 @@ describe('a file of a questionnaire whose upload broke', () => {
 });
 
 describe('pre-screening', () => {
-  it('[PRE-016] [PRE-100] [PRE-106] stands between the submit and the payment until it is answered', async () => {
+  it('[PRE-016] [PRE-100] [PRE-106] comes between the submit and the payment until it is answered', async () => {
     const { token } = await newApplication('PRIMARY', 'cedar-yard');
     await submitByCall(baseUrl, token);
     const page = await newPage();
@@ -545,7 +545,7 @@ describe('the rental history', () => {
     return office((deps) => openLandlordLink(deps, id, 'a0'));
   };
 
-  it('[PRE-015] [PRE-099] [PRE-107] [PRE-108] [PRE-109] [PRE-203] is answered by a landlord, and thanks', async () => {
+  it('[PRE-015] [PRE-099] [PRE-107] [PRE-108] [PRE-109] [PRE-203] is answered by a landlord, and ends with a thank-you', async () => {
     const page = await newPage('en', { width: 390, height: 800 });
     await page.goto(await linkFor());
     await page
@@ -588,7 +588,7 @@ describe('the rental history', () => {
     await page.context().close();
   });
 
-  it('says "-" for what is not known', async () => {
+  it('shows "-" for unknown values', async () => {
     const application = await newApplication();
     const id = await applicantOf(application);
     const page = await newPage();

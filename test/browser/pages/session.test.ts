@@ -23,7 +23,7 @@ beforeAll(async () => {
   kept = await answer.text();
 });
 
-/** A page of somebody who is signed in on their device, whose clock the test moves. */
+/** A page of a signed-in person; the test controls its clock. */
 async function signedIn(): Promise<Page> {
   const context = await browser.newContext({ locale: 'en' });
   await context.addInitScript((session) => {
@@ -38,14 +38,14 @@ async function signedIn(): Promise<Page> {
 const storedUser = (page: Page) => page.evaluate(() => window.localStorage.getItem('user'));
 
 describe('the session', () => {
-  it('is not ended where there is none: the log-out leads to the sign-in', async () => {
+  it('does not have to exist for the log-out, which leads to the sign-in', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     await page.goto(`${baseUrl}/auth/logout`);
     await page.waitForURL(`${baseUrl}/auth/login`);
     await page.context().close();
   });
 
-  it('outlasts a hiccup of the server, which is told', async () => {
+  it('survives a short failure of the server, which is reported', async () => {
     const page = await signedIn();
     let asked = 0;
     await page.route(verify, (route) => {
@@ -62,7 +62,7 @@ describe('the session', () => {
     await page.context().close();
   });
 
-  it('ends with a word on why when it cannot be verified for long', async () => {
+  it('ends if it cannot be verified for a longer time', async () => {
     const page = await signedIn();
     const asked: number[] = [];
     await page.route(verify, (route) => {

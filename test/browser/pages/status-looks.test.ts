@@ -28,7 +28,7 @@ async function completeLease(token: string): Promise<void> {
   });
 }
 
-/** Tab comes to every link and button of the page's own content that can be used, and shows where it is. */
+/** Checks that Tab reaches every enabled link and button of the main content, with a visible focus. */
 async function reachesAll(page: Page): Promise<void> {
   const wanted = await page.locator('main :is(a[href], button:not([disabled]))').count();
   const reached = new Set<string>();
@@ -49,7 +49,7 @@ async function reachesAll(page: Page): Promise<void> {
   expect(reached.size).toBe(wanted);
 }
 
-describe('pages of an application after it was sent', () => {
+describe('the pages of an application after the submit', () => {
   let look: Look;
   let t: Words;
   let page: Page;
@@ -73,13 +73,13 @@ describe('pages of an application after it was sent', () => {
     ['/thank-you', 'thank_you.title'],
     ['/applicant/signed', 'signed.title'],
     ['/applicant/security-deposit', 'questionnaires:deposit.title'],
-  ])('%s is clean, fits and answers to the keyboard', async (path, key) => {
+  ])('%s has no axe findings, fits, and works by keyboard', async (path, key) => {
     await open(path, t(key));
     await fitsAll(page, path);
     await reachesAll(page);
   });
 
-  it('a cancelled application is clean, fits and answers to the keyboard', async () => {
+  it('a cancelled application has no axe findings, fits, and works by keyboard', async () => {
     const { token: cancelled } = await newApplication();
     await submitByCall(baseUrl, cancelled);
     await cancelByCall(baseUrl, cancelled);
@@ -91,7 +91,7 @@ describe('pages of an application after it was sent', () => {
     await reachesAll(page);
   });
 
-  it('the denied form is clean, also with what is missing, and fits', async () => {
+  it('the denied form has no axe findings and fits, even with missing answers', async () => {
     await open('/applicant/denied-form', t('questionnaires:headings.denied_form'));
     await fitsAll(page, 'denied form');
     await page.getByRole('button', { name: t('questionnaires:submit'), exact: true }).press('Enter');
@@ -100,7 +100,7 @@ describe('pages of an application after it was sent', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^question-/);
   });
 
-  it('No Access is clean, fits and answers to the keyboard', async () => {
+  it('No Access has no axe findings, fits, and works by keyboard', async () => {
     await completeLease(token);
     await open('/applicant/pre-lease', t('questionnaires:no_access.title'));
     await fitsAll(page, 'no access');

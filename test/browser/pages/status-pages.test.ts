@@ -16,7 +16,7 @@ beforeAll(async () => {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 describe('the thank-you page', () => {
-  it('[PRE-012] [PRE-135] [PRE-136] [PLT-048] [PLT-366] of a guestcard thanks without a token, and goes to / after five seconds', async () => {
+  it('[PRE-012] [PRE-135] [PRE-136] [PLT-048] [PLT-366] of a guestcard needs no token, and leads to / after five seconds', async () => {
     const guest = await (await browser.newContext({ locale: 'en' })).newPage();
     await guest.clock.install();
     await guest.goto(`${baseUrl}/thank-you`);
@@ -29,7 +29,7 @@ describe('the thank-you page', () => {
     await guest.context().close();
   });
 
-  it('stays when it is told to', async () => {
+  it('stays open on request', async () => {
     await page.goto(`${baseUrl}/thank-you`);
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await page.getByText('You stay on this page.').waitFor();
@@ -37,7 +37,7 @@ describe('the thank-you page', () => {
     expect(new URL(page.url()).pathname).toBe('/thank-you');
   });
 
-  it('[PRE-137] [PLT-366] does not leave by itself in the portal of company 8', async () => {
+  it('[PRE-137] [PLT-366] does not redirect in the portal of company 8', async () => {
     const guest = await (await browser.newContext({ locale: 'en' })).newPage();
     const host = 'http://company-8.latchkey.example';
     await guest.route(`${host}/**`, async (route) => {
@@ -56,7 +56,7 @@ describe('the thank-you page', () => {
     await guest.clock.runFor(20_000);
     expect(new URL(guest.url()).pathname).toBe('/thank-you');
     expect(await guest.getByRole('button', { name: 'Stay on this page' }).count()).toBe(0);
-    // The other pages are being fetched ahead.
+    // The other pages are still being prefetched.
     await guest.unrouteAll({ behavior: 'ignoreErrors' });
     await guest.context().close();
   });
@@ -69,7 +69,7 @@ describe('the thank-you page', () => {
     expect(await page.getByText(/guestcard/).count()).toBe(0);
   });
 
-  it('[PRE-023] [PRE-133] of a signed lease says so', async () => {
+  it('[PRE-023] [PRE-133] of a signed lease says that the lease is signed', async () => {
     const { token } = await newApplication();
     await page.goto(`${baseUrl}/applicant/signed?access_token=${token}`);
     await heading('Lease Signed');
@@ -79,7 +79,7 @@ describe('the thank-you page', () => {
 });
 
 describe('the other status pages', () => {
-  it('[PRE-024] [PRE-138] [PRE-139] a cancelled application', async () => {
+  it('[PRE-024] [PRE-138] [PRE-139] show that an application is cancelled', async () => {
     const { token } = await newApplication();
     await submitByCall(baseUrl, token);
     await cancelByCall(baseUrl, token);
@@ -95,7 +95,7 @@ describe('the other status pages', () => {
     ['/applicant/finish', 'finish'],
     ['/applicant/application-cancelled', 'cancelled'],
   ])(
-    '[PRE-028] [PRE-138] %s says nothing of an application that is not there yet, or of a link that is not valid',
+    '[PRE-028] [PRE-138] %s is not shown for an application in another state or an invalid link',
     async (path, state) => {
       const { token } = await newApplication();
       await page.goto(`${baseUrl}${path}?access_token=${token}`);
@@ -112,7 +112,7 @@ describe('the other status pages', () => {
     },
   );
 
-  it('[PRE-025] [PRE-140] [PRE-141] [PRE-142] [PRE-143] login details sent by mail', async () => {
+  it('[PRE-025] [PRE-140] [PRE-141] [PRE-142] [PRE-143] show that login details were sent by mail', async () => {
     await page.goto(`${baseUrl}/applicant-login/success?email=ada%40example.com`);
     await page.getByText('has been sent to ada@example.com').waitFor();
     expect(await page.title()).toMatch(/^Applicant - Thank You/);
@@ -125,7 +125,7 @@ describe('the other status pages', () => {
     await page.waitForURL(`${baseUrl}/auth/login`);
   });
 
-  it('[PRE-023] [PRE-029] without a token lead to /404', async () => {
+  it('[PRE-023] [PRE-029] lead to /404 without a token', async () => {
     for (const path of [
       '/applicant/signed',
       '/applicant/application-cancelled',
@@ -137,7 +137,7 @@ describe('the other status pages', () => {
     }
   });
 
-  it('[PRE-026] [PRE-144] a static page is loaded by its slug', async () => {
+  it('[PRE-026] [PRE-144] include a static page, which is loaded by its slug', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

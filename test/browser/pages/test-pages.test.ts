@@ -9,7 +9,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-it('[PLT-136] [PLT-137] [PLT-365] [PLT-372] the payment demo has sample numbers, waits behind a backdrop and is loaded again after five seconds', async () => {
+it('[PLT-136] [PLT-137] [PLT-365] [PLT-372] the payment demo has sample numbers, waits behind a backdrop and reloads after five seconds', async () => {
   const t = words('en');
   const context = await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -17,7 +17,7 @@ const META = '/api/applicant/payment/burton/meta';
 const visit = <T>(language: Language, work: (guest: Guest) => Promise<T>) => visitAs(browser, language, work);
 const cardNo = (page: Page) => page.frameLocator('iframe').locator('[name=card_no]');
 
-/** The next launch of this page asks for a session of a kind that there is not, which the server refuses. */
+/** Makes the next plugin session fail: its request gets an unknown kind, which the server rejects. */
 function failNextSession(page: Page): Promise<unknown> {
   return page.route(
     (url) => url.pathname === META,
@@ -26,7 +26,7 @@ function failNextSession(page: Page): Promise<unknown> {
   );
 }
 
-/** Fills the contact form of a home whose charges are paid by card alone, and goes to the payment. */
+/** Fills in the contact form of a unit whose charges are paid by card only, and goes to the payment. */
 async function toPayment(guest: Guest): Promise<void> {
   const unit = await freeUnit('cedar-yard');
   await guest.open(unit);
@@ -36,7 +36,7 @@ async function toPayment(guest: Guest): Promise<void> {
 }
 
 describe('the card plugin on the payment of a guestcard', () => {
-  it('[PRE-206] is launched by its session, then its page from plugin_url, and then it is open', async () => {
+  it('[PRE-206] is launched by its session, then by its page from plugin_url, and is then open', async () => {
     await visit('en', async (guest) => {
       const { page } = guest;
       const order: string[] = [];
@@ -60,7 +60,7 @@ describe('the card plugin on the payment of a guestcard', () => {
     });
   });
 
-  it('offers the months that the chosen year still has', async () => {
+  it('offers the remaining months of the chosen year', async () => {
     await visit('en', async (guest) => {
       await toPayment(guest);
       const frame = guest.page.frameLocator('iframe');
@@ -81,7 +81,7 @@ describe('the card plugin on the payment of a guestcard', () => {
     });
   });
 
-  it('[PRE-360] that has no session takes its backdrop away and shows the message of the server; it can be tried again', async () => {
+  it('[PRE-360] hides its backdrop and shows the server’s message if it has no session, and can be retried', async () => {
     for (const language of ['en', 'es'] as const) {
       await visit(language, async (guest) => {
         const { page, t } = guest;
@@ -102,7 +102,7 @@ describe('the card plugin on the payment of a guestcard', () => {
     }
   });
 
-  it('[PRE-207] waits sixty seconds for the card fields of the provider, and then says so', async () => {
+  it('[PRE-207] waits sixty seconds for the card fields of the provider, and then shows an error', async () => {
     await visit('en', async (guest) => {
       const { page } = guest;
       const meta = { plugin_session_id: 'none', plugin_url: `${sandboxUrl}/no-such-page` };
@@ -118,7 +118,7 @@ describe('the card plugin on the payment of a guestcard', () => {
     });
   });
 
-  it('[PLT-170] [PLT-171] [PLT-181] is filled in from the wallet with the form around it, and pays with the token that comes out of it', async () => {
+  it('[PLT-170] [PLT-171] [PLT-181] is filled in from the wallet together with the form, and pays with the plugin’s token', async () => {
     await visit('en', async (guest) => {
       const { page, t } = guest;
       await toPayment(guest);
@@ -142,7 +142,7 @@ describe('the card plugin on the payment of a guestcard', () => {
       await frame.getByRole('button', { name: 'Fill in from my wallet' }).click();
       await page.getByRole('button', { name: t('payment:payload.replace') }).click();
       expect(await value('address1')).toBe('418 Alder Street');
-      // Written in another way it is the same street: nobody is asked.
+      // It is the same street in another spelling, so there is no question.
       await guest.field('address1').fill('418 Alder St.');
       await frame.getByRole('button', { name: 'Fill in from my wallet' }).click();
       expect(await cardNo(page).inputValue()).toBe('4242 4242 4242 4242');
@@ -173,7 +173,7 @@ describe('the card plugin on the pre-lease page', () => {
     return { page, token, asked };
   };
 
-  it('[PRE-353] is loaded from the plugin_url of the meta answer, in a frame out of sight', async () => {
+  it('[PRE-353] is loaded from the plugin_url of the meta response, in an invisible frame', async () => {
     const { token } = await newApplication('PRIMARY', 'harbor-court');
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     const [answer, loaded] = await Promise.all([
@@ -192,7 +192,7 @@ describe('the card plugin on the pre-lease page', () => {
     await page.context().close();
   });
 
-  it('is not asked for where the property takes cards in a popup, and missed by nobody when it cannot be had', async () => {
+  it('is not requested if the property uses a popup for cards, and shows no error if it fails', async () => {
     const popup = await opened('juniper-row');
     const failing = await opened('harbor-court', { fails: true });
     await expect.poll(() => failing.asked).toEqual([failing.token]);

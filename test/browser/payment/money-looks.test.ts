@@ -18,7 +18,7 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-/** Cards by the provider's fields in the page, and no popup. */
+/** Cards are entered in the provider's fields in the page, not in a popup. */
 const BY_PLUGIN = {
   card_payment_gateway: 'GATEWAY',
   ach_payment_gateway: 'GATEWAY',
@@ -48,11 +48,11 @@ async function fillAddress(page: Page, t: Words): Promise<void> {
   if ((await field('address_line_1').inputValue()) === '')
     await field('address_line_1').fill('410 Juniper Lane');
   if ((await field('zip_code').inputValue()) === '') await field('zip_code').fill('78704');
-  // The ZIP code brings the city, without which nothing can be paid.
+  // The ZIP code fills in the city, which is required for the payment.
   await expect.poll(() => field('city').inputValue(), { timeout: 10_000 }).not.toBe('');
 }
 
-/** By keyboard: a click right after scrolling may still meet the card frame that was there before. */
+/** Pays by keyboard, as a click right after scrolling can still hit the card frame. */
 async function pay(page: Page, t: Words): Promise<void> {
   await payButton(page, t).press('Enter');
 }
@@ -65,7 +65,7 @@ async function confirm(page: Page, t: Words): Promise<void> {
 }
 
 describe('the payment page', () => {
-  it('with a card: wrong fields, a refusal, the confirmation, and the end that can be stopped', async () => {
+  it('is accessible with a card: wrong fields, a refusal, the confirmation, and a redirect that is stopped', async () => {
     const guest = await owing(office, baseUrl, { payment_settings: BY_PLUGIN });
     const { page, t, language } = await opened('/applicant/payment', guest);
     await payButton(page, t).waitFor();
@@ -102,7 +102,7 @@ describe('the payment page', () => {
     await page.context().close();
   });
 
-  it('with a bank account: what is missing, no answer from the provider, and nothing left to pay', async () => {
+  it('is accessible with a bank account: missing fields, no response from the provider, and nothing left to pay', async () => {
     const guest = await owing(office, baseUrl);
     const { page, t } = await opened('/applicant/payment', guest);
     await page.getByRole('radio', { name: t('payment:options.payment_type.CHECKING') }).check();
@@ -114,7 +114,7 @@ describe('the payment page', () => {
     await page.getByLabel(t('application:fields.routing_number')).fill('110000000');
     await page.getByLabel(t('application:fields.account_number')).fill('000123456789');
     await page.keyboard.press('Tab');
-    // An error that goes moves what is below it.
+    // An error that disappears moves the content below it.
     await page.locator('[data-error-summary]').getByRole('listitem').nth(1).waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: t('application:options.account_type.Savings') }).check();
     const call = '**/api/applicant/payment/screening';
@@ -135,7 +135,7 @@ describe('the payment page', () => {
     await page.context().close();
   });
 
-  it('that is blocked, and whose unit is gone', async () => {
+  it('is accessible if blocked, and if the unit is taken', async () => {
     const blocked = await owing(office, baseUrl, { payment_blocked: true });
     const first = await opened('/applicant/payment', blocked);
     await first.page.getByText(first.t('payment:blocked'), { exact: true }).waitFor();
@@ -158,7 +158,7 @@ describe('the exam', () => {
     return guest;
   }
 
-  /** Answers every question; `right` or not. */
+  /** Answers every question, correctly if `right`. */
   async function answer(page: Page, t: Words, right: boolean): Promise<void> {
     await page.getByRole('radiogroup').first().waitFor();
     for (const group of await page.getByRole('radiogroup').all()) {
@@ -173,7 +173,7 @@ describe('the exam', () => {
     await page.getByRole('button', { name: t('exam:submit') }).click();
   }
 
-  it('with answers missing, an answer that gets lost, new questions, and a check in person', async () => {
+  it('is accessible with missing answers, a lost response, new questions, and an in-person check', async () => {
     const { page, t } = await opened('/applicant/exam', await examinee());
     await page.getByRole('radiogroup').first().waitFor();
     await fitsAll(page, 'questions');
@@ -202,7 +202,7 @@ describe('the exam', () => {
     await page.context().close();
   });
 
-  it('that the bureau does not answer, and then does', async () => {
+  it('is accessible while the bureau does not respond, and when it then does', async () => {
     const guest = await examinee();
     const { language, ...options } = sampledLook();
     const page = await (await browser.newContext({ ...options, locale: language })).newPage();
@@ -213,7 +213,7 @@ describe('the exam', () => {
     await page.goto(`${baseUrl}/applicant/exam?access_token=${guest.token}`);
     await page.getByText(t('exam:waiting', { number: 1, total: 10 })).waitFor();
     await fitsAll(page, 'waiting');
-    // The page's clock has run on while axe looked, so that nobody knows which try this is.
+    // The page's clock has advanced while axe was running, so the number of this try is unknown.
     const failed = page.getByRole('heading', { name: t('exam:failed.title') });
     const triedAgain = async () => {
       await page.clock.runFor(5000);

@@ -3,10 +3,10 @@ import { fullDraft } from '../../fixtures/application-draft.ts';
 import type { BackOffice, Guest } from '../support/back-office.ts';
 import { submitByCall } from '../support/ready-made.ts';
 
-/** Somebody who has submitted and owes the fee, in a property of their own: its unit. */
+/** A person who has submitted the application and owes the fee, with a unit in a property of their own. */
 export type Owing = Guest & { readonly unit: string };
 
-/** Everything through the plain gateway, unless the settings say otherwise. */
+/** Creates such a person; all payments use the plain gateway, unless the settings state otherwise. */
 export async function owing(
   office: BackOffice,
   baseUrl: string,
@@ -19,7 +19,7 @@ export async function owing(
   return { ...guest, unit };
 }
 
-/** Pays what is due by bank account, by the call that the page makes. @throws {Error} with what the server says. */
+/** Pays the amount due by bank account, by the call of the page. @throws {Error} with the server's response. */
 export async function payByCall(baseUrl: string, token: string): Promise<void> {
   const view = await fetch(`${baseUrl}/api/applicant/payment`, { headers: { token } });
   const { invoices } = (await view.json()) as { invoices: { invoice_due: number }[] };
@@ -41,7 +41,7 @@ export async function payByCall(baseUrl: string, token: string): Promise<void> {
   if (!answer.ok) throw new Error(`pay: ${answer.status} ${await answer.text()}`);
 }
 
-/** The payment page of this link, with its heading there. */
+/** Opens the payment page of this person, and waits for its heading. */
 export async function openPaymentPage(page: Page, baseUrl: string, { token }: Guest): Promise<void> {
   await page.goto(`${baseUrl}/applicant/payment?access_token=${token}`);
   await page.getByRole('heading', { level: 1, name: 'Pay the application fee' }).waitFor();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-/** What goes wrong with one call: `about` is in it, so that nobody else's call meets it. */
+/** Makes one call of the provider fail: the call that contains `about`, so that no other test is affected. */
 async function fault(
   provider: string,
   kind: string,
@@ -37,7 +37,7 @@ async function fault(
   expect(answer.status).toBe(201);
 }
 
-/** Somebody who has submitted and owes the fee, in a property of their own. */
+/** A person who has submitted the application and owes the fee, in a property of their own. */
 async function owing(settings: Parameters<BackOffice['addUnit']>[0] = {}): Promise<Guest & { unit: string }> {
   const unit = await office.addUnit(settings);
   const guest = await office.invite({ place: { unit_id: unit } });
@@ -46,7 +46,7 @@ async function owing(settings: Parameters<BackOffice['addUnit']>[0] = {}): Promi
   return { ...guest, unit };
 }
 
-/** The invoice that is to be paid. */
+/** The id of the invoice due. */
 async function dueOf({ token }: Guest): Promise<string> {
   const answer = await fetch(`${baseUrl}/api/applicant/payment`, { headers: { token } });
   const { invoices } = (await answer.json()) as { invoices: { id: string }[] };
@@ -88,7 +88,7 @@ const invoices = async ({ token }: Guest) => {
   return ((await answer.json()) as { invoices: { invoice_due: number; in_flight: boolean }[] }).invoices;
 };
 
-/** How many milliseconds pass, by the clock of the page, from a payment that failed until the page loads its data. */
+/** Milliseconds on the page's clock between a failed payment and the reload of the page's data. */
 async function pauseAfterFailure(page: Page): Promise<() => Promise<number>> {
   const noted = await page.evaluateHandle(() => {
     const times = { failed: 0, loading: 0 };
@@ -128,7 +128,7 @@ describe('a payment that cannot be made', () => {
     await page.context().close();
   });
 
-  it('[APP-411] says so when the property has blocked payments meanwhile, and offers no other try', async () => {
+  it('[APP-411] says that the property has blocked payments in the meantime, and offers no retry', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
     const property = await findProperty(office.deps.db, guest.unit.replace(/-1$/, ''));
@@ -144,7 +144,7 @@ describe('a payment that cannot be made', () => {
     await page.context().close();
   });
 
-  it('[APP-410] tells what the gateway says, without the code in front, and can be tried again', async () => {
+  it('[APP-410] shows the gateway’s text without its leading code, and can be retried', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
     await fault('gateway', 'decline', await dueOf(guest), { message: 'Account is closed' });
@@ -159,7 +159,7 @@ describe('a payment that cannot be made', () => {
     await page.context().close();
   });
 
-  it('[APP-040] leads to the pre-screening where that is pending', async () => {
+  it('[APP-040] leads to the pre-screening if that is pending', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
     await updateApplicant(office.deps.db, guest.id, { pre_screening_pending: true });
@@ -169,8 +169,8 @@ describe('a payment that cannot be made', () => {
   });
 });
 
-describe('a payment whose answer gets lost', () => {
-  it('[APP-412] [APP-413] [PLT-331] is told as processed, is logged, brings the page up to date after 500 ms, and is never charged again', async () => {
+describe('a payment whose response is lost', () => {
+  it('[APP-412] [APP-413] [PLT-331] is shown as processed, is logged, updates the page after 500 ms, and is never charged again', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
     const logged: string[] = [];
@@ -181,7 +181,7 @@ describe('a payment whose answer gets lost', () => {
       await route.fetch();
       await route.abort();
     });
-    // What the page says before it brings itself up to date stays until it is read here, however slow the machine is.
+    // The update of the page is held until its text is checked here, however slow the machine is.
     let goOn = () => {};
     const read = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -208,7 +208,7 @@ describe('a payment whose answer gets lost', () => {
     await page.context().close();
   });
 
-  it('by a provider that takes the money and answers nonsense: paid once', async () => {
+  it('is charged once if the provider charges it and sends an invalid response', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
     await fault('gateway', 'malformed', await dueOf(guest));
@@ -219,7 +219,7 @@ describe('a payment whose answer gets lost', () => {
     await page.context().close();
   });
 
-  it('in two tabs at the same moment: one charge', async () => {
+  it('is charged once if it is sent from two tabs at the same moment', async () => {
     const guest = await owing();
     const [one, other] = [await paymentPage(guest), await paymentPage(guest)];
     await fault('gateway', 'delay', await dueOf(guest), { ms: 2000, times: 2 });
@@ -240,8 +240,8 @@ describe('a payment whose answer gets lost', () => {
   });
 });
 
-describe('a card that the provider makes no token of', () => {
-  it('[APP-415] says so, keeps the text on the page, and brings the page up to date', async () => {
+describe('a card for which the provider creates no token', () => {
+  it('[APP-415] shows an error that stays on the page, and updates the page', async () => {
     const card = {
       card_payment_gateway: 'BURTON',
       ach_payment_gateway: 'GATEWAY',

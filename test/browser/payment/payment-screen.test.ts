@@ -26,7 +26,7 @@ beforeEach(async () => {
   return () => page.context().close();
 });
 
-/** Which of the three colours is the strongest. */
+/** The hue of a text's color. */
 async function hue(text: string): Promise<'green' | 'orange' | 'other'> {
   const colour = await page
     .getByRole('cell')
@@ -39,7 +39,7 @@ async function hue(text: string): Promise<'green' | 'orange' | 'other'> {
 }
 
 describe('the fee table', () => {
-  it('[APP-024] [APP-068] [APP-234] says Unpaid in orange before, and Paid in green after the payment', async () => {
+  it('[APP-024] [APP-068] [APP-234] shows Unpaid in orange before the payment, and Paid in green after it', async () => {
     const guest = await owing(office, baseUrl);
     await page.goto(tabUrl(guest.url, 'payments'));
     expect(await hue('Unpaid')).toBe('orange');
@@ -52,7 +52,7 @@ describe('the fee table', () => {
 });
 
 describe('a property that uses PLACEPAY', () => {
-  it('[APP-235] [APP-236] [APP-403] [PLT-133] [PLT-222] [PLT-310] has a pay button in the place of card fields; what was paid is told to the server', async () => {
+  it('[APP-235] [APP-236] [APP-403] [PLT-133] [PLT-222] [PLT-310] has a pay button instead of card fields, and reports the payment to the server', async () => {
     const guest = await owing(office, baseUrl, by('PLACEPAY') as never);
     await openPaymentPage(page, baseUrl, guest);
     const pay = page.getByRole('button', { name: /^Pay \$[\d.]+$/ });
@@ -62,7 +62,7 @@ describe('a property that uses PLACEPAY', () => {
     expect(await page.getByLabel("Account holder's name").count()).toBe(0);
     const asked = page.waitForRequest('**/payments/placepay/meta');
     const told = page.waitForRequest((request) => request.url().endsWith('/api/applicant/payment/placepay'));
-    // The provider's page is where it is confirmed: nothing is asked before it opens.
+    // The payment is confirmed on the provider's page, so there is no question before it opens.
     await payInPopup(page, () => pay.click());
     const meta = await asked;
     const body = (await told).postDataJSON();
@@ -74,7 +74,7 @@ describe('a property that uses PLACEPAY', () => {
       merchant_type: 'APPLICATION_FEE',
       invoice_type: expect.stringMatching(/\w/),
       invoice_id: body.invoice_id,
-      // What the button says.
+      // The total on the button.
       total: expect.any(Number),
       lng: 'en',
     });
@@ -96,8 +96,8 @@ describe('a property that uses PLACEPAY', () => {
       .waitFor();
   });
 
-  it('names the fee in Spanish in the popup and in the receipt of somebody who reads Spanish', async () => {
-    // An amount that nobody else owes: its receipt is found by it.
+  it('names the fee in Spanish in popup and receipt for a person who reads Spanish', async () => {
+    // A unique amount, by which the receipt is found.
     const fee = { charge_code: 'APPFEE', description: { es: 'Cargo por solicitud', en: 'Application fee' } };
     const application_fees = { PRIMARY: [{ ...fee, amount_cents: 6137 }], 'CO-APPLICANT': [], GUARANTOR: [] };
     const unit = await office.addUnit({ ...by('PLACEPAY'), application_fees } as never);
@@ -140,7 +140,7 @@ describe('a property that uses BURTON', () => {
 });
 
 describe('the payment form', () => {
-  it('[APP-341] [APP-342] [APP-343] masks the ZIP, fills it up to five digits and looks it up', async () => {
+  it('[APP-341] [APP-342] [APP-343] masks the ZIP, pads it to five digits and looks it up', async () => {
     await openPaymentPage(page, baseUrl, await owing(office, baseUrl, by('GATEWAY') as never));
     await page.getByRole('radio', { name: 'Bank account (check)' }).check();
     const zip = page.getByLabel('ZIP code');
@@ -154,7 +154,7 @@ describe('the payment form', () => {
     expect(await zip.inputValue()).toBe('04101');
   });
 
-  it('[APP-429] [APP-042] [APP-385] [PLT-288] shows the fee with the total, and asks one host only', async () => {
+  it('[APP-429] [APP-042] [APP-385] [PLT-288] shows the fee with the total, and sends requests to one host only', async () => {
     const guest = await owing(office, baseUrl, by('GATEWAY') as never);
     const hosts = new Set<string>();
     page.on('request', (request) => {
@@ -169,7 +169,7 @@ describe('the payment form', () => {
     expect([...hosts]).toEqual([baseUrl]);
   });
 
-  it('[APP-414] has a text of its own for an amount that has changed', async () => {
+  it('[APP-414] has its own text for an amount that has changed', async () => {
     await openPaymentPage(page, baseUrl, await owing(office, baseUrl, by('GATEWAY') as never));
     await page.route('**/api/applicant/payment/screening', async (route) => {
       const body = { ...route.request().postDataJSON(), amount: '1.00' };

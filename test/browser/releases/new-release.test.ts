@@ -16,7 +16,7 @@ beforeAll(async () => {
 const PATIENT = { timeout: 20_000 };
 const author = { by: 'analyst', now: new Date(), note: '' };
 
-/** The built-in files with another label of a field, and the work after the first tab; whoever begins there stays there. */
+/** The built-in files with another label, the employment tab in second place, and `onNewRelease: 'keep'`. */
 function changed(): ReleaseFiles {
   const { files } = builtInRelease();
   const [texts, flow] = ['locales/en/application.json', 'flows/application.flow.json'];
@@ -38,7 +38,7 @@ async function currentRelease(): Promise<string> {
   return ((await answer.json()) as { release: string }).release;
 }
 
-it('a person who types goes on in a new release, and is kept there when it is rolled back', async () => {
+it('a person who types continues in a new release, and is kept there when it is rolled back', async () => {
   const person = await visit(browser, (await newApplication()).url);
   await person.answerTab('applicants');
   const name = person.field('applicants', 'first_name');
@@ -50,7 +50,7 @@ it('a person who types goes on in a new release, and is kept there when it is ro
     });
     await name.press('End');
     await name.pressSequentially('sela');
-    // What was typed is stored by itself, and the answer names the new release.
+    // The input is autosaved, and the response names the new release.
     const second = person.panel.getByText(/^Second middle/i);
     await expect.poll(() => second.count(), PATIENT).toBeGreaterThan(0);
     expect(await name.inputValue()).toBe('Marisela');
@@ -69,7 +69,7 @@ it('a person who types goes on in a new release, and is kept there when it is ro
     );
     await name.press('End');
     await name.pressSequentially(' Ana');
-    // What was typed is stored by itself, and the answer says that another release is current.
+    // The input is autosaved, and the response says that another release is current.
     await read;
     expect(await name.inputValue()).toBe('Marisela Ana');
     expect(await second.count()).toBeGreaterThan(0);

@@ -12,11 +12,11 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** The amounts of the dates that are shown, as the page writes them. */
+/** The amounts of the listed dates, as shown on the page. */
 const amounts = (page: Page) => page.locator('ol > li > span:nth-child(2)').allInnerTexts();
 
 describe('automatic payments', () => {
-  it('[PLT-030] [PLT-031] are set up by who has seen what the next twelve dates take, and why', async () => {
+  it('[PLT-030] [PLT-031] are set up after a preview of the next twelve amounts and their reasons', async () => {
     const { page, open, t, leave } = await visitAsResident(browser, {
       wish: { due_day: 31, rent_cents: 123_400 },
     });
@@ -91,7 +91,7 @@ describe('automatic payments', () => {
     await leave();
   });
 
-  it('speak Spanish, on a phone, and only show themselves to who is not responsible', async () => {
+  it('are in Spanish on a phone, and are read-only for a resident who is not responsible', async () => {
     const visit = await visitAsResident(browser, {
       language: 'es',
       wish: { is_responsible: false },

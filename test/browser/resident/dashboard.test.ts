@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Changes what the server answers for the dashboard. */
+/** Changes the server's response for the dashboard. */
 const answering = ({ page }: ResidentVisit, change: (dashboard: Dashboard) => Dashboard) =>
   page.route(DASHBOARD, async (route) => {
     const response = await route.fetch();
@@ -57,7 +57,7 @@ describe('the dashboard of a resident', () => {
     await fitsAll(page, 'dashboard');
   });
 
-  it('[PLT-122] [PLT-123] [PLT-344] says N/A of an amount that is null, and $0.00 of nothing', async () => {
+  it('[PLT-122] [PLT-123] [PLT-344] shows N/A for an amount that is null, and $0.00 for zero', async () => {
     const visit = await visitAsResident(browser);
     await answering(visit, (dashboard) => ({
       ...dashboard,
@@ -77,7 +77,7 @@ describe('the dashboard of a resident', () => {
     expect([await value('Failed payments'), await value('Days Remaining')]).toEqual(['$0.00', '8']);
   });
 
-  it('[PLT-209] reads MTM Lease where the lease runs month to month, and offers flows of data', async () => {
+  it('[PLT-209] shows MTM Lease for a month-to-month lease, and offers data-only flows', async () => {
     const visit = await visitAsResident(browser);
     await answering(visit, (dashboard) => ({ ...dashboard, is_mtm: true }));
     const offered = {
@@ -124,7 +124,7 @@ describe('the dashboard of a resident', () => {
     ]);
   });
 
-  it('[PLT-210] [PLT-211] [PLT-212] steps through the notices once', async () => {
+  it('[PLT-210] [PLT-211] [PLT-212] shows the notices one after the other, once', async () => {
     const who = await newResident({ property: 'cedar-yard' });
     await office(async ({ db, random }) => {
       await db.deleteFrom('shoutbox').where('property_id', '=', 'cedar-yard').execute();
@@ -154,7 +154,7 @@ describe('the dashboard of a resident', () => {
     expect(await page.getByRole('dialog').count()).toBe(1);
   });
 
-  it('[PLT-213] asks for a mobile number after the notices, once a session, and not who has proven one', async () => {
+  it('[PLT-213] asks for a mobile number after the notices, once per session, unless one is confirmed', async () => {
     const who = await newResident();
     const visit = async () => {
       const made = await visitAsResident(browser, { who, notices: true });
@@ -225,7 +225,7 @@ describe('the dashboard of a resident', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it('[PLT-037] [PLT-201] [PLT-202] gives way to an addendum that waits, which leaves one item of the menu', async () => {
+  it('[PLT-037] [PLT-201] [PLT-202] redirects to a pending addendum, which leaves one item in the menu', async () => {
     const { who, open, page } = await visitAsResident(browser);
     await page.route('**/api/tenant/addendum_submitted', (route) => route.fulfill({ json: false }));
     await open('/tenant');
@@ -246,7 +246,7 @@ describe('the dashboard of a resident', () => {
     await fitsAll(page, 'dashboard on a phone');
   });
 
-  it('is not of who pays for nothing: a non-responsible resident has no way to pay', async () => {
+  it('offers a resident who is not responsible no way to pay', async () => {
     const { open, page } = await visitAsResident(browser, { wish: { is_responsible: false } });
     await open('/tenant');
     await card(page, 'Amount Due').waitFor();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   visit = await visitAsResident(browser);
 });
 
-/** What the page asks of a path, as queries and bodies. */
+/** Requests of the page to a path, with queries and bodies. */
 function askedOf(page: Page, path: string): { query: URLSearchParams; body: string | null }[] {
   const asked: { query: URLSearchParams; body: string | null }[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function askedOf(page: Page, path: string): { query: URLSearchParams; body: stri
 const heads = (page: Page) => page.getByRole('columnheader');
 const menuOf = (page: Page, column: string) =>
   page.getByRole('button', { name: `Options of the column ${column}` });
-/** Clicks, and waits for what the server says to it. */
+/** Performs an action, and waits for the server's response to it. */
 async function andAsked(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await act();
@@ -33,7 +33,7 @@ async function andAsked(page: Page, path: string, act: () => Promise<unknown>): 
 }
 
 describe('a grid', () => {
-  it('[PLT-228] [PLT-229] [PLT-348] [PLT-349] [PLT-350] asks the server for each page and order, and says what it shows', async () => {
+  it('[PLT-228] [PLT-229] [PLT-348] [PLT-349] [PLT-350] requests each page and order from the server, and announces what it shows', async () => {
     const { open, page } = visit;
     const people = '/api/playground/people';
     const asked = askedOf(page, people);
@@ -71,7 +71,7 @@ describe('a grid', () => {
     expect(new URL(page.url()).searchParams.get('page_size')).toBe('100');
   });
 
-  it('[PLT-134] [PLT-135] [PLT-181] [PLT-231] [PLT-232] [PLT-233] hides, moves and widens columns by keyboard, and keeps that for the person', async () => {
+  it('[PLT-134] [PLT-135] [PLT-181] [PLT-231] [PLT-232] [PLT-233] hides, moves and widens columns by keyboard, and saves that for the person', async () => {
     const { open, page } = visit;
     const kept = askedOf(page, '/api/user_details');
     await open(GRID);
@@ -109,7 +109,7 @@ describe('a grid', () => {
       order: ['name', 'email', 'rent', 'unit', 'moved_in'],
     });
 
-    // The next time it opens so before the server has said it.
+    // The next time it opens in this layout before the server responds.
     const roles = JSON.stringify(['resident', 'responsible']);
     expect([await stored(page, 'roles'), await stored(page, 'allPolicies')]).toEqual([roles, '[]']);
     await page.route('**/api/user_details', (route) => route.abort());
@@ -121,7 +121,7 @@ describe('a grid', () => {
     await fitsAll(page, 'grid');
   });
 
-  it('has a width that the mouse changes, which is kept too', async () => {
+  it('has column widths that can be changed by mouse, and saves them too', async () => {
     const { open, page } = await visitAsResident(browser);
     await open(GRID);
     const email = page.getByRole('columnheader', { name: /^Email/ });

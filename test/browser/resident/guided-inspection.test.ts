@@ -11,14 +11,14 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** Says of everything in the open room that it is good. */
+/** Marks everything in the open room as good. */
 async function allGood(page: Page): Promise<void> {
   const fields = await page.locator('[data-field]:has(input[value=GOOD])').all();
   for (const field of fields) await field.locator('input[value=GOOD]').check();
 }
 
 describe('a guided inspection', () => {
-  it('[PLT-034] goes on without a network, photos too, and is sent when it is back', async () => {
+  it('[PLT-034] continues without a network, including photos, and is sent when the network is back', async () => {
     const { page, open, t, context, leave } = await visitAsResident(browser, {
       browser: { viewport: PHONE },
     });
@@ -28,7 +28,7 @@ describe('a guided inspection', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await allGood(page);
-    // What is worn asks for a photo, which waits on this device with the answers.
+    // A worn item requires a photo, which is kept on this device with the answers.
     const worn = page.locator('[data-field="entry.floor"] input[value=WORN]');
     await worn.check();
     const photos = page.locator('[data-field="entry.floor_photos"]');

@@ -4,9 +4,9 @@ import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import { PHONE, type ResidentOptions, visitAsResident } from './resident.ts';
 
-/** The code of the resident's area, without which the page's own code shows nothing of a resident. */
+/** The code of the resident area, which the page needs to show anything of a resident. */
 const AREA = '**/assets/resident-area-*.js';
-/** What the beginning of the start page says, and where. */
+/** The start page that is rendered ahead of the code, and the final one. */
 const SAID = '.ahead, #root';
 
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await portal().launch();
 });
 
-/** A start page whose code has not come yet, and what lets it come. */
+/** Opens a start page while its code is held back; `comes` releases the code. */
 async function openAhead(options: ResidentOptions) {
   const visit = await visitAsResident(browser, options);
   const { page } = visit;
@@ -34,7 +34,7 @@ async function openAhead(options: ResidentOptions) {
     letCome();
     await page.locator('.ahead').waitFor({ state: 'detached' });
   };
-  /** The network is away before the code has come, or is back. */
+  /** Cuts the network before the code is loaded, or restores it. */
   const cut = (isNow: boolean) => {
     isCut = isNow;
     letCome();
@@ -42,7 +42,7 @@ async function openAhead(options: ResidentOptions) {
   return { ...visit, comes, cut };
 }
 
-/** Texts of the cards that both show, each with its place in whole pixels. */
+/** Texts of the cards that both pages show, with their positions in whole pixels. */
 const placesIn = (page: Page, cards: readonly string[]): Promise<string[]> =>
   page.locator(SAID).evaluateAll(
     (places, titles) =>
@@ -64,8 +64,8 @@ const placesIn = (page: Page, cards: readonly string[]): Promise<string[]> =>
     cards,
   );
 
-describe('the start page before its code is there', () => {
-  it('shows what is owed, the lease and the property, and nothing of that moves when the page takes over', async () => {
+describe('the start page before its code is loaded', () => {
+  it('shows the amount due, the lease and the property, which do not move when the page takes over', async () => {
     for (const options of [
       { language: 'en', browser: { colorScheme: 'light' } },
       { language: 'es', browser: { colorScheme: 'dark', viewport: PHONE } },
@@ -81,7 +81,7 @@ describe('the start page before its code is there', () => {
     }
   });
 
-  it('asks for the answers of the page once, and before its code has run', async () => {
+  it('requests the data of the page once, before its code has run', async () => {
     const asked: string[] = [];
     const { page, comes } = await openAhead({});
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -92,7 +92,7 @@ describe('the start page before its code is there', () => {
     );
   });
 
-  it('takes a press before the page does, and hands on the focus', async () => {
+  it('accepts a key press before the page takes over, and passes the focus on', async () => {
     const { page, comes } = await openAhead({});
     const bill = page.getByRole('button', { name: 'Bill Detail' });
     await bill.press('Enter');
@@ -103,7 +103,7 @@ describe('the start page before its code is there', () => {
     expect(await bill.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('shows nothing ahead to whom an addendum keeps from everything else', async () => {
+  it('shows nothing ahead to a resident with a pending addendum', async () => {
     const { page } = await visitAsResident(browser, { wish: { has_addendum: true } });
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -116,7 +116,7 @@ describe('the start page before its code is there', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('was-ahead'))).toBeNull();
   });
 
-  it('says that the network is away where the page’s code does not come, and opens by itself when it is back', async () => {
+  it('shows that the network is down if the page’s code cannot be loaded, and opens once it is back', async () => {
     const { page, t, cut } = await openAhead({});
     cut(true);
     await page.getByRole('heading', { name: t('unreached.title') }).waitFor();

@@ -21,19 +21,19 @@ beforeAll(async () => {
 const payButton = ({ page, t }: ResidentVisit) =>
   page.getByRole('button', { name: new RegExp(`^${t('ledger:pay.pay', { amount: '' })}`) });
 
-/** Chooses a card that is not kept: the popup of the provider. */
+/** Chooses a card that is not saved, which is entered in the provider's popup. */
 async function chooseCard(visit: ResidentVisit): Promise<void> {
   await visit.page.getByRole('radio', { name: visit.t('ledger:pay.new_method') }).check();
   await payButton(visit).waitFor();
 }
 
-/** A call of the popup is refused. */
+/** Makes a call of the popup fail. */
 const refuse = ({ page, t }: ResidentVisit, call: 'placepay' | 'placepay/meta', code: string) =>
   page.route(`**/api/tenant/payments/${call}`, (route) =>
     route.fulfill({ status: 409, json: { error: { code, message: t(`errors:${code}`) } } }),
   );
 
-/** The bill stays as it is now, whatever the provider tells the portal. */
+/** Keeps the current bill, whatever the provider reports to the portal. */
 async function keepBill(page: Page): Promise<void> {
   let kept: string | undefined;
   await page.route('**/api/tenant/bill', async (route) => {
@@ -42,7 +42,7 @@ async function keepBill(page: Page): Promise<void> {
   });
 }
 
-/** The bank returns a payment: the sandbox has it, and the portal is told. */
+/** Makes the bank return a payment in the sandbox, and notifies the portal. */
 async function returnPayment(reference: string, return_code: string): Promise<void> {
   const post = (url: string, body: object) =>
     fetch(url, {
@@ -59,7 +59,7 @@ async function returnPayment(reference: string, return_code: string): Promise<vo
   await post(`${baseUrl}/api/payments/callback`, { reference });
 }
 
-describe('paying what is owed', () => {
+describe('paying the amount due', () => {
   it('[PLT-016] [PLT-017] [PLT-018] [PLT-019] needs a sign-in', async () => {
     const context = await browser.newContext({ locale: 'en' });
     const page = await context.newPage();
@@ -76,7 +76,7 @@ describe('paying what is owed', () => {
     await context.close();
   });
 
-  it('[PLT-016] [PLT-017] [PLT-018] [PLT-133] [PLT-167] [PLT-222] goes through the popup; the receipt is with the transaction', async () => {
+  it('[PLT-016] [PLT-017] [PLT-018] [PLT-133] [PLT-167] [PLT-222] works in the popup, and adds the receipt to the transaction', async () => {
     const visit = await visitAsResident(browser);
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
@@ -92,13 +92,13 @@ describe('paying what is owed', () => {
       public_key: expect.stringMatching(/.+/),
     });
     await page.getByText('Payment has been processed.', { exact: true }).waitFor();
-    // It stays, and says what was paid, until the person continues.
+    // The confirmation stays with the paid amounts until the person continues.
     const said = page.getByRole('region', { name: t('payment:success_title') });
     const terms = ['one.amount', 'one.fee', 'one.total', 'pay.method', 'pay.date', 'pay.number', 'pay.left'];
     for (const term of terms) await said.getByText(t(`ledger:${term}`), { exact: true }).waitFor();
     const left = said.getByText(t('ledger:pay.left')).locator('xpath=following-sibling::dd[1]');
     expect(await left.innerText()).toBe('$0.00');
-    // Only what a bank pays may be returned.
+    // Only a bank payment may be returned.
     expect(await page.getByText(t('ledger:pay.may_return')).count()).toBe(0);
     expect(await payButton(visit).count()).toBe(0);
     await fitsAll(page, 'a payment that was made');
@@ -122,14 +122,14 @@ describe('paying what is owed', () => {
     await visit.leave();
   });
 
-  it('works by keyboard, in Spanish, on a phone; what the bank returns is owed again, with the rule', async () => {
+  it('works by keyboard, in Spanish, on a phone; a payment that the bank returns is due again, with the rule', async () => {
     const visit = await visitAsResident(browser, {
       language: 'es',
       browser: { viewport: PHONE, colorScheme: 'dark' },
     });
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
-    // The arrow keys go through the kept methods.
+    // The arrow keys move through the saved methods.
     await page.getByRole('radio', { checked: true }).last().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -155,7 +155,7 @@ describe('paying what is owed', () => {
     await visit.leave();
   });
 
-  it('[PLT-331] [PLT-333] [PLT-353] says of a submission with payment.failed that it was processed, and offers no button for 5 minutes', async () => {
+  it('[PLT-331] [PLT-333] [PLT-353] shows a submission with payment.failed as processed, and offers no button for 5 minutes', async () => {
     const visit = await visitAsResident(browser);
     const { page } = visit;
     await page.clock.install();
@@ -174,7 +174,7 @@ describe('paying what is owed', () => {
     await visit.leave();
   });
 
-  it('[PLT-332] [PLT-333] [PLT-334] shows the error of another failure, also of the session of the popup', async () => {
+  it('[PLT-332] [PLT-333] [PLT-334] shows the error of any other failure, also for the session of the popup', async () => {
     const visit = await visitAsResident(browser);
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
@@ -192,7 +192,7 @@ describe('paying what is owed', () => {
     await visit.leave();
   });
 
-  it('pays no amount that is wrong, and none but the one that the button names', async () => {
+  it('accepts no invalid amount, and charges only the amount on the button', async () => {
     const visit = await visitAsResident(browser);
     const { page, t } = visit;
     let sent: Record<string, unknown> | null = null;
@@ -227,14 +227,14 @@ describe('paying what is owed', () => {
     await visit.leave();
   });
 
-  it('refuses a total that is no longer the one that was shown, and shows the new one', async () => {
+  it('rejects a total that has changed since it was shown, and shows the new one', async () => {
     const visit = await visitAsResident(browser);
     const { page } = visit;
     await visit.open('/tenant/make-payment');
     const before = await payButton(visit).innerText();
     await payButton(visit).click();
     const { lease_id } = visit.who;
-    // The office takes something back while the person reads.
+    // The office posts a credit while the person reads.
     await office(async (deps) => {
       const lease = await deps.db
         .selectFrom('leases')
@@ -254,7 +254,7 @@ describe('paying what is owed', () => {
     await visit.leave();
   });
 
-  it('asks what became of a window that was closed: paid, refused, or never charged; the amount stays', async () => {
+  it('finds out the result of a closed window: paid, declined or not charged; the amount is kept', async () => {
     const visit = await visitAsResident(browser);
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
@@ -318,7 +318,7 @@ describe('paying what is owed', () => {
     await visit.leave();
   });
 
-  it('is not of who is not responsible, nor of who acts for a resident', async () => {
+  it('is not possible for a resident who is not responsible, or during an impersonation', async () => {
     const other = await visitAsResident(browser, { wish: { is_responsible: false } });
     await other.open('/tenant/make-payment');
     await other.page.getByText(other.t('ledger:pay.not_yours')).waitFor();
@@ -335,7 +335,7 @@ describe('paying what is owed', () => {
     await context.close();
   });
 
-  it('[PLT-019] lists what is to be paid before the move in, with the deposit', async () => {
+  it('[PLT-019] lists the charges due before the move-in, with the deposit', async () => {
     const who = await newResident({
       lease_start: '2090-05-01',
       lease_end: '2091-04-30',
@@ -353,7 +353,7 @@ describe('paying what is owed', () => {
     await visit.leave();
   });
 
-  it('forgets a kept card, and keeps what an automatic payment uses', async () => {
+  it('allows removing a saved method, unless an automatic payment uses it', async () => {
     const visit = await visitAsResident(browser);
     const { page, t } = visit;
     await visit.open('/tenant/autopays/add');

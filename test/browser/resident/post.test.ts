@@ -16,9 +16,9 @@ const LOOKS = [
   { language: 'es', browser: { viewport: PHONE, colorScheme: 'dark' } },
 ] as const;
 
-describe('what comes to residents', () => {
+describe('messages and parcels of residents', () => {
   it.each(LOOKS)(
-    '[PLT-024] [PLT-026] [PLT-028] [PLT-029] has pages that everybody can read, in $language',
+    '[PLT-024] [PLT-026] [PLT-028] [PLT-029] have accessible pages, in $language',
     async (look) => {
       const visit = await visitAsResident(browser, { ...look, wish: { has_post: true } });
       for (const path of [
@@ -54,7 +54,7 @@ describe('what comes to residents', () => {
     await visit.leave();
   });
 
-  it('a charge is asked about where it stands, and the thread leads back to it', async () => {
+  it('a question about a charge is asked on its page, and the thread leads back to it', async () => {
     const visit = await visitAsResident(browser, { language: 'es', browser: { viewport: PHONE } });
     const { page, t, session } = visit;
     const answer = await fetch(`${portal().baseUrl}/api/tenant/transactions`, {
@@ -77,7 +77,7 @@ describe('what comes to residents', () => {
     await visit.leave();
   });
 
-  it('a parcel is picked up, and the number beside the menu goes', async () => {
+  it('a parcel is picked up, and the count in the menu disappears', async () => {
     const visit = await visitAsResident(browser, { wish: { has_post: true } });
     const page = await visit.open('/parcels');
     await page.getByRole('button', { name: 'I have it: UPS, A large box' }).click();
@@ -89,7 +89,7 @@ describe('what comes to residents', () => {
     await visit.leave();
   });
 
-  it('a mobile number is proven by its code, and text messages can be chosen', async () => {
+  it('a mobile number is confirmed by its code, and text messages can be chosen', async () => {
     const who = await newResident();
     const visit = await visitAsResident(browser, { who });
     const page = await visit.open('/profile/notices');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await portal().launch();
 });
 
-it('[PLT-035] a resident renews the lease from the dashboard, on a phone in Spanish, and signs it as every other paper', async () => {
+it('[PLT-035] a resident renews the lease from the dashboard, on a phone in Spanish, and signs it like any other document', async () => {
   const language = 'es';
   const { who, page, open, t, leave } = await visitAsResident(browser, {
     language,

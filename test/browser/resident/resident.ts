@@ -14,14 +14,14 @@ import { type Language, type Words, words } from '../support/words.ts';
 export const PHONE = { width: 390, height: 844 } as const;
 
 export interface ResidentOptions {
-  /** What the resident is like. */
+  /** Properties of the resident. */
   readonly wish?: Partial<ResidentWish>;
-  /** Somebody who was made already. */
+  /** A resident who was created before. */
   readonly who?: MadeResident;
   readonly language?: Language;
-  /** The dialogs of the first visit are shown: the property's notices, and the question for a mobile number. */
+  /** Shows the dialogs of the first visit: the property's notices, and the question for a mobile number. */
   readonly notices?: boolean;
-  /** The size of the window, the colour scheme … */
+  /** The size of the window, the color scheme, and so on. */
   readonly browser?: BrowserContextOptions;
 }
 
@@ -30,7 +30,7 @@ export interface ResidentVisit {
   readonly session: UserSession;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** A text of the portal in the language of the visit, `t('workorders:list.title')`. */
+  /** Returns a text of the portal in the language of the visit, as in `t('workorders:list.title')`. */
   readonly t: Words;
   /** Opens a page of the area and waits for its heading. */
   open(path: string): Promise<Page>;
@@ -38,7 +38,7 @@ export interface ResidentVisit {
   leave(): Promise<void>;
 }
 
-/** Makes a resident in the running portal. */
+/** Creates a resident in the running portal. */
 export const newResident = (wish: Partial<ResidentWish> = {}): Promise<MadeResident> =>
   office((deps) => makeResident(deps, { ...PLAIN_RESIDENT, ...wish }));
 
@@ -69,7 +69,7 @@ export async function visitAsResident(
     t: words(language),
     async open(path) {
       await page.goto(portal().baseUrl + path);
-      // Of the page itself: what is shown ahead of its code has one too.
+      // The heading of the final page, as the page that is rendered ahead has one too.
       await page.locator('#root').getByRole('heading', { level: 1 }).first().waitFor();
       return page;
     },

@@ -46,7 +46,7 @@ describe('the shell of the resident area', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('[PLT-089] [PLT-094] [PLT-095] [PLT-096] [PLT-097] [PLT-098] [PLT-102] [PLT-103] [PLT-104] [PLT-106] leads to its pages, each with a way back', async () => {
+  it('[PLT-089] [PLT-094] [PLT-095] [PLT-096] [PLT-097] [PLT-098] [PLT-102] [PLT-103] [PLT-104] [PLT-106] leads to its pages, each with a link back', async () => {
     const { open, page } = await visitAsResident(browser);
     await open('/tenant');
     for (const [item, path] of [
@@ -72,7 +72,7 @@ describe('the shell of the resident area', () => {
     await page.getByText('Logged out', { exact: true }).waitFor();
   });
 
-  it('[PLT-337] says what the server says where the counts do not come', async () => {
+  it('[PLT-337] shows the server’s message if the counts cannot be loaded', async () => {
     const { open, page } = await visitAsResident(browser);
     await page.route('**/api/tenant/notification_count', (route) =>
       route.fulfill({
@@ -84,7 +84,7 @@ describe('the shell of the resident area', () => {
     await page.getByRole('alert').getByText('The counts are being repaired.', { exact: true }).waitFor();
   });
 
-  it('[PLT-107] [PLT-282] says Access Denied on a page whose module is blocked', async () => {
+  it('[PLT-107] [PLT-282] shows Access Denied on a page whose module is blocked', async () => {
     const { open, page, session } = await visitAsResident(browser);
     const blocked = { ...session, metas: { ...session.metas, blocked_modules: ['PARCELS'] } };
     await page.route('**/api/tenant/verify*', (route) => route.fulfill({ json: blocked }));
@@ -143,7 +143,7 @@ describe('the shell of the resident area', () => {
     },
   );
 
-  it('[PLT-205] switches to a unit of the same property, and opens it anew', async () => {
+  it('[PLT-205] switches to a unit of the same property, and reloads', async () => {
     const { who, session, page, open } = await visitAsResident(browser);
     const other = await office((deps) => makeResident(deps, PLAIN_RESIDENT));
     await office(({ db }) =>
@@ -161,7 +161,7 @@ describe('the shell of the resident area', () => {
     expect(token).not.toBe(session.token);
   });
 
-  it('[PLT-192] [PLT-193] tells that the network went and came back, and sends what was counted meanwhile', async () => {
+  it('[PLT-192] [PLT-193] reports a lost and restored network, and then sends the events counted in the meantime', async () => {
     const { page, open, context } = await visitAsResident(browser);
     const item = (name: string) => page.getByRole('navigation').getByRole('link', { name });
     await open('/parcels');
@@ -183,7 +183,7 @@ describe('the shell of the resident area', () => {
     await expect.poll(() => page.evaluate(() => window.localStorage.getItem('analytics'))).toBeNull();
   });
 
-  it('[PLT-286] makes no call while nobody does anything, and names the token in each it made', async () => {
+  it('[PLT-286] makes no call while idle, and sends the token with each call', async () => {
     const { page, open, session } = await visitAsResident(browser, { browser: { viewport: PHONE } });
     const asked: string[] = [];
     page.on('request', (request) => {

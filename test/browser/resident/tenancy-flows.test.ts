@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** A resident for whom the office has opened a flow, and the token of its link. */
+/** Creates a resident for whom the office has opened a flow. Returns the token of its link, too. */
 async function opened(flow: string) {
   const who = await newResident();
   const token = await office(async (deps) => {
@@ -52,7 +52,7 @@ describe('flows of a tenancy', () => {
     await context.close();
   });
 
-  it('a survey whose link has expired says that it can no longer be used, to whoever is not signed in', async () => {
+  it('a survey with an expired link says that it can no longer be used, if the person is not signed in', async () => {
     const { token } = await opened('resident-survey');
     await office(({ db }) =>
       db
@@ -72,7 +72,7 @@ describe('flows of a tenancy', () => {
     await context.close();
   });
 
-  it('a survey opens by its own id for a resident who is signed in, as text messages and kept mails name it', async () => {
+  it('a survey opens by its own id for a signed-in resident, as in text messages and saved mails', async () => {
     const who = await newResident();
     const id = await office((deps) => openForLease(deps, who, { flow: 'resident-survey' }));
     const visit = await visitAsResident(browser, { who });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await portal().launch();
 });
 
-/** A resident with a workorder for which somebody comes. */
+/** A resident with a workorder that has a scheduled visit. */
 const scheduled = async () => {
   const who = await newResident();
   const id = await office(async (deps) => {
@@ -30,14 +30,14 @@ const scheduled = async () => {
 
 describe('workorders', () => {
   it.each(['en', 'es'] as const)(
-    '[PLT-021] [PLT-022] [PLT-023] are asked for by keyboard on a phone, with a photo, and found in the list, in %s',
+    '[PLT-021] [PLT-022] [PLT-023] are created by keyboard on a phone, with a photo, and are in the list, in %s',
     async (language) => {
       const visit = await visitAsResident(browser, { language, browser: { viewport: PHONE } });
       const { t } = visit;
       const page = await visit.open('/workorders/add');
       await page.getByRole('button', { name: t('workorders:add.send') }).focus();
       await page.keyboard.press('Enter');
-      // What is missing is said at its field, and the first one has the focus.
+      // Missing answers are reported at their fields, and the first one has the focus.
       await page.getByText(t('workorders:add.issues.title')).waitFor();
       const category = page.getByLabel(t('workorders:add.category'));
       await expect.poll(() => category.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -47,7 +47,7 @@ describe('workorders', () => {
       await page.keyboard.type('The kitchen tap drips');
       await page.keyboard.press('Tab');
       await page.keyboard.type('All night long.');
-      // What was typed is there again, also after another page and a reload.
+      // The input is restored, also after a visit to another page and a reload.
       await visit.open('/workorders');
       await visit.open('/workorders/add');
       const typed = page.getByLabel(t('workorders:add.description'));
@@ -78,7 +78,7 @@ describe('workorders', () => {
     },
   );
 
-  it('show the visit, and another time is asked for', async () => {
+  it('show the visit, and allow a request for another time', async () => {
     const { who, id } = await scheduled();
     const visit = await visitAsResident(browser, { who, browser: { colorScheme: 'dark' } });
     const page = await visit.open(`/workorders/${id}`);
@@ -104,7 +104,7 @@ describe('workorders', () => {
     await visit.leave();
   });
 
-  it('[PLT-285] have no way to the form where the lease does not allow them', async () => {
+  it('[PLT-285] have no link to the form if the lease does not allow them', async () => {
     const who = await newResident();
     await office((deps) =>
       deps.db

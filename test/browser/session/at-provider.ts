@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/db/session/user.repository.ts';
 
-/** The button of the provider's script in its frame: pressed, and the window that it opens. */
+/** Presses the provider's button in its frame. Returns the window that it opens. */
 export async function openProvider(page: Page): Promise<Page> {
   const button = page.frameLocator('iframe[src*="/social/"]').getByRole('button');
   const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   return opened;
 }
 
-/** Says at the page of the sandbox's provider who somebody is, in whichever language it is. */
+/** Fills in a person's identity on the page of the sandbox's provider, in any language. */
 export async function sayWho(
   page: Page,
   { first_name, last_name, email }: Pick<User, 'first_name' | 'last_name' | 'email'>,

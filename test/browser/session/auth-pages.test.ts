@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** Each page with the key of its heading; null: the heading is the property's, or another page's task to say. */
+/** Each page with the key of its heading; null if the heading comes from the property or from another page. */
 const PAGES = [
   ['/auth/login', 'signin:title'],
   ['/auth/register', 'signin:register.title'],
@@ -37,7 +37,7 @@ const LOOKS = [
 
 describe('the pages before the sign-in', () => {
   it.each(LOOKS)(
-    '[PLT-041…046] [PLT-049…054] [PLT-082] are public, fit the screen and are read by everybody, in %s',
+    '[PLT-041…046] [PLT-049…054] [PLT-082] are public, fit the screen and are accessible, in %s',
     async (language, look) => {
       const t = words(language);
       const context = await browser.newContext({ locale: language, ...look });
@@ -56,7 +56,7 @@ describe('the pages before the sign-in', () => {
     },
   );
 
-  it('show no motion to who wants none', async () => {
+  it('show no motion if the person prefers reduced motion', async () => {
     const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${baseUrl}/auth/login`);
@@ -78,7 +78,7 @@ describe('the pages before the sign-in', () => {
     await context.close();
   });
 
-  it('[PLT-083] [PLT-084] [PLT-054] lead back from an address that is none', async () => {
+  it('[PLT-083] [PLT-084] [PLT-054] lead back from an unknown address', async () => {
     const context = await browser.newContext({ locale: 'en' });
     const page = await context.newPage();
     const back = page.getByRole('link', { name: 'Back', exact: true });
@@ -94,7 +94,7 @@ describe('the pages before the sign-in', () => {
     await context.close();
   });
 
-  it('[PLT-014…037] [PLT-038] [PLT-039] are where every page of the resident area leads who is not signed in', async () => {
+  it('[PLT-014…037] [PLT-038] [PLT-039] are the target of every page of the resident area without a sign-in', async () => {
     const context = await browser.newContext({ locale: 'en' });
     const page = await context.newPage();
     await page.goto(`${baseUrl}/`);
@@ -111,7 +111,7 @@ describe('the pages before the sign-in', () => {
     await context.close();
   });
 
-  it('[PLT-013] [PLT-040] [PLT-060] [PLT-061] [PLT-038] [PLT-080] [PLT-081] send on who is signed in, but for the log-out', async () => {
+  it('[PLT-013] [PLT-040] [PLT-060] [PLT-061] [PLT-038] [PLT-080] [PLT-081] redirect a signed-in person, except for the log-out', async () => {
     const session = await sessionOf(baseUrl, await somebody());
     const context = await browserOf(browser, session);
     const page = await context.newPage();

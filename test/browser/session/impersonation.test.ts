@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe('an impersonation', () => {
   it.each(['en', 'es'] as const)(
-    '[PLT-047] [PLT-062] [PLT-345] begins by the link also for who is signed in, names both on every page, and ends where it began, in %s',
+    '[PLT-047] [PLT-062] [PLT-345] starts by link even for a signed-in person, names both on every page, and ends where it started, in %s',
     async (language) => {
       const t = words(language);
       const [subject, colleague] = [
@@ -60,7 +60,7 @@ describe('an impersonation', () => {
     },
   );
 
-  it('[PLT-141] [PLT-186] tells by a toast when five minutes are left, ends with its time, and leaves nobody signed in where nobody was', async () => {
+  it('[PLT-141] [PLT-186] shows a toast five minutes before its end, expires, and leaves nobody signed in if nobody was before', async () => {
     const context = await browser.newContext({ locale: 'en' });
     await context.clock.install();
     const page = await context.newPage();
@@ -82,7 +82,7 @@ describe('an impersonation', () => {
     await context.close();
   });
 
-  it('says why a link that was used opens nothing', async () => {
+  it('shows why a used link opens nothing', async () => {
     const link = await staffLink(baseUrl, await somebody());
     const context = await browser.newContext({ locale: 'en' });
     const page = await context.newPage();

@@ -10,7 +10,7 @@ import { openProvider, sayWho } from './at-provider.ts';
 import { browserOf, heading, PASSWORD, sessionOf, somebody, stored } from './people.ts';
 
 const { baseUrl, sandboxUrl, launch } = portal();
-/** The portal under the name of a property: its sign-in needs no property id. */
+/** The portal on the host of a property, where the sign-in needs no property id. */
 const host = hostAddress(baseUrl, 'juniper.localhost', '').replace(/\/$/, '');
 const NEW_PASSWORD = 'other words that nobody guesses';
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** A page of a phone in a language, with its words. */
+/** A page on a phone in a language, with its texts. */
 async function visit(language: Language) {
   const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ async function visit(language: Language) {
   return { context, page, t, field, press };
 }
 
-/** The newest link of this kind that was mailed to an address. */
+/** The path of the newest link of this kind that was mailed to an address. */
 async function mailedPath(email: string, kind: string): Promise<string> {
   let found: string | undefined;
   await expect
@@ -51,14 +51,14 @@ async function mailedPath(email: string, kind: string): Promise<string> {
 const welcomed = (page: Page) => heading(page).getByText(/Riley/).waitFor();
 
 describe('an account', () => {
-  it('gets another password by mail: who forgot it is signed in, everywhere else nobody is', async () => {
+  it('gets a new password by mail, is signed in here and signed out everywhere else', async () => {
     const { language } = sampledLook();
     const person = await somebody({ language });
     const before = await sessionOf(baseUrl, person);
     const { context, page, t, field, press } = await visit(language);
     await page.goto(`${host}/auth/login`);
     await page.getByRole('link', { name: t('signin:links.forgot_password') }).click();
-    // The page that is left has a field of this name too.
+    // The previous page has a field of this name, too.
     await heading(page).getByText(t('signin:forgot.title'), { exact: true }).waitFor();
     await field('email').fill(person.email);
     await press('signin:forgot.send');
@@ -86,7 +86,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('gets another mail address by the link that goes to it', async () => {
+  it('gets a new mail address by the link that is mailed to it', async () => {
     const { language } = sampledLook();
     const person = await somebody({ language });
     const email = `other-${crypto.randomUUID().slice(0, 12)}@example.com`;
@@ -108,7 +108,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('is opened by the link that was mailed, by whoever reads the mail', async () => {
+  it('is created by its mailed link, which works once', async () => {
     const { language } = sampledLook();
     const email = `new-${crypto.randomUUID().slice(0, 12)}@example.com`;
     const { context, page, t, field, press } = await visit(language);
@@ -161,7 +161,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('is signed out on another device, which is told', async () => {
+  it('is signed out on another device, which is confirmed', async () => {
     const { language } = sampledLook();
     const person = await somebody({ language });
     const options = { locale: language, viewport: { width: 390, height: 844 } };

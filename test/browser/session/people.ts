@@ -9,7 +9,7 @@ import { office } from '../support/office.ts';
 export const PASSWORD = 'several words of a test';
 const PROPERTY = 'juniper-row';
 
-/** Somebody with an account of their own at Juniper Row. */
+/** Creates a person with an account at Juniper Row. */
 export async function somebody(changed: Partial<User> = {}): Promise<User> {
   const id = `person-${crypto.randomUUID().slice(0, 18)}`;
   return office(async ({ db, random }) => {
@@ -31,7 +31,7 @@ export async function somebody(changed: Partial<User> = {}): Promise<User> {
   });
 }
 
-/** A session of somebody, as the sign-in answers it. */
+/** A session of a person, as returned by the sign-in. */
 export async function sessionOf(baseUrl: string, { email }: Pick<User, 'email'>): Promise<UserSession> {
   const answer = await fetch(`${baseUrl}/api/tenant/auth/login`, {
     method: 'POST',
@@ -42,7 +42,7 @@ export async function sessionOf(baseUrl: string, { email }: Pick<User, 'email'>)
   return (await answer.json()) as UserSession;
 }
 
-/** A browser in which somebody is signed in, before its first page. */
+/** A browser context in which a person is signed in before the first page. */
 export async function browserOf(
   browser: Browser,
   session: UserSession,
@@ -50,7 +50,7 @@ export async function browserOf(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en', ...options });
   await context.addInitScript((kept) => {
-    // Once for the browser: what its pages store afterwards counts.
+    // Only once per context, as later changes by its pages must stay.
     if (window.localStorage.getItem('begun') !== null) return;
     window.localStorage.setItem('begun', '1');
     window.localStorage.setItem('user', kept);
@@ -58,7 +58,7 @@ export async function browserOf(
   return context;
 }
 
-/** A link by which the office begins to act as somebody, on the portal's own address. */
+/** A link that starts the office's impersonation of a person, on the portal's own address. */
 export async function staffLink(baseUrl: string, subject: User): Promise<string> {
   const staff = await somebody({
     first_name: 'Morgan',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** Holds every answer of a call until it is released. */
+/** Holds back every response to a call until it is released. */
 async function held(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function held(page: Page, url: string): Promise<() => void> {
   return () => release();
 }
 
-/** Calls of the portal that a page makes, each by its path. */
+/** Calls of a page to the portal, with method and path. */
 function callsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ function callsOf(page: Page): string[] {
 
 describe('the sign-in', () => {
   it.each(['en', 'es'] as const)(
-    '[PLT-070…073] [PLT-076…079] [PLT-194…197] [PLT-329] [PLT-187…190] [PLT-143] [PLT-008] [PLT-010] [PLT-011] takes who is right, and says what is wrong, in %s',
+    '[PLT-070…073] [PLT-076…079] [PLT-194…197] [PLT-329] [PLT-187…190] [PLT-143] [PLT-008] [PLT-010] [PLT-011] accepts valid credentials, and shows what is wrong, in %s',
     async (language) => {
       const t = words(language);
       const person = await somebody({ language });
@@ -103,7 +103,7 @@ describe('the sign-in', () => {
     },
   );
 
-  it('[PLT-075] [PLT-078] has no way for applicants on a commercial portal, and no button of a provider that is not configured', async () => {
+  it('[PLT-075] [PLT-078] has no link for applicants on a commercial portal, and no button for an unconfigured provider', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     await page.route('**/api/configs', (route) =>
       route.fulfill({ json: { facebook_id: null, google_id: 'one' } }),
@@ -116,7 +116,7 @@ describe('the sign-in', () => {
     await page.context().close();
   });
 
-  it('[PLT-330] says that a social sign-in failed, and takes another one', async () => {
+  it('[PLT-330] shows that a social sign-in failed, and accepts another one', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     await page.goto(at('juniper.localhost', '/auth/login#state=of-nobody&id_token=none'));
     await page.getByRole('alert').getByText(words('en')('signin:social.failed'), { exact: true }).waitFor();
@@ -125,7 +125,7 @@ describe('the sign-in', () => {
     await page.context().close();
   });
 
-  it('makes no call while nobody does anything, and fetches the other pages once it has rested for 5 seconds [PLT-069]', async () => {
+  it('makes no call while idle, and prefetches the other pages after 5 idle seconds [PLT-069]', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     const calls = callsOf(page);
     const scripts: string[] = [];
@@ -153,7 +153,7 @@ describe('the brand of a portal', () => {
       .locator('img')
       .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
 
-  it('[PLT-003] [PLT-004] [PLT-363] is that of the host: its logo for wide screens, and the one for narrow screens up to 599 px', async () => {
+  it('[PLT-003] [PLT-004] [PLT-363] belongs to the host, with a logo for wide screens and one for narrow screens up to 599 px', async () => {
     const page = await (
       await browser.newContext({ locale: 'en', viewport: { width: 600, height: 800 } })
     ).newPage();
@@ -167,14 +167,14 @@ describe('the brand of a portal', () => {
     await page.context().close();
   });
 
-  it('is in the page from its first moment: the portal’s own logo never shows before', async () => {
+  it('is in the page from the start: the portal’s own logo is never shown before', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     let asked = 0;
     await page.route('**/latchkey.svg', (route) => {
       asked += 1;
       return route.continue();
     });
-    // The answer to the host look-up does not come: what shows is from the head of the page.
+    // There is no response to the host look-up, so the logo comes from the head of the page.
     await page.route('**/api/pms/hosts/resolve', () => {});
     await page.goto(at('juniper.localhost', '/nowhere'));
     await page.getByRole('banner').getByText('Juniper Row').waitFor();
@@ -183,7 +183,7 @@ describe('the brand of a portal', () => {
     await page.context().close();
   });
 
-  it('[PLT-006] is the company’s logo where the property has none, and the portal’s own where nobody has one', async () => {
+  it('[PLT-006] is the company’s logo if the property has none, and the portal’s own if neither has one', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     const url = '**/api/pms/hosts/resolve';
     const none = { property_logo: null, property_mobile_logo: null };
@@ -203,7 +203,7 @@ describe('the brand of a portal', () => {
     await page.context().close();
   });
 
-  it('[PLT-007] is asked for at no name of this machine', async () => {
+  it('[PLT-007] is not looked up for 127.0.0.1 and localhost', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     const calls = callsOf(page);
     for (const origin of [baseUrl, baseUrl.replace('127.0.0.1', 'localhost')]) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** Which scripts of the providers a page and its frames load. */
+/** The scripts of the providers that a page and its frames load. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ describe('signing in by a social provider', () => {
     ['en', 'google', 'Google', '/google/gsi/client'],
     ['es', 'facebook', 'Facebook', '/facebook/sdk.js'],
   ] as const)(
-    '[PLT-079] [PLT-321] is connected with an account by its password first, and signs in from then on, in %s by the script of %s',
+    '[PLT-079] [PLT-321] first connects to an account by its password, and signs in from then on, in %s by the script of %s',
     async (language, type, provider, script) => {
       const t = words(language);
       const person = await somebody({ language });
@@ -65,7 +65,7 @@ describe('signing in by a social provider', () => {
     },
   );
 
-  it('[PLT-330] says that a script could not be loaded, and goes to the page of the provider the next time', async () => {
+  it('[PLT-330] shows that a script could not be loaded, and opens the provider’s page the next time', async () => {
     const context = await browser.newContext({ locale: 'en' });
     const page = await context.newPage();
     await page.route('**/google/gsi/client', (route) => route.abort());
@@ -79,7 +79,7 @@ describe('signing in by a social provider', () => {
     await context.close();
   });
 
-  it('fits every screen while the script is there, and can be left', async () => {
+  it('fits every screen while the script is loaded, and can be left', async () => {
     const context = await browser.newContext({ locale: 'en' });
     const page = await context.newPage();
     await page.goto(`${host}/auth/login`);

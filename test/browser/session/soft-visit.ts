@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to another address of the portal as a link does: the page stays loaded, which is far quicker than to open it anew. */
+/** Goes to another address of the portal as a link does, without a reload, which is much faster. */
 export async function goSoftly(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -8,7 +8,7 @@ export async function goSoftly(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Path and query of where the page is. */
+/** Path and query of the page. */
 export function whereIs(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

@@ -5,7 +5,7 @@ import { portal } from '../support/portal.ts';
 import { browserOf, heading, PASSWORD, sessionOf, somebody, stored } from './people.ts';
 
 const { baseUrl, launch } = portal();
-/** The portal under the name of a property: its sign-in needs no property id. */
+/** The portal on the host of a property, where the sign-in needs no property id. */
 const host = hostAddress(baseUrl, 'juniper.localhost', '').replace(/\/$/, '');
 const MINUTE_MS = 60_000;
 let browser: Browser;
@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 describe('the tabs of a browser', () => {
-  it('[PLT-184] [PLT-185] take over a sign-in, and a log-out, of another one', async () => {
+  it('[PLT-184] [PLT-185] adopt a sign-in and a log-out of another tab', async () => {
     const person = await somebody();
     const context = await browserOf(browser, await sessionOf(baseUrl, person));
     const [first, second] = [await context.newPage(), await context.newPage()];
@@ -43,7 +43,7 @@ describe('the tabs of a browser', () => {
     await context.close();
   });
 
-  it('renew a session that runs out in all ten of them once, and nobody is thrown out', async () => {
+  it('renew an expiring session only once in all ten of them, and stay signed in', async () => {
     const session = await sessionOf(baseUrl, await somebody());
     const context = await browserOf(browser, session);
     await context.clock.install();
@@ -51,7 +51,7 @@ describe('the tabs of a browser', () => {
     await context.route('**/api/session/renew', async (route) => {
       renewals.push(renewals.length);
       const response = await route.fetch();
-      // The clocks of the pages are moved, the server's is not.
+      // The clocks of the pages are advanced, the server's is not.
       const expires_at = new Date(Date.parse(session.expires_at) + 720 * MINUTE_MS).toISOString();
       await route.fulfill({ response, json: { ...(await response.json()), expires_at } });
     });
@@ -77,7 +77,7 @@ describe('the tabs of a browser', () => {
     await context.close();
   }, 120_000);
 
-  it('[PLT-324] [PLT-325] tell the native wrapper, load their page again once after a 401, and come to the sign-in that leads back', async () => {
+  it('[PLT-324] [PLT-325] notify the native wrapper and reload once after a 401, and get to a sign-in that leads back', async () => {
     const person = await somebody();
     const session = await sessionOf(baseUrl, person);
     const context = await browserOf(browser, session);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-describe('the area of somebody without a lease', () => {
+describe('the area of a person without a lease', () => {
   const OWN = ['dashboard', 'profile', 'change_password', 'logout'];
 
   it.each([
@@ -23,7 +23,7 @@ describe('the area of somebody without a lease', () => {
     ],
     ['an applicant', {}, 'application.text'],
   ])(
-    'shows what is theirs to %s, and the address of a flow signs nobody out',
+    'shows its own content to %s, and the address of a flow does not sign them out',
     async (_who, changed, shown) => {
       const t = words('en');
       const person = await somebody(changed);

@@ -4,19 +4,19 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The same library in half the text: each new page reads it once more. */
+/** The minified library, as each new page has to parse it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Axe on a page. It reports violations alone: to name all that is right takes it twice as long. A page without frames
- * is judged in itself; else axe opens another page, in which it puts the findings of all frames together.
+ * Axe on a page. It reports violations only, as a report of all passes takes twice as long. A page without frames is
+ * checked directly; otherwise axe opens another page, in which it merges the findings of all frames.
  */
 export const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page, axeSource })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(page.frames().length === 1);
 
-/** Waits for what moves or fades to its end: a colour on the way to another one is nobody's to judge. */
+/** Waits for the end of animations, as the contrast of a color in transition cannot be checked. */
 async function rested(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document
@@ -27,8 +27,8 @@ async function rested(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds, one line per rule and element. An answer of the server may have begun another movement since the
- * page rested: what is found then is looked at again, and is a finding only where it stays.
+ * The axe findings, one line per rule and element. A response may have started another animation in the meantime, so
+ * the check is repeated if there are findings, and the second result counts.
  */
 export async function found(page: Page): Promise<string[]> {
   const findings = await foundNow(page);
@@ -41,11 +41,11 @@ async function foundNow(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** A page may be wider than the screen only by what scrolls on its own. */
+/** By how many pixels a page is wider than the screen, without parts that scroll on their own. */
 export const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Fails where axe finds something, or where the page has to be scrolled sideways. */
+/** Fails on axe findings, or if the page scrolls sideways. */
 export async function fitsAll(page: Page, state: string): Promise<void> {
   expect(await found(page), state).toEqual([]);
   expect(await tooWide(page), state).toBe(0);

@@ -1,10 +1,10 @@
 /** How a field is answered. A `choose`d or `radio` value is the last part of its option's key. */
 export type How = 'fill' | 'choose' | 'radio' | 'tick' | 'zip';
 
-/** One answer: the section's key, the field's key, how, and with what. */
+/** One answer: the key of the section, the key of the field, how it is answered, and the value. */
 export type Answer = readonly [section: string, field: string, how: How, value?: string];
 
-/** A realistic applicant, tab by tab. Everything that is required is there, and some that is not. */
+/** The answers of a realistic applicant by tab: all required fields, and some optional ones. */
 export const answers: Readonly<Record<string, readonly Answer[]>> = {
   applicants: [
     ['terms_of_service', 'transunion_terms_of_service', 'tick'],
@@ -69,7 +69,7 @@ export const answers: Readonly<Record<string, readonly Answer[]>> = {
   ],
 };
 
-/** What the demo's bureau holds for right, whatever it asks. */
+/** The correct answers to all questions of the demo's bureau. */
 export const rightChoices = [
   'Larkspur Lane',
   'Cedar Valley Credit Union',

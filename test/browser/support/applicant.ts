@@ -2,23 +2,23 @@ import type { Locator, Page } from 'playwright-core';
 import { type Answer, answers } from './answers.ts';
 import { type Language, type Words, words } from './words.ts';
 
-/** A person in front of the application form, in one language. */
+/** A person who fills in the application form, in one language. */
 export interface Applicant {
   readonly page: Page;
   readonly t: Words;
   /** The open step. */
   readonly panel: Locator;
   tab(id: string): Locator;
-  /** Opens a tab by clicking it, and waits until its forms are there. */
+  /** Opens a tab by clicking it, and waits until its forms are shown. */
   openTab(id: string): Promise<void>;
-  /** The part of the step under this heading, `addresses` for `application:sections.addresses`. */
+  /** The section of the step with this heading, `addresses` for `application:sections.addresses`. */
   section(key: string): Locator;
   field(section: string, name: string): Locator;
   answer(rows: readonly Answer[]): Promise<void>;
-  /** Answers the whole tab that is open. */
+  /** Answers all fields of the open tab. */
   answerTab(id: string): Promise<void>;
   button(key: string): Locator;
-  /** Presses Save or Save & Continue, confirms, and waits until it is stored. */
+  /** Presses Save or Save & Continue, confirms, and waits until the draft is stored. */
   save(how: 'apply.save' | 'apply.save_continue'): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function applicantOn(page: Page, language: Language): Applicant {
   return self;
 }
 
-/** Closes the property's notices, which are over the form on the first visit. */
+/** Closes the property's notices, which cover the form on the first visit. */
 export async function closeNotices({ page, t }: Applicant): Promise<void> {
   const ok = page.getByRole('dialog').getByRole('button', { name: t('ok'), exact: true });
   await ok.waitFor();

@@ -10,7 +10,7 @@ import { resultOf } from '../../../src/server/process/event-result.ts';
 import { handle } from '../../../src/server/process/handle.ts';
 import { office } from './office.ts';
 
-/** Somebody who was invited, with the link that they were sent. */
+/** An invited person, with the link that they got. */
 export interface Guest {
   readonly id: string;
   readonly application: string;
@@ -18,16 +18,16 @@ export interface Guest {
   readonly url: string;
 }
 
-/** What the property does beside the running portal: on its database, as its staff would. */
+/** Actions of the property's staff, performed on the database of the running portal. */
 export interface BackOffice {
   readonly deps: Deps;
-  /** A new person on a new application, or as the invitation says. */
+  /** Invites a new person to a new application, or as stated in the invitation. */
   invite(invitation?: Partial<Invitation>): Promise<Guest>;
-  /** A property of its own with these settings, and a unit in it: the unit's id. */
+  /** Creates a property with these settings and a unit in it. Returns the id of the unit. */
   addUnit(settings: Partial<PropertySettings>): Promise<string>;
-  /** Somebody who has applied before. */
+  /** Invites a person who has applied before. */
   inviteAgain(): Promise<Guest>;
-  /** Answers that are saved already. */
+  /** Saves answers of a person. */
   saveDraft(guest: Guest, draft: Record<string, unknown>): Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import { office } from './office.ts';
 export type ListedProperty = 'juniper-row' | 'harbor-court' | 'cedar-yard';
 
 /**
- * A demo property once more, under an id of its own: its plans, charges and settings, and every listed unit free.
- * Guests of one test file take units that no other counts, and the demo never runs out of them.
+ * Copies a demo property under a new id: its plans, charges and settings, with every listed unit free. So the guests of
+ * a test file take units that no other file counts, and the demo never runs out of units.
  *
  * @example const property = await copyProperty('harbor-court')
  */

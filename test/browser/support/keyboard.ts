@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { type Answer, answers } from './answers.ts';
 import type { Applicant } from './applicant.ts';
 
-/** More stops than any page has: a control that is not found by then cannot be reached. */
+/** More stops than any page has: a control that is not reached by then is unreachable. */
 const MOST_STOPS = 150;
 
-/** A person with a keyboard alone. */
+/** A person who uses only the keyboard. */
 export interface Typist {
   /** Presses Tab until the control has the focus. @throws when no number of Tabs leads there. */
   tabTo(control: Locator): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Language } from './words.ts';
 
-/** How a page is shown: as options of a browser's context, with the language beside them. */
+/** How a page is shown: options of a browser context, and the language. */
 export interface Look {
   readonly language: Language;
   readonly colorScheme: 'light' | 'dark';
@@ -14,8 +14,8 @@ const LOOKS: readonly Look[] = [
 ];
 
 /**
- * The look in which the running test judges its pages: on a desk in English or on a phone in Spanish in the dark, by the
- * test's name. Every state is judged once; that each page fits each width in both languages is header-fits.test.ts.
+ * The look in which the running test checks its pages, chosen by the test's name: desktop in English, or a phone in
+ * Spanish in the dark. Every state is checked once; header-fits.test.ts checks each width in both languages.
  *
  * @example const { language, ...options } = sampledLook()
  */

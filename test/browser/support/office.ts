@@ -4,9 +4,9 @@ import type { OpenPortal } from '../../../src/server/main.ts';
 
 let opened: Promise<OpenPortal> | null = null;
 
-/** Opened once for all test files of a worker, and as long as it: it takes longer than most of what is done in it. */
+/** Opened once per worker and kept for all its test files, as opening takes longer than most of the work. */
 async function open(): Promise<OpenPortal> {
-  // Only the files that need it wait for the whole portal to be loaded.
+  // Imported here, so that only the files that need the whole portal load it.
   const [{ openPortal }, { portalParts }, { PROJECT }, { withSecretKey }, { readSettings }] =
     await Promise.all([
       import('../../../src/server/main.ts'),
@@ -21,7 +21,7 @@ async function open(): Promise<OpenPortal> {
 }
 
 /**
- * Does what the office does, which has no pages yet: works in the database of the running portal.
+ * Performs work of the office, which has no pages yet, in the database of the running portal.
  *
  * @example await office(({ db }) => updateApplicant(db, id, { decision: 'DENIED' }))
  */

@@ -10,7 +10,7 @@ import { processEnvironment } from '../../fixtures/process-environment.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A real portal and its sandbox, started as `npm start` starts them, with a data folder of their own. */
+/** Starts a real portal and its sandbox as `npm start` does, with their own data folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = findOrInstallTestChromium(process.env);
   buildPages();
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Waits for it: the set-ups of several projects run at once in one process, and there the first one alone builds. */
+/** Builds synchronously: the set-ups of several projects run at once in one process, and only the first one builds. */
 function buildPages(): void {
   const { status } = spawnSync(process.execPath, ['src/cli/build.ts'], {
     cwd: root,

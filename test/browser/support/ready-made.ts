@@ -1,9 +1,9 @@
 import { completeDraft } from '../../drive/application/complete-draft.ts';
 
 /**
- * Submits an application by the calls that the form makes.
+ * Submits an application by the calls of the form.
  *
- * @throws {Error} with the server's answer when it refuses.
+ * @throws {Error} with the server's response if it refuses.
  */
 export async function submitByCall(baseUrl: string, token: string): Promise<void> {
   const answer = await fetch(`${baseUrl}/api/applicant/save-submit`, {
@@ -14,7 +14,7 @@ export async function submitByCall(baseUrl: string, token: string): Promise<void
   if (!answer.ok) throw new Error(`submit: ${answer.status} ${await answer.text()}`);
 }
 
-/** Cancels a submitted application by the call that the form makes. @throws {Error} when it is refused. */
+/** Cancels a submitted application by the call of the form. @throws {Error} if it is refused. */
 export async function cancelByCall(baseUrl: string, token: string): Promise<void> {
   const answer = await fetch(`${baseUrl}/api/applicant/cancel-application`, {
     method: 'POST',

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** How many of the last things that happened are told. */
+/** How many of the latest events are reported. */
 const TOLD = 12;
-/** How much of the text of a page is told. */
+/** How many characters of the text of a page are reported. */
 const LETTERS = 600;
 
 const happened = new WeakMap<BrowserContext, string[]>();
 
-/** Notes what a context answers, fails at and logs, the last few things each, for {@link shownPages}. */
+/** Records the latest responses, failed requests and errors of a context, for {@link shownPages}. */
 export function noteWhatHappens(context: BrowserContext): void {
   const lines: string[] = [];
   happened.set(context, lines);
@@ -29,7 +29,7 @@ export function noteWhatHappens(context: BrowserContext): void {
   context.on('weberror', (error) => note(`not caught: ${error.error().message}`));
 }
 
-/** What the open pages of the contexts show, and what happened in them last: for somebody who reads of a failed test. */
+/** Content of the open pages and the latest events of the contexts, for the report of a failed test. */
 export async function shownPages(contexts: readonly BrowserContext[]): Promise<string> {
   const told = contexts.map(async (context) => {
     const pages = await Promise.all(context.pages().map(shownPage));
@@ -43,7 +43,7 @@ async function shownPage(page: Page): Promise<string> {
     .locator('body')
     .innerText({ timeout: 1000 })
     .catch((error: Error) => error.message);
-  // A link's token is nobody's to read.
+  // The token of a link is not reported.
   const address = page.url().replace(/(access_token|code)=[^&]+/g, '$1=…');
   return `  ${address}\n${text.replaceAll(/\s+/g, ' ').slice(0, LETTERS)}`;
 }

@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type Applicant, applicantOn, closeNotices } from './applicant.ts';
 import type { Language } from './words.ts';
 
-/** `notices: false` for a property that has none: those that were made for a test. */
+/** `notices: false` for a property without notices, as those created by a test. */
 export type VisitOptions = BrowserContextOptions & { language?: Language; notices?: boolean };
 
-/** Opens somebody's link in a browser of their own, and reads the property's notices. */
+/** Opens a person's link in a new browser context, and closes the property's notices. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -25,7 +25,7 @@ export function tabUrl(url: string, tab: string): string {
   return url.replace('/auth/applicant?', `/auth/applicant/${tab}?`);
 }
 
-/** Closes the browser that {@link visit} opened. */
+/** Closes the browser context that {@link visit} opened. */
 export async function leave({ page }: Applicant): Promise<void> {
   await page.context().close();
 }

@@ -5,7 +5,7 @@ export type Language = 'en' | 'es';
 
 const locales = join(import.meta.dirname, '..', '..', '..', 'locales');
 
-/** Says a text of the product by its key, as the page says it. */
+/** Returns a text of the product by its key, as the page shows it. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 function lookUp(tree: unknown, path: string): string | null {
@@ -21,7 +21,7 @@ function lookUp(tree: unknown, path: string): string | null {
 }
 
 /**
- * The texts of a language; keys without a namespace are the portal's.
+ * The texts of a language; keys without a namespace are in the namespace `portal`.
  *
  * @example words('es')('apply.save') // 'Guardar'
  */

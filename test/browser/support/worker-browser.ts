@@ -14,7 +14,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** The Chromium of this worker, which runs one test file after the other; another one where it has crashed. */
+/** The Chromium of this worker, which runs one test file after the other; a new one if it has crashed. */
 export async function workerBrowser(executablePath: string): Promise<Browser> {
   const running = await launched;
   if (running?.isConnected()) return running;
@@ -24,7 +24,7 @@ export async function workerBrowser(executablePath: string): Promise<Browser> {
 
 const violations: string[] = [];
 
-/** The browser, which tells of everything that a content security policy has kept from a page. */
+/** The browser, with contexts that record violations of a content security policy. */
 function listening(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -40,12 +40,12 @@ function listening(browser: Browser): Browser {
   return browser;
 }
 
-/** Prototypes whose waits are counted already. */
+/** Prototypes whose waits are already counted. */
 const counted = new Set<object>();
 
 /**
- * Has a wait for what a page shows count as an assertion, once it has come: where it does not come, the test fails. So a
- * test that neither waits nor expects anything fails as one without an assertion.
+ * Makes a successful wait for the content of a page count as an assertion, as the test fails if the wait does. So only
+ * a test that neither waits nor expects anything fails for a lack of assertions.
  */
 async function countWaits(context: BrowserContext): Promise<void> {
   if (counted.size > 0) return;
@@ -68,17 +68,17 @@ async function countWaits(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** What policies have kept from pages since this was asked last. */
+/** The violations since the previous call. */
 export function takeViolations(): string[] {
   return violations.splice(0);
 }
 
-/** What the pages that are open now show. */
+/** The content of the open pages. */
 export async function shownNow(): Promise<string> {
   return shownPages((await launched)?.contexts() ?? []);
 }
 
-/** Closes what a test file has opened and left open. */
+/** Closes the contexts that a test file has left open. */
 export async function closeContexts(): Promise<void> {
   const contexts = (await launched)?.contexts() ?? [];
   await Promise.all(contexts.map((context) => context.close()));

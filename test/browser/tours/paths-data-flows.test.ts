@@ -3,7 +3,7 @@ import { type FlowFile, stepsOf } from '../../../src/engine/flow/flow-file.ts';
 import { dataFlowInBrowser } from '../../drive/data-flow/browser-flow.ts';
 import { walkInBrowser } from './tour-walk.ts';
 
-/** A flow that asks more is walked over HTTP here, and in the browser by `npm run paths`. */
+/** The browser tours of a flow with more forms run in `npm run paths`; here it is walked over HTTP only. */
 const MOST_FORMS = 4;
 
 const formsIn = (file: FlowFile) =>

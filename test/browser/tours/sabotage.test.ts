@@ -13,7 +13,7 @@ import { portal } from '../support/portal.ts';
 const flow = compiledFlow('questionnaire');
 const answered = shortTour(flow, { in: 'submitting', outcome: 'incomplete' });
 
-/** The file in which a page gets its flow. */
+/** The files from which a page loads its flow. */
 const FLOW = /questionnaire\.flow[^/]*\.js$|\/flows\/questionnaire\.json$/;
 
 describe('a page that differs from the model is noticed by a tour in the browser', () => {
@@ -24,7 +24,7 @@ describe('a page that differs from the model is noticed by a tour in the browser
     office = await backOffice();
   });
 
-  /** Walks the tour on pages whose flow is written otherwise. */
+  /** Walks the tour on pages with a changed flow. */
   async function walked(written: RegExp, instead: string): Promise<Mismatch | null> {
     const { baseUrl, sandboxUrl } = inject('portal');
     let changed = 0;
@@ -50,7 +50,7 @@ describe('a page that differs from the model is noticed by a tour in the browser
     return wrong;
   }
 
-  it('where an outcome leads elsewhere', async () => {
+  it('if an outcome leads elsewhere', async () => {
     expect(await walked(/(incomplete["'`]?:\s*["'`])answering(?=["'`])/, '$1noAccess')).toEqual({
       step: answered.steps.length,
       what: 'state',
@@ -59,7 +59,7 @@ describe('a page that differs from the model is noticed by a tour in the browser
     });
   });
 
-  it('where an event has another name', async () => {
+  it('if an event has another name', async () => {
     const wrong = await walked(/(on["'`]?:\s*{\s*["'`]?)SUBMIT(?=["'`]?:\s*["'`]submitting)/, '$1SEND');
     expect(wrong).toEqual({ step: 0, what: 'events', expected: 'SUBMIT', found: 'not allowed' });
   });

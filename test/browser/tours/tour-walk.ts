@@ -16,23 +16,23 @@ import { portal } from '../support/portal.ts';
 
 interface Walk<Stage extends Around> {
   readonly how: BrowserFlow<Stage>;
-  /** Every state and every transition where it is left out. */
+  /** Every state and every transition by default. */
   readonly goals?: readonly GoalKind[];
-  /** Which of the tours, where two files share them; all where it is left out. */
+  /** Selects the tours if two files share them; all by default. */
   readonly only?: (tour: Walkable) => boolean;
-  /** What these tours can do in another way only, in the order of their names. */
+  /** Events and outcomes that these tours can only play in another way, sorted by name. */
   readonly unplayed: readonly string[];
 }
 
 /**
- * A button of a wizard does the same on every step: each step is come to by Next once, and by Previous once. From which
- * steps the flow lets it be come to is walked over HTTP, and in the browser by `npm run paths`.
+ * A button of a wizard does the same on every step, so each step is reached by Next once and by Previous once. All
+ * combinations of steps are walked over HTTP, and in the browser by `npm run paths`.
  */
 function wayOf({ name }: { readonly name: string }): string {
   return name.replace(/^(\w+)\.\w+ (NEXT|PREVIOUS) → /, '$1 $2 → ');
 }
 
-/** Tests that walk the tours through every state and transition of a flow in a browser, each a test of its own. */
+/** Defines one test per tour through the states and transitions of a flow in a browser. */
 export function walkInBrowser<Stage extends Around>(
   name: string,
   { how, goals = ['states', 'transitions'], only = () => true, unplayed }: Walk<Stage>,
@@ -68,7 +68,7 @@ export function walkInBrowser<Stage extends Around>(
       expect(wrong, replayCommand(report, 'browser', `${number}:${part}`)).toBeNull();
     });
 
-    it('name what is done in another way, and why', () => {
+    it('name everything that is done in another way, with the reason', () => {
       const reasons = [...driver.unplayed].map(([what, reason]) => `${what}: ${reason}`);
       for (const line of reasons) console.info(`  not done by hand: ${line}`);
       expect([...driver.unplayed.keys()].sort()).toEqual(unplayed);
