@@ -15,8 +15,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
-    // Hidden while content above it is loading, which would push it down.
-    'main:has([data-loading]) &': { visibility: 'hidden' },
+    // Not there while content above it is loading: what appears does not move.
+    'main:has([data-loading]) &': { display: 'none' },
   },
 });
 
