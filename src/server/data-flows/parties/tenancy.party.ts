@@ -94,7 +94,7 @@ export const tenancyParty: Party<TenancySubject> = {
   },
 };
 
-/** Default notice period in days before a move-out. */
+/** Default notice period in days before somebody moves out. */
 const USUAL_NOTICE_DAYS = 60;
 
 /** The rent on a day: until the first day of an applied renewal, the former rent. */
