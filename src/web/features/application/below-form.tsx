@@ -15,8 +15,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
-    // Not there while content above it is loading: what appears does not move.
-    'main:has([data-loading]) &': { display: 'none' },
   },
 });
 
@@ -33,12 +31,14 @@ export function BelowForm({ token, answer, ask, onNoticesRead }: BelowFormProps)
   const styles = useStyles();
   return (
     <>
-      {answer.formSubmitted ? null : <p className={styles.note}>{t('apply.stopping')}</p>}
-      <HouseholdCard token={token} answer={answer} ask={ask} />
-      {answer.formSubmitted ? <OfferedFlows token={token} /> : null}
-      <Suspense fallback={null}>
-        <MessagesLink token={token} />
-      </Suspense>
+      <div data-below="">
+        {answer.formSubmitted ? null : <p className={styles.note}>{t('apply.stopping')}</p>}
+        <HouseholdCard token={token} answer={answer} ask={ask} />
+        {answer.formSubmitted ? <OfferedFlows token={token} /> : null}
+        <Suspense fallback={null}>
+          <MessagesLink token={token} />
+        </Suspense>
+      </div>
       <ShoutboxDialog
         token={token}
         person={answer.applicants.id}
