@@ -31,7 +31,7 @@ export function BelowForm({ token, answer, ask, onNoticesRead }: BelowFormProps)
   const styles = useStyles();
   return (
     <>
-      <div data-below="">
+      <div data-below="parts">
         {answer.formSubmitted ? null : <p className={styles.note}>{t('apply.stopping')}</p>}
         <HouseholdCard token={token} answer={answer} ask={ask} />
         {answer.formSubmitted ? <OfferedFlows token={token} /> : null}

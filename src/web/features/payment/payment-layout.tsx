@@ -44,7 +44,7 @@ export function PaymentLayout({ flow, token, view, children }: PaymentLayoutProp
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>{children}</div>
-        <div className={styles.column}>
+        <div className={styles.column} data-below="column">
           <PaymentSection title={t('invoices.name')}>
             <InvoiceList invoices={view.invoices} />
           </PaymentSection>
