@@ -201,11 +201,17 @@ describe.each(['en', 'es'] as const)(
         const page = await phone(locale, resident);
         const wrong: string[] = [];
         for (const path of paths.filter((one) => isResidents(one) === resident)) {
-          await page.setViewportSize(SIZES[0] ?? { width: 320, height: 844 });
-          await page.goto(baseUrl + path);
-          await page.locator('#root h1').first().waitFor();
-          await page.waitForLoadState('networkidle');
-          const { shift, moved } = await headerOf(page);
+          const opened = async () => {
+            await page.setViewportSize(SIZES[0] ?? { width: 320, height: 844 });
+            await page.goto(baseUrl + path);
+            await page.locator('#root h1').first().waitFor();
+            await page.waitForLoadState('networkidle');
+            return headerOf(page);
+          };
+          let { shift, moved } = await opened();
+          // Other tests share the machine: a page counts as moving if it moves each time it is opened.
+          for (let again = 0; again < 2 && shift > LARGEST_SHIFT; again += 1)
+            ({ shift, moved } = await opened());
           if (shift > LARGEST_SHIFT) wrong.push(`${path}: moves by ${shift} (${moved.join('; ')})`);
           for (const size of SIZES) {
             await page.setViewportSize(size);
