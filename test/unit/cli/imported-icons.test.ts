@@ -5,6 +5,10 @@ import { iconDeclarations, iconModules, importedIcons } from '../../../src/cli/i
 
 const textsOf = (pattern: string): string[] => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
 
+/** Names that our pages and Fluent UI import. */
+const namesImported = (): string[] =>
+  importedIcons([...textsOf('src/web/**/*.{ts,tsx}'), ...textsOf('node_modules/@fluentui/*/lib/**/*.js')]);
+
 describe('Imported icons', () => {
   it('are read from imports of values, each once, whatever their local name', () => {
     const texts = [
@@ -36,19 +40,13 @@ describe('Imported icons', () => {
   });
 
   it('are all in icons/; npm run icons writes the missing ones', () => {
-    const wanted = importedIcons([
-      ...textsOf('src/web/**/*.{ts,tsx}'),
-      ...textsOf('node_modules/@fluentui/*/lib/**/*.js'),
-    ]);
+    const wanted = namesImported();
     expect(wanted.length).toBeGreaterThan(100);
     expect(wanted.filter((name) => !(name in cut))).toEqual([]);
   });
 
   it('are the only ones in icons/', () => {
-    const wanted = importedIcons([
-      ...textsOf('src/web/**/*.{ts,tsx}'),
-      ...textsOf('node_modules/@fluentui/*/lib/**/*.js'),
-    ]);
+    const wanted = namesImported();
     expect(Object.keys(cut).filter((name) => name !== 'default' && !wanted.includes(name))).toEqual([]);
   });
 });
