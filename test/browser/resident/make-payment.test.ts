@@ -130,9 +130,13 @@ describe('paying the amount due', () => {
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
     // The arrow keys move through the saved methods.
-    await page.getByRole('radio', { checked: true }).last().focus();
+    const bank = page.getByRole('radio', { name: /•••• 6789/ });
+    const card = page.getByRole('radio', { name: /•••• 4242/ });
+    await bank.and(page.getByRole('radio', { checked: true })).focus();
     await page.keyboard.press('ArrowDown');
+    await card.and(page.getByRole('radio', { checked: true })).waitFor();
     await page.keyboard.press('ArrowUp');
+    await bank.and(page.getByRole('radio', { checked: true })).waitFor();
     await payButton(visit).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: t('payment:confirm.title') });
