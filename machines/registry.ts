@@ -3,6 +3,7 @@ import { cardLaunchMachine } from './card-launch.machine.ts';
 import type { catalogs } from './catalogs.ts';
 import { examMachine } from './exam.machine.ts';
 import { leaseSigningMachine } from './lease/lease-signing.machine.ts';
+import { paymentLifeMachine } from './ledger/payment-life.machine.ts';
 import { otpMachine } from './otp.machine.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { savingMachine } from './saving.machine.ts';
@@ -22,6 +23,7 @@ export const machines = {
   leaseSigning: leaseSigningMachine,
   otp: otpMachine,
   payment: paymentMachine,
+  paymentLife: paymentLifeMachine,
   saving: savingMachine,
   session: sessionMachine,
   signature: signatureMachine,

@@ -134,6 +134,7 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
       reloadPayment: [true, false].map((inFlight) => ({ facts: {}, inFlight })),
     },
   },
+  paymentLife: { inputs: [undefined] },
   saving: {
     inputs: [{ revision: 1 }],
     events: {

@@ -1,61 +1,43 @@
-/**
- * The life of a payment: submitted → authorized → settled, or returned days later. Status reports arrive late, twice
- * and in any order; each step is recorded once.
- */
-
-/**
- * `submitted`: sent to the provider. `unknown`: no response, the money may have moved. `declined`: no money was taken.
- * `cancelled`: canceled before the cutoff. `returned`: the bank has taken the money back.
- */
-export const PAYMENT_STATES = [
-  'submitted',
-  'unknown',
-  'authorised',
-  'settled',
-  'returned',
-  'declined',
-  'cancelled',
-] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+/** What the ledger asks of the life of a payment. */
+import { type SnapshotFrom, transition } from 'xstate';
+import {
+  type PaymentReport,
+  type PaymentState,
+  paymentLifeMachine,
+} from '../../machines/ledger/payment-life.machine.ts';
 
 /** A status that a provider reports for a payment. */
 export type News = Exclude<PaymentState, 'submitted'>;
 
-const pending: readonly PaymentState[] = ['submitted', 'unknown'];
+/** The state of each name, made once: the machine has no context. */
+const snapshots = Object.fromEntries(
+  Object.keys(paymentLifeMachine.states).map((value) => [
+    value,
+    paymentLifeMachine.resolveState({ value: value as PaymentState }),
+  ]),
+) as Record<PaymentState, SnapshotFrom<typeof paymentLifeMachine>>;
+
+/** All states of a payment. */
+export const PAYMENT_STATES = Object.keys(snapshots) as readonly PaymentState[];
 
 /** Whether the result of a payment is not known yet. While one is pending, the lease can start no other. */
 export function isPending(state: PaymentState): boolean {
-  return pending.includes(state);
+  return snapshots[state].hasTag('pending');
 }
 
 /** Whether the invoices of a payment count as paid. */
 export function counts(state: PaymentState): boolean {
-  return state === 'authorised' || state === 'settled';
+  return snapshots[state].hasTag('counts');
 }
 
 /**
- * The steps that a status report adds, in the order in which they are written; none if it reports nothing new. A
- * settled payment was authorized before, even if that was never reported. A returned or canceled payment stays so.
+ * The steps that a status report adds, in the order in which they are entered; none if it reports nothing new.
  *
  * @example stepsOf('submitted', 'settled') // ['authorised', 'settled']
  * @example stepsOf('returned', 'settled') // []: it came late
  */
 export function stepsOf(state: PaymentState, news: News): readonly News[] {
-  switch (state) {
-    case 'submitted':
-    case 'unknown':
-      if (news === 'settled' || news === 'returned') return ['authorised', news];
-      return news === state ? [] : [news];
-    case 'declined':
-      // It was reported as declined, but the money has moved.
-      if (news === 'settled') return ['authorised', 'settled'];
-      return news === 'authorised' ? ['authorised'] : [];
-    case 'authorised':
-      return news === 'settled' || news === 'returned' || news === 'cancelled' ? [news] : [];
-    case 'settled':
-      return news === 'returned' ? ['returned'] : [];
-    case 'returned':
-    case 'cancelled':
-      return [];
-  }
+  const type = news.toUpperCase() as PaymentReport;
+  const [, actions] = transition(paymentLifeMachine, snapshots[state], { type });
+  return actions.flatMap(({ type, params }) => (type === 'enter' ? [(params as { step: News }).step] : []));
 }

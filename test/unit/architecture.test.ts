@@ -11,9 +11,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   machines: ['machines', 'engine', 'contract'],
   contract: ['contract'],
   settings: ['settings'],
-  db: ['db', 'contract', 'ledger'],
+  db: ['db', 'contract', 'ledger', 'machines'],
   seal: ['seal', 'machines'],
-  ledger: ['ledger'],
+  ledger: ['ledger', 'machines'],
   server: ['server', 'db', 'ledger', 'autopay', 'contract', 'machines', 'engine', 'settings', 'seal'],
   autopay: ['autopay', 'ledger'],
   // The sandbox's time stamp service writes the same structures that the seal reads.

@@ -1,6 +1,6 @@
 /** The tables of the ledger of leases. */
 
-import type { PaymentState } from '../../ledger/payment-life.ts';
+import type { PaymentState } from '../../../machines/ledger/payment-life.machine.ts';
 import type { Account } from '../../ledger/transfer.ts';
 import type { Tenancy } from '../tables.ts';
 

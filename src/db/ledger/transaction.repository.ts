@@ -1,6 +1,6 @@
 /** Charges, payments and credits of a lease as one list. */
 import { sql } from 'kysely';
-import type { PaymentState } from '../../ledger/payment-life.ts';
+import type { PaymentState } from '../../../machines/ledger/payment-life.machine.ts';
 import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import { readText, type WrittenText } from '../written-text.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PaymentState } from '../../../machines/ledger/payment-life.machine.ts';
 import {
   authorised,
   type Book,
@@ -10,7 +11,7 @@ import {
   settled,
   unpaid,
 } from '../../../src/ledger/book.ts';
-import { counts, isPending, type PaymentState, stepsOf } from '../../../src/ledger/payment-life.ts';
+import { counts, isPending, stepsOf } from '../../../src/ledger/payment-life.ts';
 import { ACCOUNTS, balanceOf, type Transfer } from '../../../src/ledger/transfer.ts';
 import { type LedgerStep, ledgerSteps } from '../../fixtures/ledger/ledger-steps.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PaymentState } from '../../../machines/ledger/payment-life.machine.ts';
 import { amountDueOf } from '../../../src/ledger/amount-due.ts';
 import { accountOfCharge, SECURITY_DEPOSIT } from '../../../src/ledger/book.ts';
 import { batchDay, isBeforeCutoff } from '../../../src/ledger/cutoff.ts';
@@ -49,16 +50,28 @@ describe('a monthly charge', () => {
 });
 
 describe('news about a payment', () => {
-  it.each([
-    ['submitted', 'settled', ['authorised', 'settled']],
-    ['unknown', 'returned', ['authorised', 'returned']],
-    ['settled', 'authorised', []],
-    ['settled', 'returned', ['returned']],
-    ['returned', 'settled', []],
-    ['returned', 'returned', []],
-    ['declined', 'authorised', ['authorised']],
-    ['cancelled', 'settled', []],
-  ] as const)('in state %s that reports %s enters the steps %j', (state, news, steps) => {
+  const all = ['unknown', 'authorised', 'settled', 'returned', 'declined', 'cancelled'] as const;
+  const unheard = {
+    authorised: ['authorised'],
+    settled: ['authorised', 'settled'],
+    returned: ['authorised', 'returned'],
+    declined: ['declined'],
+    cancelled: ['cancelled'],
+  };
+  /** The steps by reported status; a status that is not listed enters none. */
+  const life: Record<PaymentState, Partial<Record<(typeof all)[number], string[]>>> = {
+    submitted: { ...unheard, unknown: ['unknown'] },
+    unknown: unheard,
+    authorised: { settled: ['settled'], returned: ['returned'], cancelled: ['cancelled'] },
+    settled: { returned: ['returned'] },
+    declined: { authorised: ['authorised'], settled: ['authorised', 'settled'] },
+    returned: {},
+    cancelled: {},
+  };
+  const reports = (Object.keys(life) as PaymentState[]).flatMap((state) =>
+    all.map((news) => ({ state, news, steps: life[state][news] ?? [] })),
+  );
+  it.each(reports)('in state $state that reports $news enters the steps $steps', ({ state, news, steps }) => {
     expect(stepsOf(state, news)).toEqual(steps);
   });
 });
