@@ -1,3 +1,5 @@
+import { autopayMachine } from './autopay/autopay.machine.ts';
+import { autopayDateMachine } from './autopay/autopay-date.machine.ts';
 import { autosaveMachine } from './autosave.machine.ts';
 import { cardLaunchMachine } from './card-launch.machine.ts';
 import type { catalogs } from './catalogs.ts';
@@ -16,6 +18,8 @@ export type FlowName = keyof typeof catalogs;
 
 /** All hand-written protocols by name. Explored, covered and checked like the flows. */
 export const machines = {
+  autopay: autopayMachine,
+  autopayDate: autopayDateMachine,
   autosave: autosaveMachine,
   cardLaunch: cardLaunchMachine,
   exam: examMachine,

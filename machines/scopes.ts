@@ -39,6 +39,8 @@ const ADA = { first_name: 'Ada', last_name: 'Park' };
 
 /** The values for exploring each machine: enough for every guard to be true and false. */
 export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
+  autopay: { inputs: [undefined] },
+  autopayDate: { inputs: [undefined] },
   autosave: {
     inputs: [{ serial: 0, savedAt: null }],
     outcomes: {

@@ -1,33 +1,26 @@
 /** What the ledger asks of the life of a payment. */
-import { type SnapshotFrom, transition } from 'xstate';
 import {
   type PaymentReport,
   type PaymentState,
   paymentLifeMachine,
 } from '../../machines/ledger/payment-life.machine.ts';
+import { storedLife } from '../engine/stored-life.ts';
 
 /** A status that a provider reports for a payment. */
 export type News = Exclude<PaymentState, 'submitted'>;
 
-/** The state of each name, made once: the machine has no context. */
-const snapshots = Object.fromEntries(
-  Object.keys(paymentLifeMachine.states).map((value) => [
-    value,
-    paymentLifeMachine.resolveState({ value: value as PaymentState }),
-  ]),
-) as Record<PaymentState, SnapshotFrom<typeof paymentLifeMachine>>;
+const life = storedLife(paymentLifeMachine);
 
-/** All states of a payment. */
-export const PAYMENT_STATES = Object.keys(snapshots) as readonly PaymentState[];
+export const PAYMENT_STATES: readonly PaymentState[] = life.states;
 
 /** Whether the result of a payment is not known yet. While one is pending, the lease can start no other. */
 export function isPending(state: PaymentState): boolean {
-  return snapshots[state].hasTag('pending');
+  return life.has(state, 'pending');
 }
 
 /** Whether the invoices of a payment count as paid. */
 export function counts(state: PaymentState): boolean {
-  return snapshots[state].hasTag('counts');
+  return life.has(state, 'counts');
 }
 
 /**
@@ -37,7 +30,6 @@ export function counts(state: PaymentState): boolean {
  * @example stepsOf('returned', 'settled') // []: it came late
  */
 export function stepsOf(state: PaymentState, news: News): readonly News[] {
-  const type = news.toUpperCase() as PaymentReport;
-  const [, actions] = transition(paymentLifeMachine, snapshots[state], { type });
-  return actions.flatMap(({ type, params }) => (type === 'enter' ? [(params as { step: News }).step] : []));
+  const entered = life.entered(state, news.toUpperCase() as PaymentReport) as readonly { step: News }[];
+  return entered.map(({ step }) => step);
 }

@@ -1,27 +1,18 @@
 /** The charges of automatic payments, one row per date: planned, claimed by one process, done. */
+import type { AutopayDateState } from '../../../machines/autopay/autopay-date.machine.ts';
+import { DATE_STATES, isOpenDate } from '../../autopay/autopay-life.ts';
 import type { Connection } from '../client.ts';
 import type { Row, RowChange, Tenancy } from '../tables.ts';
 
-/**
- * `planned`: the resident has been notified. `claimed`: a process works on it. `pending`: the provider has not reported
- * the result. The others are final; `skipped`: the automatic payment had ended before.
- */
-export type AutopayChargeState =
-  | 'planned'
-  | 'claimed'
-  | 'pending'
-  | 'paid'
-  | 'declined'
-  | 'nothing_due'
-  | 'paused'
-  | 'skipped';
+/** The states of a date before money is in transit. */
+const open = DATE_STATES.filter(isOpenDate);
 
 interface AutopayChargesTable extends Tenancy {
   autopay_id: string;
   lease_id: string;
   charge_date: string;
   charge_month: string;
-  state: AutopayChargeState;
+  state: AutopayDateState;
   announced_cents: number | null;
   amount_cents: number | null;
   payment_id: string | null;
@@ -71,7 +62,7 @@ export function listOpenCharges(db: Connection, autopayId: string): Promise<Auto
     .selectFrom('autopay_charges')
     .selectAll()
     .where('autopay_id', '=', autopayId)
-    .where('state', 'in', ['planned', 'claimed'])
+    .where('state', 'in', open)
     .orderBy('charge_date')
     .execute();
 }
@@ -141,16 +132,18 @@ export function listChargesToWorkOn(db: Connection, at: string, most: number): P
 /**
  * Claims a row for this process until `until`, if it is unchanged since it was read. Returns false if another process
  * has it.
+ *
+ * @param as the state of the row after the claim.
  */
 export async function claimAutopayCharge(
   db: Connection,
   { autopay_id, charge_date, state, attempts, look_at }: AutopayCharge,
-  { until, at }: { readonly until: string; readonly at: string },
+  { as, until, at }: { readonly as: AutopayDateState; readonly until: string; readonly at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('autopay_charges')
     .set({
-      state: state === 'pending' ? 'pending' : 'claimed',
+      state: as,
       attempts: attempts + 1,
       look_at: until,
       updated_at: at,

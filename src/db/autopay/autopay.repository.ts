@@ -1,10 +1,9 @@
 /** Automatic payments: the resident's choices, and whether the payment is still active. */
+import type { AutopayState } from '../../../machines/autopay/autopay.machine.ts';
 import type { Connection, Dialect } from '../client.ts';
 import type { Row, RowChange, Tenancy } from '../tables.ts';
 
-/** `ENDED`: automatically, with a reason. `STOPPED`: by the resident. Days are `2026-03-31`. */
-type AutopayState = 'ACTIVE' | 'STOPPED' | 'ENDED';
-
+/** Days are `2026-03-31`. */
 interface AutopaysTable extends Tenancy {
   id: string;
   lease_id: string;
@@ -18,6 +17,7 @@ interface AutopaysTable extends Tenancy {
   cap_cents: number | null;
   /** Its next date is after this day. */
   after_day: string;
+  /** `ENDED`: automatically, with a reason. `STOPPED`: by the resident. */
   state: AutopayState;
   end_reason: string | null;
   look_at: string | null;

@@ -1,5 +1,6 @@
 /** Charges one date of an automatic payment exactly once, even if a process dies halfway. */
 import { amountToCharge } from '../../autopay/amount.ts';
+import { dateAfterEvent } from '../../autopay/autopay-life.ts';
 import { endingOf } from '../../autopay/ending.ts';
 import { type Autopay, findAutopay, lockAutopay } from '../../db/autopay/autopay.repository.ts';
 import {
@@ -15,7 +16,7 @@ import { AppError } from '../errors.ts';
 import { amountDue } from '../ledger/amount-due.ts';
 import { postDueCharges } from '../ledger/due-charges.ts';
 import { takePayment } from '../ledger/take-payment.ts';
-import { done, later, type Outcome, outcomeOfPayment, outcomeOfRefusal } from './charge-outcome.ts';
+import { columnsOf, type Outcome, outcomeOfPayment, outcomeOfRefusal } from './charge-outcome.ts';
 import { notifyOfAutopay } from './notify-of-autopay.ts';
 
 const actor = 'job:autopay';
@@ -38,8 +39,9 @@ interface Decided {
 export async function workOnCharge(deps: Deps, row: AutopayCharge): Promise<boolean> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + workMs).toISOString();
-  if (!(await claimAutopayCharge(deps.db, row, { until, at: now.toISOString() }))) return false;
-  const claimed = { ...row, attempts: row.attempts + 1 };
+  const { state } = dateAfterEvent(row.state, 'CLAIM');
+  if (!(await claimAutopayCharge(deps.db, row, { as: state, until, at: now.toISOString() }))) return false;
+  const claimed = { ...row, state, attempts: row.attempts + 1 };
   try {
     await finish(deps, claimed, await outcomeOf(deps, claimed));
   } catch (error) {
@@ -60,11 +62,11 @@ function keyOf({ autopay_id, charge_date }: Pick<AutopayCharge, 'autopay_id' | '
 async function outcomeOf(deps: Deps, row: AutopayCharge): Promise<Outcome> {
   if (row.state === 'pending' && row.payment_id !== null) {
     const payment = await findLedgerPayment(deps.db, row.payment_id);
-    return payment === null ? later(deps, 'pending') : outcomeOfPayment(deps, payment);
+    return payment === null ? { event: 'SUBMITTED' } : outcomeOfPayment(payment);
   }
   await postDueCharges(deps, row.lease_id);
   const decided = await decide(deps, row);
-  if ('state' in decided) return decided;
+  if ('event' in decided) return decided;
   const { autopay, amount_cents } = decided;
   const { lease_id, company_id, property_id } = autopay;
   try {
@@ -77,10 +79,10 @@ async function outcomeOf(deps: Deps, row: AutopayCharge): Promise<Outcome> {
       key: keyOf(row),
       actor,
     });
-    return outcomeOfPayment(deps, payment);
+    return outcomeOfPayment(payment);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return outcomeOfRefusal(deps, error);
+    return outcomeOfRefusal(error);
   }
 }
 
@@ -88,21 +90,21 @@ async function outcomeOf(deps: Deps, row: AutopayCharge): Promise<Outcome> {
 function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
   return deps.db.transaction().execute(async (trx) => {
     const autopay = await lockAutopay(trx, deps.dialect, row.autopay_id);
-    if (autopay === null) return done('skipped');
+    if (autopay === null) return { event: 'OVER' };
     const begun = await findLedgerPaymentByKey(trx, row.lease_id, keyOf(row));
     if (begun !== null) return { autopay, amount_cents: begun.amount_cents };
     // Two automatic payments at once would both charge the same items; they run in the order of the forecasts.
-    if (await hasChargeAhead(trx, row, autopay)) return later(deps, 'planned');
+    if (await hasChargeAhead(trx, row, autopay)) return { event: 'RETRY' };
     const standing = await findStanding(trx, autopay.lease_id, autopay.user_id);
-    if (autopay.state !== 'ACTIVE' || endingOf(standing, row.charge_date) !== null) return done('skipped');
+    if (autopay.state !== 'ACTIVE' || endingOf(standing, row.charge_date) !== null) return { event: 'OVER' };
     const { invoices, credit_cents } = await amountDue(trx, row.lease_id, row.charge_date);
     const due = invoices.filter(({ first_due_date }) => first_due_date <= row.charge_date);
     const due_cents = due.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
     const amount_cents = amountToCharge({ due_cents, credit_cents }, autopay.cap_cents);
-    if (amount_cents === 0) return done('nothing_due');
+    if (amount_cents === 0) return { event: 'NOTHING_DUE' };
     const updated_at = deps.clock.now().toISOString();
     const isOurs = await updateAutopayCharge(trx, row, { amount_cents, updated_at });
-    return isOurs ? { autopay, amount_cents } : later(deps, 'claimed');
+    return isOurs ? { autopay, amount_cents } : { event: 'RETRY' };
   });
 }
 
@@ -111,9 +113,10 @@ async function finish(deps: Deps, row: AutopayCharge, outcome: Outcome): Promise
   const autopay = await findAutopay(deps.db, row.autopay_id);
   await deps.db.transaction().execute(async (trx) => {
     const updated_at = deps.clock.now().toISOString();
-    const isOurs = await updateAutopayCharge(trx, row, { ...outcome, updated_at });
+    const columns = columnsOf(deps, row.state, outcome);
+    const isOurs = await updateAutopayCharge(trx, row, { ...columns, updated_at });
     if (!isOurs || autopay === null) return;
-    const { state, amount_cents } = outcome;
+    const { state, amount_cents } = columns;
     if (state !== 'paid' && state !== 'declined') return;
     await notifyOfAutopay(deps, trx, autopay, {
       kind: state === 'paid' ? 'charged' : 'declined',

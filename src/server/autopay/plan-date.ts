@@ -1,5 +1,6 @@
 /** Announces the next date of an automatic payment, or ends it. */
 
+import { autopayAfter, dateAfterEvent } from '../../autopay/autopay-life.ts';
 import { CHARGE_TIME } from '../../autopay/calendar.ts';
 import type { EndReason } from '../../autopay/ending.ts';
 import { type Autopay, lockAutopay, updateAutopay } from '../../db/autopay/autopay.repository.ts';
@@ -49,7 +50,7 @@ async function addDate(
   const language = (await findUser(trx, autopay.user_id))?.language ?? FALLBACK_LANGUAGE;
   const asked = { id, lease_id, property_id, terms: now.terms, after: now.after };
   const [ahead] = await forecastOf(deps, trx, asked, { today: now.today, language, most: 1 });
-  const isPaused = isNextPaused(now);
+  const { state, isOver } = dateAfterEvent('upcoming', isNextPaused(now) ? 'SKIP' : 'ANNOUNCE');
   const at = deps.clock.now().toISOString();
   const announced_cents = ahead?.amount_cents ?? 0;
   const isNew = await insertAutopayCharge(trx, {
@@ -59,17 +60,17 @@ async function addDate(
     property_id,
     charge_date: now.next,
     charge_month: now.next.slice(0, 7),
-    state: isPaused ? 'paused' : 'planned',
+    state,
     announced_cents,
     amount_cents: null,
     payment_id: null,
     failure: null,
     attempts: 0,
-    look_at: isPaused ? null : instantIn(now.time_zone, { day: now.next, time: CHARGE_TIME }).toISOString(),
+    look_at: isOver ? null : instantIn(now.time_zone, { day: now.next, time: CHARGE_TIME }).toISOString(),
     created_at: at,
     updated_at: at,
   });
-  if (isNew && !isPaused && announced_cents > 0) {
+  if (isNew && !isOver && announced_cents > 0) {
     await notifyOfAutopay(deps, trx, autopay, { kind: 'announced', date: now.next, cents: announced_cents });
   }
 }
@@ -81,7 +82,9 @@ async function endAutopay(
   autopay: Autopay,
   { reason, day }: { readonly reason: EndReason; readonly day: string },
 ): Promise<void> {
+  const state = autopayAfter(autopay.state, 'END');
+  if (state === null) return;
   const updated_at = deps.clock.now().toISOString();
-  await updateAutopay(trx, autopay.id, { state: 'ENDED', end_reason: reason, look_at: null, updated_at });
+  await updateAutopay(trx, autopay.id, { state, end_reason: reason, look_at: null, updated_at });
   await notifyOfAutopay(deps, trx, autopay, { kind: 'ended', date: day, why: reason });
 }

@@ -1,6 +1,8 @@
 /**
  * Residents add, change, pause and stop automatic payments. A change applies to dates that are not being processed yet.
  */
+import type { AutopayEventType } from '../../../../machines/autopay/autopay.machine.ts';
+import { autopayAfter } from '../../../autopay/autopay-life.ts';
 import { dateAfter, pauseOf, searchFrom } from '../../../autopay/calendar.ts';
 import { AUTOPAYS_OF_LEASE } from '../../../contract/limits.ts';
 import type { AutopayTermsBody } from '../../../contract/resident/autopay.contract.ts';
@@ -97,7 +99,7 @@ export async function editAutopay(
   id: string,
   terms: AutopayTermsBody,
 ): Promise<Autopay> {
-  return changed(deps, tenant, id, async (trx, autopay) => {
+  return changed(deps, tenant, id, 'EDIT', async (trx, autopay) => {
     const proposed = await proposedTerms({ ...deps, db: trx }, tenant, terms, autopay);
     if (dateAfter(proposed, proposed.after_day) === null) throw new AppError('autopay.no_date');
     const { day, start_on, end_on, cap_cents } = proposed;
@@ -113,7 +115,7 @@ export async function changeMethod(
   method_id: string,
 ): Promise<Autopay> {
   const { user, unit } = tenant;
-  return changed(deps, tenant, id, async (trx) => {
+  return changed(deps, tenant, id, 'CHANGE_METHOD', async (trx) => {
     await holdOwnMethod(deps, trx, { lease_id: unit.lease_id, user_id: user.id }, method_id);
     return { method_id };
   });
@@ -121,7 +123,7 @@ export async function changeMethod(
 
 /** Skips the next N dates; 0 ends a pause. @throws {AppError} `record.not_found`; `autopay.over`. */
 export function pauseAutopay(deps: Needs, tenant: Tenant, id: string, months: number): Promise<Autopay> {
-  return changed(deps, tenant, id, async (trx, autopay) => {
+  return changed(deps, tenant, id, 'PAUSE', async (trx, autopay) => {
     const { terms, today } = await readNow(deps, trx, autopay);
     const after = searchFrom(await latestChargeDate(trx, id), today);
     return { paused_until: months === 0 ? null : pauseOf(terms, after, months) };
@@ -130,7 +132,7 @@ export function pauseAutopay(deps: Needs, tenant: Tenant, id: string, months: nu
 
 /** @throws {AppError} `record.not_found`; `autopay.over`. */
 export function stopAutopay(deps: Needs, tenant: Tenant, id: string): Promise<Autopay> {
-  return changed(deps, tenant, id, async () => ({ state: 'STOPPED' }));
+  return changed(deps, tenant, id, 'STOP', async () => ({}));
 }
 
 /** Makes a change under a lock, deletes the planned date, and plans again. */
@@ -138,18 +140,21 @@ function changed(
   deps: Needs,
   { user, unit }: Tenant,
   id: string,
+  event: AutopayEventType,
   change: (trx: Connection, autopay: Autopay) => Promise<RowChange<'autopays'>>,
 ): Promise<Autopay> {
   return deps.db.transaction().execute(async (trx) => {
     const autopay = await lockAutopay(trx, deps.dialect, id);
     if (autopay?.user_id !== user.id || autopay.lease_id !== unit.lease_id)
       throw new AppError('record.not_found');
-    if (autopay.state !== 'ACTIVE') throw new AppError('autopay.over');
+    const state = autopayAfter(autopay.state, event);
+    if (state === null) throw new AppError('autopay.over');
     const updated_at = deps.clock.now().toISOString();
     await deletePlannedCharges(trx, id);
     const today = await todayAt(deps, trx, autopay.property_id);
     const set = {
       ...(await change(trx, autopay)),
+      state,
       after_day: searchFrom(await latestChargeDate(trx, id), today),
     };
     const next = { ...autopay, ...set } as Autopay;
