@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { FlowErrors } from '../engine/errors.ts';
 import { errorCount, type ProductReport, productReport } from './check/product-report.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from './texts/text-table.ts';
 
 const report = reportOrExit();
 

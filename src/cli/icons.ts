@@ -7,7 +7,7 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { iconDeclarations, iconModules, importedIcons } from './icons/imported-icons.ts';
+import { iconDeclarations, iconModules, importedIcons } from './web-build/imported-icons.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'icons');

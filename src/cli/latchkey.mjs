@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Every npm script starts here: `node src/cli/latchkey.mjs <command>`. This file alone is plain JavaScript
-// for an old Node, because it runs before anything is installed: it installs what is missing or stale, then
-// hands over to `<command>.ts` on the pinned runtime.
+// Every npm script starts here: `node src/cli/latchkey.mjs <command>`, for a command of testers with its place:
+// `test/paths/main`. This file alone is plain JavaScript for an old Node, because it runs before anything is
+// installed: it installs what is missing or stale, then hands over to `<command>.ts` on the pinned runtime.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const [command, ...rest] = process.argv.slice(2);
 
-const entry = join(root, 'src', 'cli', `${command}.ts`);
-if (!command || !/^[a-z-]+$/.test(command) || !existsSync(entry))
+const entry = join(root, command?.startsWith('test/') ? '' : 'src/cli', `${command}.ts`);
+if (!command || !/^[a-z-]+(\/[a-z-]+)*$/.test(command) || !existsSync(entry))
   fail(`There is no command "${command ?? ''}".`);
 if (!runsTypeScript(process.versions.node) && !process.env.npm_lifecycle_event) {
   fail(
@@ -44,7 +44,9 @@ function runsTypeScript(version) {
 }
 
 function npmWords() {
-  return command === 'start' || command === 'test' ? command : `run ${command}`;
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = Object.keys(scripts).find((one) => scripts[one].endsWith(` ${command}`));
+  return name === 'start' || name === 'test' ? name : `run ${name ?? command}`;
 }
 
 function fail(line) {

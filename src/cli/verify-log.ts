@@ -12,7 +12,7 @@ import { refuseOtherKey } from '../server/secrets/sealing-key.ts';
 import { createSecretBox } from '../server/secrets/secret-box.ts';
 import { folderStorage } from '../server/storage/folder-storage.ts';
 import { settingsWithoutNewKeyOrExit } from './portal/read-settings.ts';
-import { isSound, logText } from './verify-log/log-text.ts';
+import { isSound, logText } from './texts/log-text.ts';
 
 const settings = settingsWithoutNewKeyOrExit();
 const location = databaseLocation(settings);

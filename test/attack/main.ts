@@ -1,4 +1,11 @@
-/** Runs one attack and prints its report; see src/cli/attack.ts for the arguments. */
+/**
+ * `npm run attack -- autopay|fuzz|guesses|kills|load|matrix|races|seal [--seconds N] [--seed N] [--database
+ * sqlite|postgres] [--database-url URL]`: attacks portals that it starts itself, each with its own demo and sandbox,
+ * for N seconds. The same seed sends the same requests. Prints what it did and what was wrong, and exits with 1 if
+ * something was. `--database postgres` starts the PostgreSQL installed here; `--database-url` takes an empty one.
+ * `npm run attack -- short`: the short forms of all attacks, which `npm test` also runs.
+ */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +27,19 @@ const { values, positionals } = parseArgs({
 const [subject = ''] = positionals;
 const attack = ATTACKS[subject];
 const extent = { seconds: Number(values.seconds), seed: Number(values.seed) };
-if (attack === undefined) fail(`Choose one of ${Object.keys(ATTACKS).join(', ')}.`);
+if (subject === 'short') process.exitCode = runShortForms();
+else if (attack === undefined) fail(`Choose one of ${Object.keys(ATTACKS).join(', ')}.`);
 else if (!(extent.seconds > 0)) fail('--seconds must be a number above 0.');
 else if (!Number.isInteger(extent.seed)) fail('--seed must be a whole number.');
 else await run(attack);
+
+function runShortForms(): number {
+  const root = join(import.meta.dirname, '..', '..');
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const env = { ...process.env, NODE_ENV: 'test' };
+  const words = [vitest, 'run', '--project', 'attack'];
+  return spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env }).status ?? 1;
+}
 
 async function run(chosen: Attack): Promise<void> {
   const given = values['database-url'];

@@ -1,7 +1,12 @@
-/** Measures the forms and prints a table and the targets; see src/cli/bench-forms.ts for the arguments. */
+/**
+ * `npm run bench:forms [-- --rounds N] [--sizes 16,480] [--latency MS] [--url LINK]`: measures the forms in Chromium
+ * beside bare inputs and plain rjsf. `LINK` is the link of an application in a running portal: its page is then
+ * measured too (its addresses are overwritten). Exits with 1 if a target is missed.
+ */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { findOrInstallChromium } from '../tools/chromium.ts';
 import { servePages } from './build-pages.ts';
 import { figuresOf, tableOf } from './figures.ts';
 import { type Measurement, measurePage, measureScript, SLOW_DOWN } from './measure-page.ts';
@@ -22,7 +27,7 @@ const sizes = values.sizes.split(',').map(Number);
 
 const built = await servePages(join(import.meta.dirname, 'pages'), BUILT_PAGES, new Set(['plain']));
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '',
+  executablePath: findOrInstallChromium(process.env),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 let missed: number;

@@ -1,5 +1,5 @@
 import type { FlowName } from '../../machines/registry.ts';
-import type { FlowDriver } from '../../src/cli/paths/portal-driver.ts';
+import type { Driver } from '../../src/engine/explore/tours/driver.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { applicationInBrowser } from './application/browser-flow.ts';
 import { applicationHttp } from './application/http.ts';
@@ -20,6 +20,9 @@ import { questionnaireHttp } from './questionnaire/http.ts';
 import type { Around } from './stage.ts';
 import { workorderInBrowser } from './workorder/browser-flow.ts';
 import { workorderHttp } from './workorder/http.ts';
+
+/** A driver that lists what it could not bring about, with the reason by name. */
+export type FlowDriver = Driver & { readonly unplayed: ReadonlyMap<string, string> };
 
 /** The drivers of one flow of the product. */
 interface FlowDrivers {

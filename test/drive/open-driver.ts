@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
-import { findOrInstallTestChromium } from '../../src/cli/chromium.ts';
-import type { OpenDriver } from '../../src/cli/paths/portal-driver.ts';
 import { portalParts } from '../../src/cli/portal/portal-parts.ts';
 import { settingsOrExit } from '../../src/cli/portal/read-settings.ts';
 import { findRunning } from '../../src/cli/portal/running.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { openPortal } from '../../src/server/main.ts';
-import { driversOf } from './flow-drivers.ts';
+import { findOrInstallTestChromium } from '../tools/chromium.ts';
+import { driversOf, type FlowDriver } from './flow-drivers.ts';
 import { fetchWire } from './wire.ts';
+
+/** A driver of a running portal, which the caller closes. */
+interface OpenDriver {
+  readonly driver: FlowDriver;
+  close(): Promise<void>;
+}
 
 /**
  * A driver of the portal that runs on this DATA_DIR. The people that it needs are added to the database, each on

@@ -1,8 +1,8 @@
-import { loadFlow } from '../../src/cli/paths/load-flow.ts';
 import type { ModelEvent } from '../../src/engine/explore/model/projection.ts';
 import type { Walkable } from '../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../src/engine/explore/tours/flow-paths.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
+import { loadFlow } from '../paths/load-flow.ts';
 
 /** A step of a tour: its event or outcome, and its state. */
 type Passed = Partial<ModelEvent> & { readonly in: string };

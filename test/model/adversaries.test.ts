@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { flowNames, loadFlow } from '../../src/cli/paths/load-flow.ts';
 import type { ExploredFlow } from '../../src/engine/explore/model/explored-flow.ts';
 import type { World } from '../../src/engine/explore/model/world.ts';
 import { adversaries } from '../../src/engine/explore/product/adversaries.ts';
 import { exploreAgainst } from '../../src/engine/explore/product/explore-against.ts';
+import { flowNames, loadFlow } from '../paths/load-flow.ts';
 
 function explored(name: string, world: Partial<World> = {}): ExploredFlow {
   const flow = loadFlow(name);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogs } from '../../machines/catalogs.ts';
 import { machines } from '../../machines/registry.ts';
 import { checkProduct, exploreProduct } from '../../src/cli/check/check-product.ts';
-import { compiledFlow, flowNames } from '../../src/cli/paths/load-flow.ts';
+import { compiledFlow, flowNames } from '../paths/load-flow.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const flows = flowNames();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { flowNames, loadFlow } from '../../src/cli/paths/load-flow.ts';
 import type { ProjectionGraph } from '../../src/engine/explore/model/explore.ts';
 import { factsOfCode } from '../../src/engine/explore/model/fact-space.ts';
 import { exploreFlow } from '../../src/engine/explore/model/project-flow.ts';
+import { flowNames, loadFlow } from '../paths/load-flow.ts';
 
 /** Every fact that somebody else changes in a graph, with its new value: `paid: true`. */
 function changesIn({ projection, codeOf, first, to, move, nodes, eventOf }: ProjectionGraph): Set<string> {

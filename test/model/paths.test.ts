@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type MachineName, machines } from '../../machines/registry.ts';
 import { machineScopes } from '../../machines/scopes.ts';
-import { flowNames, loadFlow } from '../../src/cli/paths/load-flow.ts';
 import { MachineDriver } from '../../src/engine/explore/machines/machine-driver.ts';
 import { machinePaths } from '../../src/engine/explore/machines/machine-paths.ts';
 import { walkTour } from '../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../src/engine/explore/tours/flow-paths.ts';
 import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
 import { buildFlow } from '../../src/engine/flow/machine/build.ts';
+import { flowNames, loadFlow } from '../paths/load-flow.ts';
 
 describe.each(flowNames())('the flow %s', { timeout: 120_000 }, (name) => {
   const flow = loadFlow(name);

@@ -30,7 +30,6 @@ const LARGE_FOLDERS: Record<string, string> = {
   'locales/es': 'as in English',
   'schemas/application': 'two files per form, found by the name of the form',
   'schemas/guided-inspection': 'two files per room',
-  'src/cli': 'one file per command, found by the name of the command',
 };
 const MOST_FILES = 20;
 
@@ -131,13 +130,11 @@ describe('the code base', () => {
     expect(large.sort()).toEqual(Object.keys(LARGE_FOLDERS));
   });
 
-  it('stores and activates releases only in start and release, and in benches with their own database', () => {
+  it('stores and activates releases only in start and release', () => {
     const storing =
       /\b(?:storeBuiltIn|installPortal|startPortal|publishRelease|activateRelease|appendActivation)\(/;
     const found = files.filter((file) => storing.test(readFileSync(join(root, file), 'utf8')));
     expect(found.filter((file) => file.startsWith('src/cli/')).sort()).toEqual([
-      'src/cli/bench-listings.ts',
-      'src/cli/bench-resident.ts',
       'src/cli/release.ts',
       'src/cli/release/publish.ts',
       'src/cli/start.ts',

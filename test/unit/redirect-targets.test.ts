@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compiledFlow } from '../../src/cli/paths/load-flow.ts';
 import { builtInRelease } from '../../src/cli/release/built-in.ts';
 import { isKnownPage } from '../../src/server/web/known-pages.ts';
+import { compiledFlow } from '../paths/load-flow.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const features = ['guestcard', 'listings', 'notices', 'packet', 'questionnaires'];

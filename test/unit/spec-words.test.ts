@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readRequirements } from '../../src/cli/requirements/requirement-rows.ts';
+import { readRequirements } from '../requirements/requirement-rows.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/client.ts';
 import { lastActivation, listActivations, listReleases } from '../../db/release/release.repository.ts';
 import type { ReleaseFiles } from '../../engine/release/release-files.ts';
-import { textTable } from '../text-table.ts';
+import { textTable } from '../texts/text-table.ts';
 import { storedFiles } from './stored-files.ts';
 
 /** Every stored release, oldest first; `*` marks the current one. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../src/cli/backup/make-backup.ts';
 import { restoreBackup } from '../../../src/cli/backup/restore-backup.ts';
-import { isSound, logText } from '../../../src/cli/verify-log/log-text.ts';
+import { isSound, logText } from '../../../src/cli/texts/log-text.ts';
 import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
 import { logLease } from '../../../src/server/lease/lease-log.ts';
 import { verifyLog } from '../../../src/server/lease/verify-log.ts';

@@ -1,5 +1,5 @@
-import { compiledFlow, flowNames } from '../../../src/cli/paths/load-flow.ts';
 import { dataFlowHttp } from '../../drive/data-flow/http.ts';
+import { compiledFlow, flowNames } from '../../paths/load-flow.ts';
 import { walkOverHttp } from './tour-walk.ts';
 
 const ofData = flowNames().map(compiledFlow);

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { compiledFlow } from '../../../src/cli/paths/load-flow.ts';
 import { type Mismatch, type Walkable, walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import type { Task } from '../../../src/server/process/task.ts';
 import { processParts } from '../../../src/server/process-parts.ts';
@@ -8,6 +7,7 @@ import { HttpDriver } from '../../drive/http-driver.ts';
 import { questionnaireHttp } from '../../drive/questionnaire/http.ts';
 import { shortTour } from '../../drive/short-tour.ts';
 import { changedFlows, outcomeTo } from '../../fixtures/changed-flow.ts';
+import { compiledFlow } from '../../paths/load-flow.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 
 /** The product's own flow, which the tours come from: no driver runs it. */

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compiledFlow, loadFlow } from '../../../src/cli/paths/load-flow.ts';
-import { replayCommand } from '../../../src/cli/paths/report-text.ts';
 import type { GoalKind } from '../../../src/engine/explore/coverage/coverage.ts';
 import { walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
@@ -8,6 +6,8 @@ import { partText, shrinkTour } from '../../../src/engine/explore/tours/shrink.t
 import { HttpDriver } from '../../drive/http-driver.ts';
 import type { HttpFlow } from '../../drive/http-flow.ts';
 import type { Around } from '../../drive/stage.ts';
+import { compiledFlow, loadFlow } from '../../paths/load-flow.ts';
+import { replayCommand } from '../../paths/report-text.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 
 interface Walk<Stage extends Around> {

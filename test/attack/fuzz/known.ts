@@ -1,6 +1,6 @@
-import { flowNames } from '../../../src/cli/paths/load-flow.ts';
 import { BANK_FORM } from '../../api/support/money-portal.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { flowNames } from '../../paths/load-flow.ts';
 import type { Target } from '../target/target.ts';
 
 /** A sender's knowledge of the portal, which lets a request reach the rules of its call. */

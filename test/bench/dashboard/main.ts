@@ -1,7 +1,8 @@
-/** Measures a resident's start page and prints a table and the target; see src/cli/bench-resident.ts. */
+/** Measures a resident's start page and prints a table and the target; see ../resident/main.ts. */
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { textTable } from '../../../src/cli/text-table.ts';
+import { textTable } from '../../../src/cli/texts/text-table.ts';
+import { findOrInstallChromium } from '../../tools/chromium.ts';
 import { servePages } from '../build-pages.ts';
 import { openDemoPortal } from '../demo-portal.ts';
 import { median } from '../figures.ts';
@@ -25,7 +26,7 @@ const portal = await openDemoPortal(['--new', 'RESIDENT']);
 const floors = ['text', 'react'] as const;
 const pages = await servePages(join(import.meta.dirname, 'pages'), floors);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '',
+  executablePath: findOrInstallChromium(process.env),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 let worst = 0;

@@ -1,4 +1,4 @@
-import { textTable } from '../../../src/cli/text-table.ts';
+import { textTable } from '../../../src/cli/texts/text-table.ts';
 import { median } from '../figures.ts';
 import { type Ask, readApplication, saveTab } from './calls.ts';
 import { type BenchPortal, type Stretch, stretchOf } from './open-portal.ts';

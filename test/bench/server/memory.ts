@@ -1,4 +1,4 @@
-import { textTable } from '../../../src/cli/text-table.ts';
+import { textTable } from '../../../src/cli/texts/text-table.ts';
 import { arrive } from './arrivals.ts';
 import { readApplication, saveTab } from './calls.ts';
 import type { BenchPortal } from './open-portal.ts';

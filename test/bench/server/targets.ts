@@ -1,4 +1,4 @@
-import { textTable } from '../../../src/cli/text-table.ts';
+import { textTable } from '../../../src/cli/texts/text-table.ts';
 
 /** The limits of the server. */
 export const LIMITS = {

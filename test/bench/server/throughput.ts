@@ -1,4 +1,4 @@
-import { textTable } from '../../../src/cli/text-table.ts';
+import { textTable } from '../../../src/cli/texts/text-table.ts';
 import type { Dialect } from '../../../src/db/client.ts';
 import { median } from '../figures.ts';
 import { type Ask, readApplication, saveForm, saveTab } from './calls.ts';

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findOrInstallTestChromium } from '../../../src/cli/chromium.ts';
 import { processEnvironment } from '../../fixtures/process-environment.ts';
+import { findOrInstallTestChromium } from '../../tools/chromium.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 

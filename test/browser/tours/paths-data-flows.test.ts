@@ -1,6 +1,6 @@
-import { compiledFlow, flowNames } from '../../../src/cli/paths/load-flow.ts';
 import { type FlowFile, stepsOf } from '../../../src/engine/flow/flow-file.ts';
 import { dataFlowInBrowser } from '../../drive/data-flow/browser-flow.ts';
+import { compiledFlow, flowNames } from '../../paths/load-flow.ts';
 import { walkInBrowser } from './tour-walk.ts';
 
 /** The browser tours of a flow with more forms run in `npm run paths`; here it is walked over HTTP only. */

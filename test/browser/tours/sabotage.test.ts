@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { compiledFlow } from '../../../src/cli/paths/load-flow.ts';
 import { type Mismatch, walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { BrowserDriver } from '../../drive/browser-driver.ts';
 import { questionnaireInBrowser } from '../../drive/questionnaire/browser-flow.ts';
 import { shortTour } from '../../drive/short-tour.ts';
 import { fetchWire } from '../../drive/wire.ts';
+import { compiledFlow } from '../../paths/load-flow.ts';
 import { found } from '../support/access.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';

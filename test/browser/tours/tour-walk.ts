@@ -1,7 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { compiledFlow, loadFlow } from '../../../src/cli/paths/load-flow.ts';
-import { replayCommand } from '../../../src/cli/paths/report-text.ts';
 import type { GoalKind } from '../../../src/engine/explore/coverage/coverage.ts';
 import { type Walkable, walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
@@ -10,6 +8,8 @@ import { BrowserDriver } from '../../drive/browser-driver.ts';
 import type { BrowserFlow } from '../../drive/browser-flow.ts';
 import type { Around } from '../../drive/stage.ts';
 import { fetchWire } from '../../drive/wire.ts';
+import { compiledFlow, loadFlow } from '../../paths/load-flow.ts';
+import { replayCommand } from '../../paths/report-text.ts';
 import { found } from '../support/access.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkProduct } from '../../../src/cli/check/check-product.ts';
 import { usedMessages } from '../../../src/cli/check/used-messages.ts';
-import { textTable } from '../../../src/cli/text-table.ts';
+import { textTable } from '../../../src/cli/texts/text-table.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-product-'));
 const pages = join(root, 'src', 'web', 'features', 'exam');

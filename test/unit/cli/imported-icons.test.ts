@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as cut from '@fluentui/react-icons';
 import { describe, expect, it } from 'vitest';
-import { iconDeclarations, iconModules, importedIcons } from '../../../src/cli/icons/imported-icons.ts';
+import { iconDeclarations, iconModules, importedIcons } from '../../../src/cli/web-build/imported-icons.ts';
 
 const textsOf = (pattern: string): string[] => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compiledFlow, loadFlow } from '../../../../src/cli/paths/load-flow.ts';
 import type { ModelEvent } from '../../../../src/engine/explore/model/projection.ts';
 import { type Driver, walkTour } from '../../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
 import { ModelDriver } from '../../../../src/engine/explore/tours/model-driver.ts';
 import { partOf, partText, readPart, shrinkTour } from '../../../../src/engine/explore/tours/shrink.ts';
+import { compiledFlow, loadFlow } from '../../../paths/load-flow.ts';
 
 const flow = compiledFlow('application');
 

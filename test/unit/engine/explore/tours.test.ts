@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compiledFlow, flowNames, loadFlow } from '../../../../src/cli/paths/load-flow.ts';
 import { isPossible } from '../../../../src/engine/explore/findings/completion.ts';
 import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
+import { compiledFlow, flowNames, loadFlow } from '../../../paths/load-flow.ts';
 
 it.each(flowNames())('no tour of %s reaches facts that exclude each other', (name) => {
   const flow = loadFlow(name);

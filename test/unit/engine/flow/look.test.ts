@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compiledFlow } from '../../../../src/cli/paths/load-flow.ts';
 import { isStandpoint, look } from '../../../../src/engine/flow/run/look.ts';
 import { invited as facts } from '../../../model/application-facts.ts';
+import { compiledFlow } from '../../../paths/load-flow.ts';
 
 const flow = compiledFlow('application');
 const standpoint = (state: string, part: string | null = null, retries = 0) => ({

@@ -6,12 +6,12 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import portal from '../../../../locales/en/portal.json' with { type: 'json' };
-import { compiledFlow } from '../../../../src/cli/paths/load-flow.ts';
 import type { ProcessView } from '../../../../src/contract/process/process.contract.ts';
 import type { StartFile } from '../../../../src/engine/flow/flow-file.ts';
 import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { ownPage } from '../../../../src/web/features/resident/home-page.tsx';
 import { OfferedFlows } from '../../../../src/web/flow/offered-flows.tsx';
+import { compiledFlow } from '../../../paths/load-flow.ts';
 
 const i18n = i18next.createInstance({ lng: 'en', resources: { en: { portal } }, defaultNS: 'portal' });
 await i18n.use(initReactI18next).init();
