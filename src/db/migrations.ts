@@ -2,6 +2,7 @@ import type { Dialect } from './client.ts';
 import { type Migration, statementsOf } from './migration.ts';
 import { applicant } from './migrations/applicant.ts';
 import { autopay } from './migrations/autopay.ts';
+import { decisionTime } from './migrations/decision-time.ts';
 import { guestcard } from './migrations/guestcard.ts';
 import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
@@ -42,4 +43,7 @@ export const FIRST_MIGRATIONS: readonly Migration[] = [
 ];
 
 /** All migrations, oldest first. A new one is a file in `migrations/`, named by its day and appended to this list. */
-export const MIGRATIONS: readonly Migration[] = [...FIRST_MIGRATIONS];
+export const MIGRATIONS: readonly Migration[] = [
+  ...FIRST_MIGRATIONS,
+  { name: '2026-11-26-14-decision-time', statements: decisionTime },
+];

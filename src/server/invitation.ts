@@ -150,6 +150,7 @@ export async function addApplicant(
     cancelled_at: null,
     cancel_reason_code: null,
     decision: '',
+    decided_at: null,
     previous_applicant_id: invitation.previous_applicant_id ?? null,
     pre_screening_pending: false,
     screening_request_renter_uid: null,

@@ -1,6 +1,7 @@
 /**
  * Applicants: the person, the state of their application, and their draft with its revision.
  */
+import type { Generated } from 'kysely';
 import type { Connection, Dialect } from '../client.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -21,6 +22,8 @@ interface ApplicantsTable extends Tenancy {
   cancelled_at: string | null;
   cancel_reason_code: string | null;
   decision: string;
+  /** Set by the database with each change of `decision`. */
+  decided_at: Generated<string | null>;
   previous_applicant_id: string | null;
   /** 1 from the submission until the pre-screening questionnaire is answered. */
   pre_screening_pending: number;
@@ -59,6 +62,8 @@ export interface Applicant {
   cancel_reason_code: string | null;
   /** '' until the office decides. */
   decision: string;
+  /** Null until then, and for decisions from before the time was kept. */
+  decided_at: string | null;
   previous_applicant_id: string | null;
   pre_screening_pending: boolean;
   screening_request_renter_uid: string | null;
@@ -70,7 +75,7 @@ export interface Applicant {
 
 export type NewApplicant = Omit<
   Applicant,
-  'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code' | 'removed_at'
+  'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code' | 'decided_at' | 'removed_at'
 >;
 
 /** The columns that a process event may set. */
@@ -111,6 +116,7 @@ export const applicantColumns = [
   'cancelled_at',
   'cancel_reason_code',
   'decision',
+  'decided_at',
   'previous_applicant_id',
   'pre_screening_pending',
   'screening_request_renter_uid',

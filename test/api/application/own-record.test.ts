@@ -1,8 +1,11 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 describe.each(DIALECTS)('an applicant’s own record of the application, on %s', (dialect) => {
   let portal: MoneyPortal;
@@ -51,6 +54,40 @@ describe.each(DIALECTS)('an applicant’s own record of the application, on %s',
     expect(entries.at(-1)?.amount).toBeGreaterThan(0);
     await portal.ask('POST', '/api/applicant/cancel-application', { token, body: {} });
     expect((await timeline(token)).entries.at(-1)?.what).toBe('cancelled');
+  });
+
+  it.each([
+    ['APPROVED', 'approved'],
+    ['DENIED', 'denied'],
+    ['MORE_INFO', 'decided'],
+  ])('has the time of the office’s decision %s, whoever wrote it', async (decision, what) => {
+    const { token, applicant_id } = await portal.submitted();
+    const { db } = portal.deps;
+    const decide = (to: string) =>
+      db.updateTable('applicants').set({ decision: to }).where('id', '=', applicant_id).execute();
+    const decided = async () =>
+      (await timeline(token)).entries.filter((entry) =>
+        ['approved', 'denied', 'decided'].includes(entry.what),
+      );
+    const before = Date.now();
+    await decide(decision);
+    const [entry, ...others] = await decided();
+    expect(others).toEqual([]);
+    expect(entry).toEqual({ what, at: expect.stringMatching(ISO), amount: null });
+    expect(Date.parse(entry?.at ?? '')).toBeGreaterThanOrEqual(before);
+    await decide(decision);
+    await updateApplicant(db, applicant_id, { allow_edit: false });
+    expect(await decided()).toEqual([entry]);
+    await decide('');
+    expect(await decided()).toEqual([]);
+  });
+
+  it('has no entry for a decision from before its time was kept', async () => {
+    const { token, applicant_id } = await portal.submitted();
+    const { db } = portal.deps;
+    await updateApplicant(db, applicant_id, { decision: 'APPROVED' });
+    await db.updateTable('applicants').set({ decided_at: null }).where('id', '=', applicant_id).execute();
+    expect((await timeline(token)).entries.map(({ what }) => what)).not.toContain('approved');
   });
 
   it('has a timeline of this person only', async () => {

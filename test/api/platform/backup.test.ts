@@ -20,6 +20,7 @@ import { unpackBackup } from '../../../src/cli/backup/unpack-backup.ts';
 import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
 import { FORMER_MIGRATIONS } from '../../../src/db/former-migrations.ts';
 import { listMigrations, migrate } from '../../../src/db/migrate.ts';
+import { FIRST_MIGRATIONS } from '../../../src/db/migrations.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { refuseOtherKey } from '../../../src/server/secrets/sealing-key.ts';
@@ -263,7 +264,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
         for (const name of to)
           await sql`insert into migrations (name, applied_at) values (${name}, 'then')`.execute(db);
       };
-      await rename(FORMER_MIGRATIONS);
+      await rename([...FORMER_MIGRATIONS, ...names.slice(FIRST_MIGRATIONS.length)]);
       const { file } = await backUp().finally(() => rename(names));
       await elsewhere(dialect, async (place) => {
         await restoreBackup({ ...place, file, keyIds: keyIds() });

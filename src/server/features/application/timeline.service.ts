@@ -31,6 +31,7 @@ export async function timelineOf(db: Connection, applicant: Applicant): Promise<
     ['submitted', applicant.submitted_at],
     ['pre_screening', screened?.completed_at],
     ['identity', exam?.result === 'Passed' ? exam.updated_at : null],
+    [decisionOf(applicant), applicant.decided_at],
     ['lease_ready', lease?.created_at],
     ['signed', signer?.finished_at],
     ['lease_complete', lease?.signed_at],
@@ -51,4 +52,10 @@ export async function timelineOf(db: Connection, applicant: Applicant): Promise<
     time_zone: property.settings.time_zone,
     entries: entries.sort((one, other) => one.at.localeCompare(other.at)),
   };
+}
+
+/** Only these two names of a decision are known here; the office has others. */
+function decisionOf({ decision }: Pick<Applicant, 'decision'>): Entry['what'] {
+  if (decision === 'APPROVED') return 'approved';
+  return decision === 'DENIED' ? 'denied' : 'decided';
 }
