@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 
 export const SignedAnswer = Type.Object({
+  to_sign: Type.Boolean({
+    description: 'Whether a lease waits for the signature of this person, who has signed nothing yet.',
+  }),
   file_path: Type.Union([Type.String(), Type.Null()], {
     description:
       'Opens the sealed file of what this person has signed last; null until everybody has signed and it has been made.',
@@ -29,7 +32,7 @@ export const readSigned = endpoint({
   method: 'GET',
   path: '/api/applicant/lease/signed',
   tag: 'lease',
-  summary: 'What somebody finds who has signed: the sealed file, and where they go on',
+  summary: 'What somebody finds who has signed: the sealed file, and where they go on; or that they have not',
   request: { headers: TokenHeader },
   answer: SignedAnswer,
   errors: ['token.invalid'],

@@ -7,7 +7,10 @@ export interface UnsignedSigner {
   readonly applicant_id: string;
 }
 
-/** The unfinished signers of leases in status `SIGNING` that were created by `before` (ISO 8601), in pages. */
+/**
+ * The unfinished signers of leases in status `SIGNING` that were created by `before` (ISO 8601), in pages. A lease that
+ * somebody has declined stands still: nobody can sign it.
+ */
 export async function* pagesOfUnsigned(db: Connection, before: string): AsyncGenerator<UnsignedSigner[]> {
   const atOnce = 200;
   for (let from = 0; ; from += atOnce) {
@@ -18,6 +21,16 @@ export async function* pagesOfUnsigned(db: Connection, before: string): AsyncGen
       .where('leases.status', '=', 'SIGNING')
       .where('leases.created_at', '<=', before)
       .where('lease_signers.finished_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('lease_signers as decliner')
+              .select('decliner.lease_id')
+              .whereRef('decliner.lease_id', '=', 'leases.id')
+              .where('decliner.declined_at', 'is not', null),
+          ),
+        ),
+      )
       .orderBy('lease_signers.lease_id')
       .orderBy('lease_signers.applicant_id')
       .limit(atOnce)

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
+import { pagesOfUnsigned } from '../../../src/db/lease/unsigned-signer.repository.ts';
 import { findProperty } from '../../../src/db/property/property.repository.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
 import { remindSigners } from '../../../src/server/jobs/remind-signers.ts';
@@ -166,6 +167,43 @@ describe.each(DIALECTS)('signers, before they sign, on %s', (dialect) => {
     const other = await leaseHousehold(portal.deps, { signers: [['Tom', 'Stone']] });
     await decline(other, 0);
     expect(await later(3)).toEqual(more(1, 2));
+  });
+
+  it('wait for nobody while somebody declines: no signature of those papers is open', async () => {
+    const home = await leaseHousehold(portal.deps, PAIR);
+    const open = async () => {
+      let count = 0;
+      for await (const page of pagesOfUnsigned(portal.deps.db, '9999'))
+        count += page.filter(({ lease_id }) => lease_id === home.lease_id).length;
+      return count;
+    };
+    expect(await open()).toBe(2);
+    await decline(home, 1);
+    expect(await open()).toBe(0);
+    await ask(home, 1, 'POST', 'lease/reconsider', {});
+    expect(await open()).toBe(2);
+    await sign(home, 0);
+    await finish(home, 0);
+    expect(await open()).toBe(1);
+  });
+
+  it('are told on the page of a signed lease that it still waits for them, until they have signed', async () => {
+    const home = await leaseHousehold(portal.deps, PAIR);
+    const toSign = () =>
+      Promise.all([0, 1].map(async (at) => (await ask(home, at, 'GET', 'lease/signed')).body.to_sign));
+    expect(await toSign()).toEqual([true, true]);
+    await sign(home, 0);
+    expect(await toSign()).toEqual([true, true]);
+    await finish(home, 0);
+    expect(await toSign()).toEqual([false, true]);
+    await decline(home, 1);
+    expect(await toSign()).toEqual([false, true]);
+    await portal.deps.db
+      .updateTable('lease_documents')
+      .set({ tags: '[]' })
+      .where('lease_id', '=', home.lease_id)
+      .execute();
+    expect(await toSign()).toEqual([false, false]);
   });
 
   it('decline with a reason: the office is notified, the others see that the lease is stopped, and nobody can sign', async () => {

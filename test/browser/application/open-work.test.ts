@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { found } from '../support/access.ts';
 import { applicantOn } from '../support/applicant.ts';
@@ -72,6 +73,11 @@ describe('the missing parts of an application', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Add documents' }).click();
     await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+    await updateApplicant(office.deps.db, guest.id, { decision: 'APPROVED' });
+    await page.goBack();
+    await page.reload();
+    const approved = timeline.getByRole('listitem').filter({ hasText: 'Your application was approved' });
+    expect(await approved.getByRole('time').textContent()).toMatch(/ at \d+:\d\d [AP]M C[SD]T$/);
     await leave(person);
   });
 });

@@ -22,6 +22,13 @@ describe('the page of a signed lease', () => {
         ],
       }),
     );
+    await office(({ db }) =>
+      db
+        .updateTable('lease_signers')
+        .set({ finished_at: '2026-02-28T18:30:00.000Z' })
+        .where('applicant_id', '=', people[0].id)
+        .execute(),
+    );
     const page = await (await browser.newContext({ locale: 'es' })).newPage();
     await page.goto(`${baseUrl}/applicant/signed?access_token=${people[0].token}`);
     await page.getByText(/Cuando todos hayan firmado/).waitFor();
@@ -40,12 +47,20 @@ describe('the page of a signed lease', () => {
     await page.context().close();
   });
 
-  it('offers the sealed file as soon as it is created', async () => {
+  it('leads a person to the lease who has not signed it, and offers the sealed file as soon as it is created', async () => {
     const { lease_id, people } = await office((deps) => leaseHousehold(deps));
     const page = await (await browser.newContext()).newPage();
     await page.goto(`${baseUrl}/applicant/signed?access_token=${people[0].token}`);
-    await page.getByText(/As soon as everybody has signed/).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Not signed yet' }).waitFor();
+    await page.getByText('You have not signed your lease yet.', { exact: true }).waitFor();
+    expect(await page.getByText(/has been signed|As soon as everybody/).count()).toBe(0);
+    expect(await found(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Go to the lease' }).click();
+    await page.waitForURL(`${baseUrl}/applicant/lease?access_token=${people[0].token}`);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Not signed yet' }).waitFor();
     await office((deps) => signForAll(deps, lease_id));
+    await page.getByRole('heading', { level: 1, name: 'Lease Signed' }).waitFor();
     const link = page.getByRole('link', { name: 'Download the sealed lease (PDF)' });
     await link.waitFor();
     expect(await found(page)).toEqual([]);

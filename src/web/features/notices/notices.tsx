@@ -3,18 +3,20 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { CompassNorthwestRegular } from '@fluentui/react-icons/svg/compass-northwest';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useAccessToken } from '../../app/api/access-token.ts';
+import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { StaticContent, useStaticPage } from '../../app/page/static-content.tsx';
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
 import { usePortal } from '../../app/portal-data.ts';
 import { useLatest } from '../../app/use-latest.ts';
-import { SealedOffer } from './sealed-offer.tsx';
+import { SealedOffer, useSigned } from './sealed-offer.tsx';
 import { thankYouDelay } from './thank-you.ts';
 
 /** @see spec/platform.md §2 Not-found page */
@@ -119,13 +121,26 @@ function GuestcardThanks() {
 
 /** The end of a signed lease. @see spec/pre-application.md §2 Thank-you and status pages */
 export function SignedPage() {
-  const { t } = useTranslation();
   const token = useAccessToken();
-  if (token === null) return <Navigate to="/404" replace />;
+  return token === null ? <Navigate to="/404" replace /> : <Signed token={token} />;
+}
+
+function Signed({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const { data, isPending } = useSigned(token);
+  if (isPending) return <Waiting />;
+  if (data?.to_sign) {
+    return (
+      <NoticePage title={t('signed.not_yet.title')} icon={<SignatureRegular />}>
+        <p>{t('signed.not_yet.text')}</p>
+        <Link to={applicantPage('/applicant/lease', token)}>{t('signed.not_yet.link')}</Link>
+      </NoticePage>
+    );
+  }
   return (
     <NoticePage title={t('signed.title')} icon={<CheckmarkCircleRegular />}>
       <p>{t('signed.text')}</p>
-      <SealedOffer token={token} />
+      <SealedOffer signed={data} />
     </NoticePage>
   );
 }

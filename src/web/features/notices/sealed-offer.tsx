@@ -7,22 +7,26 @@ import { useDateTime } from '../../app/texts/time-zone.ts';
 
 const askAgainMs = 3000;
 
-/** Offers the sealed file for download; polls until it exists. Residents continue from here. */
-export function SealedOffer({ token }: { token: string }) {
-  const { t } = useTranslation();
-  const { data } = useQuery({
+/** What a person finds who has signed; polls until there is a sealed file. */
+export function useSigned(token: string) {
+  return useQuery({
     queryKey: ['signed', token],
     queryFn: ({ signal }) => call('GET /api/applicant/lease/signed', { token, signal }),
     refetchInterval: ({ state }) => (state.data?.file_path ? false : askAgainMs),
     retry: false,
   });
-  const file = data?.file_path ?? null;
-  const onward = data?.onward ?? null;
+}
+
+/** Offers the sealed file for download once it exists. Residents continue from here. */
+export function SealedOffer({ signed }: { readonly signed: SignedAnswer | undefined }) {
+  const { t } = useTranslation();
+  const file = signed?.file_path ?? null;
+  const onward = signed?.onward ?? null;
   return (
     <>
       <div role="status">
         {file === null ? (
-          <Waiting declined={data?.declined ?? []} />
+          <Waiting declined={signed?.declined ?? []} />
         ) : (
           <>
             <p>
@@ -30,9 +34,9 @@ export function SealedOffer({ token }: { token: string }) {
                 {t('signed.download')}
               </a>
             </p>
-            {data?.archive_path ? (
+            {signed?.archive_path ? (
               <p>
-                <a href={data.archive_path} download>
+                <a href={signed.archive_path} download>
                   {t('signed.archive')}
                 </a>
               </p>
