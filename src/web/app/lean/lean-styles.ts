@@ -28,7 +28,8 @@ const RUN_TIME = fileURLToPath(new URL('./compiled-styles.ts', import.meta.url))
  *
  * Styles may use `makeStyles`, tokens and constants of their own file, nothing else.
  *
- * @throws {Error} if styles use anything else, so that the saving is not lost unnoticed.
+ * @throws {Error} if styles use anything else, so that the saving is not lost unnoticed, or declare what the library
+ *   leaves out.
  */
 export function leanStyles(): Plugin {
   return {
@@ -51,7 +52,9 @@ export function compileStyles(code: string, tree: Node, file: string): string {
   for (const call of calls.reverse()) {
     const [styles] = call.arguments as readonly Node[];
     if (styles === undefined) continue;
-    const { slots, keyframes } = compact(resolveStyleRulesForSlots(stylesOf(code, styles, values, file)));
+    const read = stylesOf(code, styles, values, file);
+    refuseLeftOut(read, file);
+    const { slots, keyframes } = compact(resolveStyleRulesForSlots(read));
     const given = [slots, ...(keyframes.length === 0 ? [] : [keyframes])].map((part) => JSON.stringify(part));
     compiled = `${compiled.slice(0, call.start)}${HOOK}(${given.join(', ')})${compiled.slice(call.end)}`;
   }
@@ -100,6 +103,33 @@ function stylesOf(
     return evaluate(code, styles, values) as Styles;
   } catch (cause) {
     throw new Error(`${file}: the styles read what is not of their file: ${String(cause)}`, { cause });
+  }
+}
+
+/**
+ * The library leaves out selectors and properties that it does not know, and says so only in development.
+ *
+ * @throws {Error} with the file and each declaration that the page would not have.
+ */
+function refuseLeftOut(styles: Styles, file: string): void {
+  const leftOut = Object.values(styles).flatMap((slot) => [...leftOutIn(slot, [])]);
+  if (leftOut.length === 0) return;
+  throw new Error(
+    `${file}: makeStyles leaves out ${leftOut.join(', ')}. A selector starts with ":", "[", ">" or "&"; a rule ` +
+      'for the state of an element around this one is written ":global(main:has(.x))".',
+  );
+}
+
+/** The declarations inside `path` that compile to nothing when they stand alone. */
+function* leftOutIn(declared: object, path: readonly string[]): Generator<string> {
+  for (const [name, value] of Object.entries(declared)) {
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isGroup && name !== 'animationName') yield* leftOutIn(value, [...path, name]);
+    else {
+      const alone = path.reduceRight<object>((inner, key) => ({ [key]: inner }), { [name]: value });
+      const [classes] = resolveStyleRulesForSlots({ alone } as Styles);
+      if (Object.keys(classes.alone ?? {}).length === 0) yield `"${[...path, name].join(' { ')}"`;
+    }
   }
 }
 

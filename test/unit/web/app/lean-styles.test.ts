@@ -75,3 +75,18 @@ it('styles that use another file are refused with the name of their own file', (
     /looks\.ts: the styles read what is not of their file: .*WIDE/,
   );
 });
+
+it('a rule for the state of an element around this one reaches the page', () => {
+  const code = "makeStyles({ a: { ':global(main:has([data-loading]))': { display: 'none' } } });";
+  expect(compiled(code)).toContain('main:has([data-loading]) &{display:none;}');
+});
+
+it.each([
+  ["'main:has([data-loading]) &': { display: 'none' }", '"main:has([data-loading]) & { display"'],
+  ["'@media print': { '.fui-Input': { width: '9px' } }", '"@media print { .fui-Input { width"'],
+  ["borderColor: 'red'", '"borderColor"'],
+])('styles that the library leaves out fail the build with their declaration: %s', (declared, said) => {
+  expect(() => compiled(`makeStyles({ a: { color: 'red', ${declared} } });`)).toThrow(
+    `looks.ts: makeStyles leaves out ${said}.`,
+  );
+});
