@@ -8,7 +8,7 @@ import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { DraftStore } from '../../forms/index.ts';
 import { Beginning, useBeginning } from '../../wizard/beginning.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
-import { TabList } from '../../wizard/tab-list.tsx';
+import { StepTabs } from '../../wizard/step-tabs.tsx';
 import { UnitHeader } from './costs/unit-header.tsx';
 import { useStepStandings } from './use-step-standings.ts';
 
@@ -95,7 +95,7 @@ export function ApplicationLayout(props: ApplicationLayoutProps) {
           <div className={styles.progress}>
             <ProgressPanel percent={percentage(progress)} />
           </div>
-          <TabList
+          <StepTabs
             tabs={steps.map((one) => ({
               id: one.id,
               label: t(one.label),

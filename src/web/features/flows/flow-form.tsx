@@ -24,7 +24,7 @@ import { FormSections } from '../../wizard/form-sections.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
 import { useRefusedFiles } from '../../wizard/refused-files.ts';
 import { keysOf, useStepIssues } from '../../wizard/step-forms.ts';
-import { TabList } from '../../wizard/tab-list.tsx';
+import { StepTabs } from '../../wizard/step-tabs.tsx';
 import { stillTold } from '../../wizard/told-issues.ts';
 import { type FlowSubject, formFactsOf } from './flow-subject.ts';
 import { loadWidgets } from './load-widgets.ts';
@@ -124,7 +124,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
         {isWizard ? (
           <div className={styles.side}>
             <ProgressPanel percent={percentage(progress)} />
-            <TabList
+            <StepTabs
               tabs={steps.map((one) => ({
                 id: one.id,
                 label: t(one.label),

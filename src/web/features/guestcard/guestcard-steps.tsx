@@ -1,10 +1,11 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
+import { TabList } from '../../widgets/tab-list.tsx';
 import { Beginning } from '../../wizard/beginning.tsx';
 import { billingFrom } from './contact-form.ts';
 import { ContactStep, ContactSubmit, useContactIssues, useContactSubmit } from './contact-step.tsx';
@@ -18,6 +19,10 @@ const useStyles = makeStyles({
     marginBlockEnd: '24px',
     '@media (max-width: 599px)': { marginBlockEnd: '12px' },
   },
+  tabs: {
+    marginBlockEnd: '24px',
+    '@media (max-width: 599px)': { marginBlockEnd: '12px', '& > button': { flex: '1 1 0' } },
+  },
   unit: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   intro: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   card: {
@@ -28,6 +33,9 @@ const useStyles = makeStyles({
     '@media (max-width: 599px)': { padding: '20px 16px' },
   },
 });
+
+const TABS = ['contact', 'payment'] as const;
+type GuestTab = (typeof TABS)[number];
 
 /** Facts for guests before they begin, including those about the application that follows. */
 const GUEST_LINES = [
@@ -57,13 +65,16 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
   const wasPaying = useRef(paying);
   useEffect(() => {
     // The pressed button has been removed: the next Tab key starts at the new step.
-    if (paying && !wasPaying.current) document.getElementById('guest-payment')?.focus();
+    if (paying && !wasPaying.current) document.getElementById('tab-payment')?.focus();
     wasPaying.current = paying;
   }, [paying]);
   const lines = GUEST_LINES.map((line) => t(line));
   // A person who only requests information does not apply.
   const begins = !isRequest && !paying && verified === null;
-  const tabPanel = { role: 'tabpanel', 'aria-labelledby': paying ? 'guest-payment' : 'guest-contact' };
+  const selected: GuestTab = paying ? 'payment' : 'contact';
+  const isDisabled = (tab: GuestTab) =>
+    tab === 'contact' ? guest.applicantId !== null : busy || (!paying && problems.length > 0);
+  const tabPanel = { role: 'tabpanel', 'aria-labelledby': `tab-${selected}` };
   return (
     <PageFrame width="narrow">
       <div className={styles.head}>
@@ -80,13 +91,15 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
         </Notice>
       )}
       {hasTabs ? (
-        <StepTabs
-          selected={paying ? 'payment' : 'contact'}
+        <TabList
+          name={t('tabs.name')}
+          tabs={TABS.map((id) => ({ id, content: t(`tabs.${id}`), isDisabled: isDisabled(id) }))}
+          selected={selected}
           panel={panel}
-          disabled={(tab) =>
-            tab === 'contact' ? guest.applicantId !== null : busy || (!paying && problems.length > 0)
-          }
-          onSelect={() => void contact.submit()}
+          className={styles.tabs}
+          onSelect={(tab) => {
+            if (tab !== selected) void contact.submit();
+          }}
         />
       ) : null}
       <div id={panel} className={styles.card} {...(hasTabs ? tabPanel : {})}>
@@ -113,89 +126,5 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
       </div>
       <ContactSubmit value={contact}>{children}</ContactSubmit>
     </PageFrame>
-  );
-}
-
-type GuestTab = 'contact' | 'payment';
-
-interface StepTabsProps {
-  readonly selected: GuestTab;
-  readonly disabled: (tab: GuestTab) => boolean;
-  readonly panel: string;
-  readonly onSelect: (tab: GuestTab) => void;
-}
-
-const TABS: readonly GuestTab[] = ['contact', 'payment'];
-
-const useTabStyles = makeStyles({
-  list: {
-    display: 'flex',
-    gap: '4px',
-    marginBlockEnd: '24px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 599px)': { marginBlockEnd: '12px' },
-  },
-  tab: {
-    minHeight: '44px',
-    padding: '8px 16px',
-    border: 'none',
-    borderBottom: '3px solid transparent',
-    background: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase300,
-    cursor: 'pointer',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    '[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
-    '@media (max-width: 599px)': { padding: '8px 10px', flex: '1 1 0' },
-  },
-  selected: {
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    borderBottom: `3px solid ${tokens.colorBrandStroke1}`,
-  },
-});
-
-/** Tabs for contact form and payment. Arrow keys move between them; a disabled tab says so and does nothing. */
-function StepTabs({ selected, disabled, panel, onSelect }: StepTabsProps) {
-  const { t } = useTranslation('guestcard');
-  const styles = useTabStyles();
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    all[(at + (event.key === 'ArrowRight' ? 1 : all.length - 1)) % all.length]?.focus();
-  };
-  return (
-    <div
-      ref={list}
-      role="tablist"
-      tabIndex={-1}
-      aria-label={t('tabs.name')}
-      className={styles.list}
-      onKeyDown={move}
-    >
-      {TABS.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          id={`guest-${tab}`}
-          aria-selected={tab === selected}
-          aria-disabled={disabled(tab) || undefined}
-          aria-controls={panel}
-          tabIndex={tab === selected ? 0 : -1}
-          className={mergeClasses(styles.tab, tab === selected && styles.selected)}
-          onClick={() => {
-            if (tab !== selected && !disabled(tab)) onSelect(tab);
-          }}
-        >
-          {t(`tabs.${tab}`)}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -12,12 +12,10 @@ import { fullName, type NamedPerson } from '../../../../machines/signature/signe
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import { useLatest } from '../../app/use-latest.ts';
+import { TabList } from '../tab-list.tsx';
 import { SIGNATURE_FONTS } from './signature-view.tsx';
 import { TypedName } from './typed-name.tsx';
 
-const SignatureTabs = lazy(async () => ({
-  default: (await import('./signature-tabs.tsx')).SignatureTabs,
-}));
 const SignaturePaper = lazy(async () => ({
   default: (await import('./signature-paper.tsx')).SignaturePaper,
 }));
@@ -90,9 +88,16 @@ export function SignatureDialog({ owner, drawing, sign, onClose }: SignatureDial
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         {drawing ? (
-          <Suspense fallback={null}>
-            <SignatureTabs panel={panel} draws={draws} onSelect={(type) => send({ type })} />
-          </Suspense>
+          <TabList
+            name={t('signature.tabs')}
+            tabs={[
+              { id: 'TYPE_TAB', content: t('signature.tab') },
+              { id: 'DRAW_TAB', content: t('signature.draw_tab') },
+            ]}
+            selected={draws ? 'DRAW_TAB' : 'TYPE_TAB'}
+            panel={panel}
+            onSelect={(tab) => send({ type: tab === 'DRAW_TAB' ? 'DRAW_TAB' : 'TYPE_TAB' })}
+          />
         ) : (
           <h3 id={`${panel}-name`} className={styles.how}>
             {t('signature.tab')}

@@ -6,16 +6,17 @@ import type { FloorPlansAnswer } from '../../../../contract/guest/listing.contra
 import { Loading } from '../../../app/page/loading.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
+import { TabList } from '../../../widgets/tab-list.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useFloorPlans, usePropertyId } from '../listing-queries.ts';
 import { bedroomName } from '../listing-words.ts';
-import { BedroomTabs } from '../units/bedroom-tabs.tsx';
 import { useScrollPosition } from '../units/scroll-position.ts';
 import { AVAILABLE_TAB, bedroomTabs, findPlan, plansOfTab } from './floor-plan-tabs.ts';
 import { OpenedPlan, useOpenPlan } from './opened-plan.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 const useStyles = makeStyles({
+  tabs: { marginBlockEnd: '20px' },
   intro: { marginBlock: '4px 20px', color: tokens.colorNeutralForeground2 },
   plans: {
     display: 'grid',
@@ -66,12 +67,14 @@ function FloorPlans({ answer }: { answer: FloorPlansAnswer }): ReactNode {
   };
   return (
     <>
-      <BedroomTabs
+      <TabList
         name={t('floor_plans.tabs')}
-        tabs={[AVAILABLE_TAB, ...bedroomTabs(groups)].map((value) => ({ value, text: nameOf(value) }))}
-        chosen={tab}
+        tabs={[AVAILABLE_TAB, ...bedroomTabs(groups)].map((id) => ({ id, content: nameOf(id) }))}
+        selected={tab}
         panel="plans"
-        onChoose={choose}
+        selectsWithKeys
+        className={styles.tabs}
+        onSelect={choose}
       />
       <div id="plans" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {plans.length === 0 ? <p>{t('floor_plans.no_plans')}</p> : null}

@@ -2,19 +2,20 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepStatus } from '../../engine/flow/wizard/progress.ts';
+import { TabList } from '../widgets/tab-list.tsx';
 
-/** One tab of the application, with the status of its step. */
-interface TabItem {
+/** The tab of a step, with the step's status. */
+interface StepTab {
   readonly id: string;
   readonly label: string;
   readonly status: StepStatus;
 }
 
-interface TabListProps {
-  readonly tabs: readonly TabItem[];
+interface StepTabsProps {
+  readonly tabs: readonly StepTab[];
   readonly selected: string;
   readonly panel: string;
   readonly onSelect: (id: string) => void;
@@ -94,17 +95,8 @@ const STATUS = {
   not_needed: 'apply.tab_not_needed',
 } as const satisfies Record<StepStatus, string>;
 
-const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-/** The tabs of the application, left or on top: one Tab stop, arrows inside, Enter or Space opens. */
-export function TabList({ tabs, selected, panel, onSelect }: TabListProps) {
+/** The tabs of a wizard's steps, left or on top. */
+export function StepTabs({ tabs, selected, panel, onSelect }: StepTabsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
@@ -120,59 +112,38 @@ export function TabList({ tabs, selected, panel, onSelect }: TabListProps) {
     laidOut.observe(row);
     return () => laidOut.disconnect();
   }, [selected]);
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = KEYS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-    all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
-  };
+  const content = ({ label, status }: StepTab) => (
+    <>
+      <span
+        className={mergeClasses(
+          styles.icon,
+          status === 'done' && styles.done,
+          status === 'needs_attention' && styles.needs_attention,
+        )}
+        aria-hidden="true"
+      >
+        {ICONS[status] ?? <CircleRegular />}
+      </span>
+      <span className={styles.words}>
+        {label}
+        {status === 'not_started' ? (
+          <span className={mergeClasses(styles.status, styles.untouched)} data-status={t(STATUS[status])} />
+        ) : (
+          <span className={styles.status}>{t(STATUS[status])}</span>
+        )}
+      </span>
+    </>
+  );
   return (
-    <div
+    <TabList
       ref={list}
-      role="tablist"
-      tabIndex={-1}
-      aria-label={t('apply.tabs')}
-      aria-orientation="vertical"
-      className={styles.list}
-      onKeyDown={move}
-    >
-      {tabs.map(({ id, label, status }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          id={`tab-${id}`}
-          data-tab={id}
-          aria-selected={id === selected}
-          aria-controls={panel}
-          tabIndex={id === selected ? 0 : -1}
-          className={mergeClasses(styles.tab, id === selected && styles.selected)}
-          onClick={() => onSelect(id)}
-        >
-          <span
-            className={mergeClasses(
-              styles.icon,
-              status === 'done' && styles.done,
-              status === 'needs_attention' && styles.needs_attention,
-            )}
-            aria-hidden="true"
-          >
-            {ICONS[status] ?? <CircleRegular />}
-          </span>
-          <span className={styles.words}>
-            {label}
-            {status === 'not_started' ? (
-              <span
-                className={mergeClasses(styles.status, styles.untouched)}
-                data-status={t(STATUS[status])}
-              />
-            ) : (
-              <span className={styles.status}>{t(STATUS[status])}</span>
-            )}
-          </span>
-        </button>
-      ))}
-    </div>
+      name={t('apply.tabs')}
+      tabs={tabs.map((tab) => ({ id: tab.id, content: content(tab) }))}
+      selected={selected}
+      panel={panel}
+      looks={styles}
+      isVertical
+      onSelect={onSelect}
+    />
   );
 }
