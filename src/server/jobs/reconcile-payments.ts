@@ -1,6 +1,8 @@
 import { listOpenIntents } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import { refreshAttempt } from '../payments/refresh.service.ts';
+import { intentBook } from '../invoices/intent-book.ts';
+import { refreshEach } from '../payments/ask-provider.ts';
+import { isPending } from '../payments/attempt.ts';
 
 /** Minimum age of an attempt's latest change before its provider is asked: a younger charge may still be running. */
 const usualQuietMs = 15_000;
@@ -14,16 +16,7 @@ const usualQuietMs = 15_000;
  */
 export async function reconcilePayments(deps: Deps, quietMs = usualQuietMs): Promise<number> {
   const quietSince = new Date(deps.clock.now().getTime() - quietMs).toISOString();
-  let ended = 0;
-  for (const quiet of await listOpenIntents(deps.db, quietSince)) {
-    const author = { actor: 'job:reconciliation', ip: '' };
-    try {
-      const { intent } = await refreshAttempt(deps, quiet, author);
-      if (intent.state === 'paid' || intent.state === 'declined') ended += 1;
-    } catch (error) {
-      // One failing attempt must not block the others.
-      deps.log.error({ err: error, intent: quiet.id }, 'reconciliation failed');
-    }
-  }
-  return ended;
+  const quiet = await listOpenIntents(deps.db, quietSince);
+  const refreshed = await refreshEach(deps, intentBook, quiet, 'job:reconciliation');
+  return refreshed.filter((intent) => !isPending(intent)).length;
 }

@@ -12,12 +12,13 @@ import type { PaymentGateway } from '../../db/property/property-settings.ts';
 import { totalsOf } from '../../ledger/amount-due.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { isInFlight } from '../payments/attempt.ts';
+import { isSamePopup, OpenPopup } from '../payments/begin-attempt.ts';
 import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
-import { OpenPopup } from '../payments/open-popup.ts';
+import type { Begun } from '../payments/payable.ts';
 import { roomAhead } from './amount-due.ts';
 import { enterEntry } from './enter-entry.ts';
 import { holdOwnMethod } from './keep-method.ts';
-import { isAwaited } from './ledger.subject.ts';
 import { looksAt } from './look-times.ts';
 
 /** Amounts that a person saw when they confirmed the payment. Integer cents; null: not in the request. */
@@ -51,14 +52,9 @@ export interface NewPayment {
   readonly again?: { readonly represents_id: string; readonly presentment: number };
 }
 
-/** `isNew`: false if the key already had a payment. */
-export interface BegunPayment {
-  readonly payment: LedgerPayment;
-  readonly isNew: boolean;
-}
-
 /**
- * Inserts the payment in state `submitted`. If the key already has a payment, returns that one.
+ * Inserts the payment in state `submitted`. If the key already has a payment, returns that one; also the person's own
+ * popup, if it is open for the same amounts.
  *
  * @throws {AppError} `payment.in_flight` while another payment of the lease is pending ({@link OpenPopup} if that one is
  *   an open popup and the payment is valid otherwise); `payment.nothing_due`; `amount.invalid` for more than the amount
@@ -68,7 +64,7 @@ export interface BegunPayment {
 export function beginPayment(
   deps: Pick<Deps, 'db' | 'dialect' | 'clock' | 'random'>,
   wanted: NewPayment,
-): Promise<BegunPayment> {
+): Promise<Begun<LedgerPayment>> {
   return deps.db.transaction().execute((trx) => beginPaymentInside(deps, trx, wanted));
 }
 
@@ -77,18 +73,23 @@ export async function beginPaymentInside(
   deps: Pick<Deps, 'dialect' | 'clock' | 'random'>,
   trx: Connection,
   wanted: NewPayment,
-): Promise<BegunPayment> {
+): Promise<Begun<LedgerPayment>> {
   await lockLedger(trx, wanted.lease);
   const known = await findLedgerPaymentByKey(trx, wanted.lease.lease_id, wanted.key);
   if (known !== null) {
     if (!isSame(known, wanted)) throw new AppError('idempotency_key.reused');
-    return { payment: known, isNew: false };
+    return { attempt: known, isNew: false };
   }
   await refuseTooMuch(trx, wanted);
   await holdMethod(deps, trx, wanted);
-  const pending = await findPendingPayment(trx, wanted.lease.lease_id);
-  if (pending !== null) throw isAwaited(pending) ? new AppError('payment.in_flight') : new OpenPopup(pending);
   const payment = rowOf(deps, wanted);
+  const pending = await findPendingPayment(trx, wanted.lease.lease_id);
+  if (pending !== null) {
+    if (isInFlight(pending)) throw new AppError('payment.in_flight');
+    if (pending.user_id === wanted.user_id && isSamePopup(pending, payment))
+      return { attempt: pending, isNew: false };
+    throw new OpenPopup(pending);
+  }
   if (!(await insertLedgerPayment(trx, payment))) throw new AppError('payment.in_flight');
   await enterEntry(trx, wanted.lease, {
     id: deps.random.id(),
@@ -99,7 +100,7 @@ export async function beginPaymentInside(
     payment_id: payment.id,
     transfers: [],
   });
-  return { payment, isNew: true };
+  return { attempt: payment, isNew: true };
 }
 
 /** Locks the saved method; refuses a removed one. A representment needs none: the provider has its own record. */
@@ -112,8 +113,15 @@ async function holdMethod(
   await holdOwnMethod(deps, trx, { lease_id: lease.lease_id, user_id }, method_id);
 }
 
+type SamePayment = Pick<NewPayment, 'amount_cents' | 'payment_type'> & {
+  readonly confirmed?: Pick<Confirmed, 'total'>;
+};
+
 /** Whether an existing payment with the same key matches the request. */
-function isSame(known: LedgerPayment, { amount_cents, payment_type, confirmed }: NewPayment): boolean {
+export function isSame(
+  known: LedgerPayment,
+  { amount_cents, payment_type, confirmed }: SamePayment,
+): boolean {
   const total = confirmed?.total ?? null;
   const sameTotal = total === null || total === known.amount_cents + known.fee_cents;
   return known.amount_cents === amount_cents && known.payment_type === payment_type && sameTotal;

@@ -4,9 +4,10 @@ import type { Bill } from '../../contract/resident/bill.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { findLease } from '../../db/lease/lease.repository.ts';
 import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
-import { findPendingPayment, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
+import { findPendingPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
 import { totalsOf } from '../../ledger/amount-due.ts';
+import { isInFlight } from '../payments/attempt.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import type { FactSource, SubjectKind } from '../process/subject.ts';
 import { roomAhead } from './amount-due.ts';
@@ -21,12 +22,8 @@ export async function paymentFacts(
   const lease = await findLease(db, leaseId);
   const at = { lease_id: leaseId, property_id: lease?.property_id ?? '' };
   const ahead = await roomAhead(db, at, totalsOf(book));
-  return { due, payable: due || ahead > 0, in_flight: isAwaited(await findPendingPayment(db, leaseId)) };
-}
-
-/** Whether the result of a payment is pending. An open popup does not count: the person may still pay another way. */
-export function isAwaited(payment: Pick<LedgerPayment, 'state' | 'provider'> | null): boolean {
-  return payment !== null && !(payment.state === 'submitted' && payment.provider === 'PLACEPAY');
+  const pending = await findPendingPayment(db, leaseId);
+  return { due, payable: due || ahead > 0, in_flight: pending !== null && isInFlight(pending) };
 }
 
 const sources: Readonly<Record<(typeof makePaymentSources)[number], FactSource<LeaseScope>>> = {

@@ -1,16 +1,17 @@
 import type { Connection } from '../../db/client.ts';
+import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
 import { AppError } from '../errors.ts';
+import type { Begun } from '../payments/payable.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../process/task.ts';
-import type { BegunPayment } from './begin-payment.ts';
 
 type Context = TaskContext<LeaseScope, FactsOf<'make-payment'>>;
 
 /** Input of the task: a function that inserts the payment. Clients cannot send one. */
 export class PaymentToBegin {
-  readonly open: (trx: Connection) => Promise<BegunPayment>;
-  constructor(open: (trx: Connection) => Promise<BegunPayment>) {
+  readonly open: (trx: Connection) => Promise<Begun<LedgerPayment>>;
+  constructor(open: (trx: Connection) => Promise<Begun<LedgerPayment>>) {
     this.open = open;
   }
 }
@@ -24,7 +25,7 @@ export const payBill = insideTask('make-payment', 'payBill', {
   input: (input) => input instanceof PaymentToBegin,
   async run({ trx }: Context, wanted: PaymentToBegin) {
     const begun = await wanted.open(trx);
-    return { outcome: null, result: begun, detail: { payment: begun.payment.id } };
+    return { outcome: null, result: begun, detail: { payment: begun.attempt.id } };
   },
   async refused({ facts }: Context) {
     const reason = facts.in_flight === true ? 'payment.in_flight' : 'payment.nothing_due';

@@ -19,23 +19,32 @@ import { presentedAgainOn } from '../../ledger/return-code.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 import type { Deps } from '../deps.ts';
 import { dayIn } from '../form-facts.ts';
-import type { ProviderStatus } from '../providers/payment-provider.ts';
+import { isPending } from '../payments/attempt.ts';
+import { judge } from '../payments/verdict.ts';
+import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 import { applyCredit, postCharge, watchWhenLate } from './charges.ts';
 import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
 import { enterEntry } from './enter-entry.ts';
 import { looksAt } from './look-times.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { type LedgerNews, newsOf } from './payment-verdict.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log' | 'secrets' | 'settings'>;
 
 /** Charge code of the fee for a returned payment. */
 const RETURNED_FEE = 'RETURNED_PAYMENT_FEE';
 
+/** News to enter. `transaction`: set if money has moved. */
+interface LedgerNews {
+  readonly news: News;
+  readonly transaction?: Transaction;
+  /** Reason of the decline, or code of the return. */
+  readonly failure?: string;
+}
+
 /**
  * Applies a provider's status in one transaction.
  *
- * @param withdrawn see `newsOf`.
+ * @param withdrawn see `judge`.
  * @returns the updated payment.
  * @example
  * await applyProviderStatus(deps, payment.id, await provider.lookUp(payment.id), 'job:payments')
@@ -52,21 +61,45 @@ export function applyProviderStatus(
     const before = await existing(trx, paymentId);
     await lockLedger(trx, before);
     const payment = await existing(trx, paymentId);
-    const said = newsOf(payment, status, withdrawn);
-    const at = deps.clock.now();
-    if (said !== null && 'alarm' in said) {
-      deps.log.error({ payment: payment.id, reason: said.alarm }, 'payment needs a person');
-      const failure = payment.state === 'submitted' ? { state: 'unknown' as const, failure: said.alarm } : {};
-      await updateLedgerPayment(trx, payment.id, { ...failure, ...looksAt(payment, at) });
-      return existing(trx, paymentId);
-    }
-    if (said !== null && !(await isOfAnother(trx, payment, said)))
+    const said = await newsOf(deps, trx, payment, status, withdrawn);
+    if (said !== null)
       for (const step of stepsOf(payment.state, said.news))
         await enter(deps, trx, payment.id, step, said, actor);
     const after = await existing(trx, paymentId);
-    await updateLedgerPayment(trx, paymentId, looksAt(after, at));
+    await updateLedgerPayment(trx, paymentId, looksAt(after, deps.clock.now()));
     return existing(trx, paymentId);
   });
+}
+
+/** The news in a provider's status, or null. An impossible status is logged, and holds a payment without a result. */
+async function newsOf(
+  { log }: Pick<Deps, 'log'>,
+  trx: Connection,
+  payment: LedgerPayment,
+  status: ProviderStatus,
+  withdrawn: boolean,
+): Promise<LedgerNews | null> {
+  const verdict = judge(payment, status, withdrawn);
+  switch (verdict.kind) {
+    case 'keep':
+      return null;
+    case 'wait':
+      return verdict.isUnknown ? { news: 'unknown' } : null;
+    case 'close':
+      return { news: 'declined', failure: verdict.failure };
+    case 'alarm':
+      log.error({ payment: payment.id, reason: verdict.reason }, 'payment needs a person');
+      return isPending(payment) ? { news: 'unknown', failure: verdict.reason } : null;
+    case 'record': {
+      const { news, transaction } = verdict;
+      const used = await findLedgerPaymentByTransaction(trx, payment.provider, transaction.id);
+      if (used !== null && used.id !== payment.id) {
+        log.error({ payment: payment.id, transaction: transaction.id }, 'a transaction of another attempt');
+        return null;
+      }
+      return { news, transaction, ...(news === 'returned' && { failure: transaction.returnCode ?? '' }) };
+    }
+  }
 }
 
 /** Enters one step of a payment. The transaction must hold the lock of its ledger. */
@@ -155,13 +188,6 @@ async function afterReopening(
   const watched = await listLateFeeWatchesOfLease(trx, payment.lease_id);
   for (const watch of watched.filter(({ invoice_id }) => reopened.includes(invoice_id)))
     await chargeLateFee(deps, trx, watch);
-}
-
-/** Whether the provider's transaction already belongs to another payment. */
-async function isOfAnother(trx: Connection, payment: LedgerPayment, said: LedgerNews): Promise<boolean> {
-  if (said.transaction === undefined) return false;
-  const used = await findLedgerPaymentByTransaction(trx, payment.provider, said.transaction.id);
-  return used !== null && used.id !== payment.id;
 }
 
 async function existing(trx: Connection, id: string): Promise<LedgerPayment> {

@@ -10,16 +10,16 @@ import {
 } from '../../db/ledger/ledger-payment.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
-import { isPending } from '../../ledger/payment-life.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { dayIn } from '../form-facts.ts';
+import { providerAuthor, withdrawAttempt } from '../payments/ask-provider.ts';
+import { isPending } from '../payments/attempt.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
+import { chargeAttempt } from '../payments/charge-attempt.ts';
 import { beginPaymentInside } from './begin-payment.ts';
 import { enterEntry } from './enter-entry.ts';
-import { applyProviderStatus } from './payment-news.ts';
-import { selectionOf } from './selection-of.ts';
-import { chargePayment } from './take-payment.ts';
+import { ledgerBook } from './ledger-book.ts';
 
 const actor = 'job:payments';
 
@@ -42,7 +42,7 @@ async function presentOne(deps: Deps, listed: LedgerPayment): Promise<boolean> {
   const begun = await deps.db.transaction().execute((trx) => begin(deps, trx, listed));
   if (begun === null) return false;
   const { payment, again } = begun;
-  if (isPending(again.state)) await chargeAgain(deps, payment, again);
+  if (isPending(again)) await chargeAgain(deps, payment, again);
   const updated_at = deps.clock.now().toISOString();
   await updateLedgerPayment(deps.db, payment.id, { present_again_on: null, updated_at });
   return true;
@@ -67,7 +67,7 @@ async function begin(
     await enterCallOff(deps, trx, payment, actor);
     return null;
   }
-  const { payment: again } = await beginPaymentInside(deps, trx, {
+  const { attempt: again } = await beginPaymentInside(deps, trx, {
     lease: payment,
     user_id: payment.user_id,
     origin: 'representment',
@@ -86,23 +86,21 @@ async function begin(
 
 /** Charges the payment again, by the provider's own record of the original charge. */
 async function chargeAgain(deps: Deps, payment: LedgerPayment, again: LedgerPayment): Promise<void> {
+  const author = providerAuthor(again);
   if (again.provider !== 'PLACEPAY') {
     const funding = { payment_type: payment.payment_type, represents: payment.id };
-    await chargePayment(deps, again, { funding });
+    await chargeAttempt(deps, ledgerBook, again, { funding }, author);
     return;
   }
-  const { PLACEPAY } = deps.providers.payments;
-  const by = 'provider:PLACEPAY';
-  const order = {
+  const status = await deps.providers.payments.PLACEPAY.represent({
     reference: again.id,
     represents: payment.id,
     callbackUrl: callbackUrl(deps.settings),
-    ...(await selectionOf(deps.db, again)),
-  };
-  const heard = await applyProviderStatus(deps, again.id, await PLACEPAY.represent(order), by);
+    ...(await ledgerBook.chargesOf(deps.db, again)),
+  });
+  const settled = await ledgerBook.settle(deps, again.id, status, author);
   // Without a result, withdraw: either the money has moved, or it can no longer move.
-  if (isPending(heard.state))
-    await applyProviderStatus(deps, again.id, await PLACEPAY.withdraw(again.id), by, true);
+  if (isPending(settled)) await withdrawAttempt(deps, ledgerBook, settled, author);
 }
 
 /** Whether the full amount of the payment is still owed. If not, somebody has paid in the meantime. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
-import { withdrawAttempt } from './refresh.service.ts';
+import { withdrawAttempt } from './ask-provider.ts';
+import type { Attempt } from './attempt.ts';
+import type { AttemptBook } from './attempt-book.ts';
 
 /** Maximum number of queries, and the pause between them, while the provider processes a charge. */
 const looks = 40;
@@ -13,17 +14,23 @@ const betweenMs = 250;
  * that a provider is processing cannot be withdrawn: its result is awaited, for at most ten seconds. Runs outside any
  * transaction.
  */
-export async function endAttempts(
+export async function endAttempts<One extends Attempt>(
   deps: Deps,
-  intents: readonly PaymentIntent[],
+  book: AttemptBook<One>,
+  attempts: readonly One[],
   author: Author,
 ): Promise<void> {
-  await Promise.all(intents.map((intent) => endAttempt(deps, intent, author)));
+  await Promise.all(attempts.map((attempt) => endAttempt(deps, book, attempt, author)));
 }
 
-async function endAttempt(deps: Deps, intent: PaymentIntent, author: Author): Promise<void> {
+async function endAttempt<One extends Attempt>(
+  deps: Deps,
+  book: AttemptBook<One>,
+  attempt: One,
+  author: Author,
+): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
-    const { status } = await withdrawAttempt(deps, intent, author);
+    const { status } = await withdrawAttempt(deps, book, attempt, author);
     if (status.kind !== 'pending') return;
     await pause(betweenMs);
   }

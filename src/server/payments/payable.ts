@@ -1,109 +1,21 @@
-/**
- * What can be paid. All differences between paying an applicant's invoice and a guest's charges are defined here; the
- * course of a payment is the same for both.
- */
-import type { PaymentOption } from '../../contract/payment.contract.ts';
-import type { Applicant } from '../../db/applicant/applicant.repository.ts';
-import type { Connection } from '../../db/client.ts';
-import { type Invoice, PRE_APPLICATION_FEES } from '../../db/payment/invoice.repository.ts';
-import type { Payment, PaymentIntent } from '../../db/payment/payment.repository.ts';
-import type { FormFacts } from '../../engine/forms/form.ts';
-import type { Deps } from '../deps.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Author } from '../process/task.ts';
-import type { PayerInfo } from '../providers/payment-provider.ts';
-import { sendReceipt } from './receipt.ts';
+import type { Attempt } from './attempt.ts';
+import type { AttemptBook } from './attempt-book.ts';
 
-/** The static properties of a kind of payable. */
-export interface PayableKind {
-  /** The flow with the state in which PAY leads to the charge. */
-  readonly flow: 'application' | 'guestcard';
-  /** The task of that state, which waits for the provider's answer. */
-  readonly task: 'payInvoice' | 'payCharges';
-  /** The form that pays it, and its names for the two lines of the billing address. */
-  readonly form: {
-    readonly id: string;
-    readonly addressLine1: string;
-    /** null if the form has only one line. */
-    readonly addressLine2: string | null;
-  };
-  /** Runs after a payment, inside the transaction that records it. */
-  whenPaid(
-    deps: Pick<Deps, 'random' | 'texts'>,
-    trx: Connection,
-    payer: Applicant,
-    payment: Payment,
-  ): Promise<void>;
-}
-
-export const payableKinds = {
-  applicantInvoice: {
-    flow: 'application',
-    task: 'payInvoice',
-    form: { id: 'payment/payment-form', addressLine1: 'address_line_1', addressLine2: null },
-    whenPaid: sendReceipt,
-  },
-  guestCharges: {
-    flow: 'guestcard',
-    task: 'payCharges',
-    form: { id: 'guestcard/payment', addressLine1: 'address1', addressLine2: 'address2' },
-    whenPaid: sendReceipt,
-  },
-} as const satisfies Record<string, PayableKind>;
-
-/** The kind of payable that an invoice belongs to. A provider's callback has no other information about it. */
-export function kindOf(invoice: Pick<Invoice, 'charge_code'>): PayableKind {
-  return invoice.charge_code === PRE_APPLICATION_FEES
-    ? payableKinds.guestCharges
-    : payableKinds.applicantInvoice;
-}
-
-/** An attempt for which a provider may be asked for money. `isNew`: false for a popup that is opened again. */
-export interface OpenedAttempt {
-  readonly intent: PaymentIntent;
-  readonly isNew: boolean;
-}
-
-/** The argument of a payment task: how to insert its attempt. No client can send one. */
-export class AttemptToOpen {
-  readonly open: (trx: Connection) => Promise<OpenedAttempt>;
-  constructor(open: (trx: Connection) => Promise<OpenedAttempt>) {
-    this.open = open;
-  }
-}
-
-/** Something that one person wants to pay now. */
-export interface Payable {
-  readonly kind: PayableKind;
-  /** The applicant whose attempts these are; an idempotency key is valid for them alone. */
-  readonly payerId: string;
-  /** The payer, as shown in the popup and stored by its provider. */
-  readonly payer: PayerInfo;
-  /** The author in the event log. */
+/** What one person may pay: an applicant's invoice, a guest's charges, or the balance of a lease. */
+export interface Payable<One extends Attempt> {
+  readonly book: AttemptBook<One>;
+  /** Who pays, for the event log. */
   readonly author: Author;
-  /** The forms of the release in which the person continues, and the facts that validate the payment form. */
-  judgedBy(): Promise<{ readonly forms: Deps['forms']; readonly facts: FormFacts }>;
-  /**
-   * The next invoice to pay, read without a lock. An attempt without an answer does not prevent it: it may be over by
-   * the time the next one begins.
-   *
-   * @param askedId the invoice that the person saw; null if the request does not name it.
-   * @throws {AppError} the reason why it cannot be paid now.
-   */
-  dueInvoice(askedId: string | null): Promise<Invoice>;
-  /** The next invoice to pay, as the transaction sees it; null if nothing is due. */
-  nextDue(trx: Connection): Promise<Invoice | null>;
-  /** The ways to pay the invoice, each with its fee. */
-  options(db: Connection, invoice: Invoice): Promise<PaymentOption[]>;
-  /**
-   * Opens an attempt in one transaction: locks the payer, asks the flow whether they may pay now, and logs the event.
-   * If `open` throws, nothing has happened.
-   *
-   * @throws {AppError} the reason why it cannot be paid now; and as `open`.
-   */
-  begin(open: (trx: Connection) => Promise<OpenedAttempt>): Promise<PaymentIntent>;
+  /** The refusal once it has been paid before. */
+  readonly paidCode: Extract<ErrorCode, 'invoice.paid' | 'payment.nothing_due'>;
+  /** The attempts without a result that prevent another one. */
+  pending(): Promise<readonly One[]>;
 }
 
-/** The unpaid rest of an invoice, in cents. */
-export function dueOf(invoice: Pick<Invoice, 'amount_cents' | 'paid_cents'>): number {
-  return invoice.amount_cents - invoice.paid_cents;
+/** A written attempt. `isNew`: false for one that was begun before: the same request, or a popup that is still open. */
+export interface Begun<One extends Attempt> {
+  readonly attempt: One;
+  readonly isNew: boolean;
 }

@@ -1,11 +1,24 @@
 import type { PaymentType } from '../../contract/payment.contract.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
+import type { FormFacts } from '../../engine/forms/form.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
-import type { Payable } from './payable.ts';
 
 /** A payment form as sent, not validated. */
 export type SentPaymentForm = Readonly<Record<string, unknown>>;
+
+/** The form of what is paid, and what validates it. */
+export interface PaymentFormOf {
+  readonly form: {
+    readonly id: string;
+    /** The form's names for the two lines of the billing address; null if it has only one. */
+    readonly addressLine1: string;
+    readonly addressLine2: string | null;
+  };
+  /** The forms of the release in which the person continues, and the facts that validate the payment form. */
+  judgedBy(): Promise<{ readonly forms: Deps['forms']; readonly facts: FormFacts }>;
+}
 
 /** A validated payment form. */
 export interface PaymentForm {
@@ -26,11 +39,10 @@ export interface PaymentForm {
  * @see spec/application.md §5 Payment form; spec/pre-application.md §5 Pre-application payment form
  */
 export async function readPaymentForm(
-  payable: { readonly kind: Pick<Payable['kind'], 'form'>; readonly judgedBy: Payable['judgedBy'] },
+  { form, judgedBy }: PaymentFormOf,
   sent: SentPaymentForm,
 ): Promise<PaymentForm> {
-  const { form } = payable.kind;
-  const { forms, facts } = await payable.judgedBy();
+  const { forms, facts } = await judgedBy();
   const bundle = forms.get(form.id);
   if (bundle === undefined) throw new Error(`The form "${form.id}" is not loaded.`);
   const draft = { ...sent, amount: amountText(sent.amount) };

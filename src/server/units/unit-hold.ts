@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 import { countWithin } from '../limits/within-limit.ts';
 import { addressAt } from '../links/property-address.ts';
 import { keyOf } from '../otp/otp.service.ts';
-import { isInFlight } from '../payments/verdict.ts';
+import { isInFlight } from '../payments/attempt.ts';
 import { filled } from '../texts/filled-text.ts';
 import { queueMail } from '../texts/queue-mail.ts';
 

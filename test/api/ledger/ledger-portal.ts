@@ -44,7 +44,7 @@ export async function startLedgerPortal(dialect: Dialect): Promise<LedgerPortal>
     },
     async submit(lease, cents, changed = {}) {
       keys += 1;
-      const { payment } = await beginPayment(deps, {
+      const { attempt: payment } = await beginPayment(deps, {
         lease,
         user_id: null,
         origin: 'resident',

@@ -182,7 +182,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
         actor: 'test',
         again: { represents_id, presentment: presentment + 1 },
       });
-      payment = begun.payment;
+      payment = begun.attempt;
     }
   });
 

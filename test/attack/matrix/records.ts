@@ -78,7 +78,7 @@ export async function makeRecords(
   const { id: invoice_id } = await db
     .transaction()
     .execute((trx) => postCharge(office, trx, home, charge, 'job:charges'));
-  const { payment } = await beginPayment(office, {
+  const { attempt: payment } = await beginPayment(office, {
     lease: home,
     user_id,
     origin: 'resident',

@@ -128,7 +128,7 @@ async function pay(
   const on = portalAt(deps, `${day}T16:30:00.000Z`);
   const { due_cents } = await amountDue(deps.db, lease.lease_id, day);
   if (due_cents === 0 || on.clock.now() > deps.clock.now()) return null;
-  const { payment } = await beginPayment(on, {
+  const { attempt: payment } = await beginPayment(on, {
     lease: scopeOf(lease),
     user_id: lease.user_id,
     origin: 'resident',

@@ -11,7 +11,7 @@ import { findResponse } from '../../../db/applicant/questionnaire.repository.ts'
 import { readMoneyState, readStanding, type Standing } from '../../../db/process/fact.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
-import { isInFlight } from '../../payments/verdict.ts';
+import { isInFlight } from '../../payments/attempt.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
 /** The fact `open_invoices` is capped at this number. */

@@ -7,8 +7,9 @@ import {
   type PaymentIntent,
 } from '../../../db/payment/payment.repository.ts';
 import { AppError } from '../../errors.ts';
+import { intentBook } from '../../invoices/intent-book.ts';
+import { returnMoney } from '../../invoices/return-money.ts';
 import { endAttempts } from '../../payments/end-attempts.ts';
-import { returnMoney } from '../../payments/return-money.ts';
 import { besideTask } from '../../process/task.ts';
 import type { DraftContext } from './draft.service.ts';
 
@@ -33,7 +34,7 @@ export const cancelApplication = besideTask('application', 'cancelApplication', 
     return { attempt: { asked, attempts } };
   },
   async ask(deps, { attempts }: Waiting, author) {
-    await endAttempts(deps, attempts, author);
+    await endAttempts(deps, intentBook, attempts, author);
     return null;
   },
   async finish(context: DraftContext, { asked, attempts }: Waiting) {

@@ -15,14 +15,20 @@ import {
   insertInvoice,
   PRE_APPLICATION_FEES,
 } from '../../../db/payment/invoice.repository.ts';
-import { findOpenIntent, type PaymentIntent } from '../../../db/payment/payment.repository.ts';
+import {
+  findOpenIntent,
+  listOpenIntentsOf,
+  type PaymentIntent,
+} from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { intentBook } from '../../invoices/intent-book.ts';
+import { AttemptToOpen, dueOf, type InvoicePayable, payableKinds } from '../../invoices/invoice-payable.ts';
 import { addressAt } from '../../links/property-address.ts';
-import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
+import { refreshAttempts } from '../../payments/ask-provider.ts';
+import type { Begun } from '../../payments/payable.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { guestPaymentOptions } from '../../payments/payment-options.ts';
-import { isRefreshDue, refreshAttempt } from '../../payments/refresh.service.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
@@ -45,12 +51,15 @@ export type PayingGuestcard = Guestcard & { applicant_id: string };
  *
  * @see spec/pre-application.md §4 Guestcard flow
  */
-export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string): Payable {
+export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string): InvoicePayable {
   const author = { actor: 'guest', ip };
   const current = async (db: Connection) => (await findGuestcard(db, guestcard.id)) ?? guestcard;
   return {
     kind: payableKinds.guestCharges,
+    book: intentBook,
+    paidCode: 'invoice.paid',
     payerId: guestcard.applicant_id,
+    pending: () => listOpenIntentsOf(deps.db, guestcard.applicant_id),
     payer: payerOf(guestcard),
     author,
     async judgedBy() {
@@ -73,7 +82,7 @@ export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string)
     async begin(open) {
       const ref = { flow: 'guestcard', subject: guestcard.id };
       const wanted = { event, input: new AttemptToOpen(open), author, answers: ['payCharges'] };
-      return resultOf<PaymentIntent>(await handle(deps, ref, wanted));
+      return resultOf<Begun<PaymentIntent>>(await handle(deps, ref, wanted));
     },
   };
 }
@@ -102,8 +111,9 @@ async function invoiceOf(db: Connection, guestcard: Guestcard): Promise<Invoice>
 export const payCharges = insideTask('guestcard', 'payCharges', {
   input: (input) => input instanceof AttemptToOpen,
   async run({ trx }: GuestContext, attempt: AttemptToOpen) {
-    const { intent } = await attempt.open(trx);
-    return { outcome: null, result: intent, detail: { intent: intent.id, invoice: intent.invoice_id } };
+    const begun = await attempt.open(trx);
+    const { id, invoice_id } = begun.attempt;
+    return { outcome: null, result: begun, detail: { intent: id, invoice: invoice_id } };
   },
   async refused({ facts }: GuestContext) {
     const reason = reasonAgainstCharges(facts);
@@ -122,9 +132,7 @@ export const checkPayment = besideTask('guestcard', 'checkPayment', {
     return { attempt: invoiceId === null ? null : await findOpenIntent(trx, invoiceId) };
   },
   async ask(deps, running: PaymentIntent | null, author) {
-    if (running !== null && isRefreshDue(running, deps.clock.now())) {
-      await refreshAttempt(deps, running, author);
-    }
+    if (running !== null) await refreshAttempts(deps, intentBook, [running], author);
     return null;
   },
   async finish({ facts }: GuestContext) {

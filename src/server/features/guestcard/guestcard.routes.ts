@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as identity from '../../../contract/guest/guest-identity.contract.ts';
 import * as contract from '../../../contract/guest/guestcard.contract.ts';
+import type { PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
-import { payByGateway } from '../../payments/gateway-payment.service.ts';
-import { closePopup, confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
+import { openInvoicePopup, payInvoiceByForm } from '../../invoices/pay-invoice.service.ts';
+import { closePopup, confirmPopup } from '../../payments/popup-payment.service.ts';
 import { type EventResult, resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
@@ -70,7 +71,7 @@ function paymentRoutes(app: App, deps: Deps): void {
   route(app, contract.openGuestPopup, { config }, async (request) => {
     const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
     const { payment_type, total = null, lng } = request.body;
-    return openPopup(deps, guestCharges(deps, guestcard, request.ip), {
+    return openInvoicePopup(deps, guestCharges(deps, guestcard, request.ip), {
       invoiceId: null,
       paymentType: payment_type,
       total,
@@ -80,20 +81,24 @@ function paymentRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.closeGuestPopup, { config }, async (request) => {
     const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
-    await closePopup(deps, guestCharges(deps, guestcard, request.ip), request.body.reference);
+    const isTheirs = (intent: PaymentIntent) => intent.applicant_id === guestcard.applicant_id;
+    const payable = guestCharges(deps, guestcard, request.ip);
+    await closePopup(deps, payable, isTheirs, request.body.reference);
     return { paid: true as const };
   });
   route(app, contract.payCharges, { config }, async (request) => {
     const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
     const { make_payment_form: form } = request.body;
+    const payable = guestCharges(deps, guestcard, request.ip);
     if (request.params.gateway === 'placepay') {
       const { placepay_transaction_id: id } = form;
       const isId = typeof id === 'string' && id !== '' && id.length <= 100;
       if (guestcard.invoice_id === null || !isId) throw new AppError('record.not_found');
-      await confirmPopup(deps, guestcard.invoice_id, id, request.ip);
+      const isTheirs = (intent: PaymentIntent) => intent.invoice_id === guestcard.invoice_id;
+      await confirmPopup(deps, payable, isTheirs, id);
     } else {
       const key = request.headers['idempotency-key'];
-      await payByGateway(deps, guestCharges(deps, guestcard, request.ip), {
+      await payInvoiceByForm(deps, payable, {
         invoiceId: guestcard.invoice_id,
         form,
         key: typeof key === 'string' ? key : null,

@@ -6,7 +6,7 @@ import { findGuestcard, type Guestcard, lockGuestcard } from '../../../db/guestc
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';
 import { findOpenIntent } from '../../../db/payment/payment.repository.ts';
 import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
-import { isInFlight } from '../../payments/verdict.ts';
+import { isInFlight } from '../../payments/attempt.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { type InItsRelease, loadProcess, type ReadDeps } from '../../process/process-release.ts';
 import type { FactSource, SubjectKind } from '../../process/subject.ts';

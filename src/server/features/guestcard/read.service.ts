@@ -15,8 +15,8 @@ import { findProperty } from '../../../db/property/property.repository.ts';
 import type { PaymentGateway, PaymentSettings } from '../../../db/property/property-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { refreshOpenIntents } from '../../invoices/pay-invoice.service.ts';
 import { bankGateway, guestPaymentOptions } from '../../payments/payment-options.ts';
-import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
 import type { ItsRelease } from '../../process/process-release.ts';
 import { shownGuestForm } from './contact-form.ts';
 import { guestFormFacts, guestPlace, moveInRules, unitView } from './guest-place.ts';
@@ -127,7 +127,7 @@ export async function readGuestcard(
   ip: string,
 ): Promise<{ answer: VerifyAnswer; its: ItsRelease<Deps> }> {
   if (guestcard.applicant_id !== null) {
-    await refreshOpenAttempts(deps, guestcard.applicant_id, { actor: 'guest', ip });
+    await refreshOpenIntents(deps, guestcard.applicant_id, { actor: 'guest', ip });
   }
   const place = await guestPlace(deps.db, guestcard.unit_id);
   const { facts, ...its } = await readForGuest(deps, deps.db, guestcard);

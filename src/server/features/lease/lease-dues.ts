@@ -1,7 +1,7 @@
 import type { LeaseDue } from '../../../contract/lease/lease.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { ADDENDUM_FEES, listInvoices, PRE_APPLICATION_FEES } from '../../../db/payment/invoice.repository.ts';
-import { dueOf } from '../../payments/payable.ts';
+import { dueOf } from '../../invoices/invoice-payable.ts';
 import { textIn } from '../../texts/text-in.ts';
 
 /** A person's open invoices: those due before they may sign, and the fees of addendums. */

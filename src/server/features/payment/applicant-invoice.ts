@@ -1,13 +1,15 @@
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { findInvoice, type Invoice, listInvoices } from '../../../db/payment/invoice.repository.ts';
-import type { PaymentIntent } from '../../../db/payment/payment.repository.ts';
+import { listOpenIntentsOf, type PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
-import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
+import { intentBook } from '../../invoices/intent-book.ts';
+import { AttemptToOpen, dueOf, type InvoicePayable, payableKinds } from '../../invoices/invoice-payable.ts';
+import type { Begun } from '../../payments/payable.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import { resultOf } from '../../process/event-result.ts';
@@ -27,11 +29,14 @@ const event = { type: 'PAY' };
  *
  * @see spec/application.md §4 Payment
  */
-export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): Payable {
+export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): InvoicePayable {
   const author = { actor: 'applicant', ip };
   return {
     kind: payableKinds.applicantInvoice,
+    book: intentBook,
+    paidCode: 'invoice.paid',
     payerId: applicant.id,
+    pending: () => listOpenIntentsOf(deps.db, applicant.id),
     payer: payerOf(applicant),
     author,
     async judgedBy() {
@@ -59,7 +64,7 @@ export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): 
     async begin(open) {
       const ref = { flow: 'application', subject: applicant.id };
       const wanted = { event, input: new AttemptToOpen(open), author, answers: ['payInvoice'] };
-      return resultOf<PaymentIntent>(await handle(deps, ref, wanted));
+      return resultOf<Begun<PaymentIntent>>(await handle(deps, ref, wanted));
     },
   };
 }

@@ -4,7 +4,7 @@ import { lockUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
 import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
 import { findUnitOfApplication } from '../../../db/property/property.repository.ts';
 import { AppError } from '../../errors.ts';
-import { AttemptToOpen } from '../../payments/payable.ts';
+import { AttemptToOpen } from '../../invoices/invoice-payable.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 
@@ -24,9 +24,10 @@ export const payInvoice = insideTask('application', 'payInvoice', {
     const unit = await findUnitOfApplication(trx, subject.application_id);
     if (unit !== null) await lockUnit(trx, deps.dialect, unit.id);
     if (!(await isUnitAvailable(trx, subject.application_id))) throw new AppError('unit.unavailable');
-    const { intent, isNew } = await attempt.open(trx);
-    const detail = { intent: intent.id, invoice: intent.invoice_id };
-    return { outcome: null, result: intent, detail: isNew ? { ...detail, fee: intent.fee_cents } : detail };
+    const begun = await attempt.open(trx);
+    const { id, invoice_id, fee_cents } = begun.attempt;
+    const detail = { intent: id, invoice: invoice_id, ...(begun.isNew && { fee: fee_cents }) };
+    return { outcome: null, result: begun, detail };
   },
   async refused({ facts }: Context) {
     const reason = reasonAgainstPaying(facts);

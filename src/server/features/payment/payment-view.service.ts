@@ -11,10 +11,10 @@ import { findApplication, findProperty } from '../../../db/property/property.rep
 import type { PaymentSettings } from '../../../db/property/property-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
-import { dueOf } from '../../payments/payable.ts';
+import { dueOf } from '../../invoices/invoice-payable.ts';
+import { refreshOpenIntents } from '../../invoices/pay-invoice.service.ts';
+import { isInFlight } from '../../payments/attempt.ts';
 import { bankGateway, paymentOptions } from '../../payments/payment-options.ts';
-import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
-import { isInFlight } from '../../payments/verdict.ts';
 import { textIn } from '../../texts/text-in.ts';
 import { billingAddressOf } from './billing-address.ts';
 
@@ -55,7 +55,7 @@ export async function readPaymentView(
   applicant: Applicant,
   { ip, language }: { readonly ip: string; readonly language: string },
 ): Promise<PaymentView> {
-  await refreshOpenAttempts(deps, applicant.id, { actor: 'applicant', ip });
+  await refreshOpenIntents(deps, applicant.id, { actor: 'applicant', ip });
   const { db } = deps;
   const property = await findProperty(db, applicant.property_id);
   const application = await findApplication(db, applicant.application_id);

@@ -10,6 +10,7 @@ import {
   readPayment,
 } from '../../../contract/payment.contract.ts';
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';
+import type { PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import { findApplication } from '../../../db/property/property.repository.ts';
 import { applicantOf, owned } from '../../access.ts';
 import type { App } from '../../app-type.ts';
@@ -17,10 +18,11 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
-import { receiveLedgerCallback } from '../../ledger/look-at-payments.ts';
-import { payByGateway } from '../../payments/gateway-payment.service.ts';
-import { closePopup, confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
-import { receiveCallback } from '../../payments/refresh.service.ts';
+import { intentBook } from '../../invoices/intent-book.ts';
+import { openInvoicePopup, payInvoiceByForm } from '../../invoices/pay-invoice.service.ts';
+import { ledgerBook } from '../../ledger/ledger-book.ts';
+import { receiveCallback } from '../../payments/ask-provider.ts';
+import { closePopup, confirmPopup } from '../../payments/popup-payment.service.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { applicantInvoice } from './applicant-invoice.ts';
 import { openCardPlugin } from './card-plugin.service.ts';
@@ -43,7 +45,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     const payable = applicantInvoice(deps, await applicantOf(deps, request), request.ip);
     const key = request.headers['idempotency-key'] ?? null;
     const form = request.body;
-    await payByGateway(deps, payable, { invoiceId: form.invoice_id ?? null, form, key });
+    await payInvoiceByForm(deps, payable, { invoiceId: form.invoice_id ?? null, form, key });
     return sendOk(reply);
   });
   route(app, openPlacepay, async (request) => {
@@ -51,7 +53,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     const application = await findApplication(deps.db, applicant.application_id);
     if (application?.unit_id !== request.params.unit_id) throw new AppError('record.not_found');
     const { invoice_id, payment_type, total = null, lng } = request.body;
-    return openPopup(deps, applicantInvoice(deps, applicant, request.ip), {
+    return openInvoicePopup(deps, applicantInvoice(deps, applicant, request.ip), {
       invoiceId: invoice_id,
       paymentType: payment_type,
       total,
@@ -64,18 +66,24 @@ export function paymentRoutes(app: App, deps: Deps): void {
     const { applicant_id, invoice_id, make_payment_form } = request.body;
     if (applicant_id !== applicant.id) throw new AppError('record.not_found');
     const invoice = owned(applicant, await findInvoice(deps.db, invoice_id));
-    await confirmPopup(deps, invoice.id, make_payment_form.placepay_transaction_id, request.ip);
+    const isTheirs = (intent: PaymentIntent) => intent.invoice_id === invoice.id;
+    const payable = applicantInvoice(deps, applicant, request.ip);
+    const { placepay_transaction_id } = make_payment_form;
+    await confirmPopup(deps, payable, isTheirs, placepay_transaction_id);
     return sendOk(reply);
   });
   route(app, closePlacepay, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
-    await closePopup(deps, applicantInvoice(deps, applicant, request.ip), request.body.reference);
+    const isTheirs = (intent: PaymentIntent) => intent.applicant_id === applicant.id;
+    const payable = applicantInvoice(deps, applicant, request.ip);
+    await closePopup(deps, payable, isTheirs, request.body.reference);
     return sendOk(reply);
   });
   route(app, openCardPluginSchema, async (request) => openCardPlugin(deps, request, request.body));
   route(app, paymentCallback, async (request) => {
-    await receiveCallback(deps, request.body.reference, request.ip);
-    await receiveLedgerCallback(deps, request.body.reference);
+    const { reference } = request.body;
+    const isKnown = await receiveCallback(deps, intentBook, reference, request.ip);
+    if (!isKnown) await receiveCallback(deps, ledgerBook, reference, request.ip);
     return { received: true as const };
   });
 }

@@ -7,20 +7,21 @@ import { findPaymentMethod } from '../../../db/ledger/payment-method.repository.
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
+import { payableKinds } from '../../invoices/invoice-payable.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
-import type { BegunPayment } from '../../ledger/begin-payment.ts';
+import { leaseBalance } from '../../ledger/ledger-book.ts';
 import { PaymentToBegin } from '../../ledger/pay-bill.task.ts';
-import { NOT_MADE } from '../../ledger/payment-verdict.ts';
-import { type InFlow, type PaymentMeans, takePayment } from '../../ledger/take-payment.ts';
+import { type ChosenMeans, type InFlow, takePayment } from '../../ledger/take-payment.ts';
 import { totalChanged } from '../../payments/confirmed-total.ts';
 import { feeCents } from '../../payments/fee.ts';
-import { payableKinds } from '../../payments/payable.ts';
+import type { Begun, Payable } from '../../payments/payable.ts';
 import {
   amountCents,
   confirmedTotal,
   type PaymentForm,
   readPaymentForm,
 } from '../../payments/payment-form.ts';
+import { requirePaid } from '../../payments/refusal.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
@@ -57,10 +58,15 @@ export function leaseScope({ unit, property }: TenantAt): LeaseScope {
   return { lease_id: unit.lease_id, company_id: property.company_id, property_id: property.id };
 }
 
+/** The balance of the session's lease as a payable. */
+export function balanceOf(deps: Deps, tenant: TenantAt, ip: string): Payable<LedgerPayment> {
+  return leaseBalance(deps, leaseScope(tenant), { actor: `resident:${tenant.user.id}`, ip });
+}
+
 /** Makes the payment flow decide before a payment is written. */
 export function inFlow(deps: Deps, { unit }: TenantAt, ip: string): InFlow {
   return async (open) =>
-    resultOf<BegunPayment>(
+    resultOf<Begun<LedgerPayment>>(
       await handle(
         deps,
         { flow: FLOW, subject: unit.lease_id },
@@ -114,7 +120,7 @@ async function wantedType(deps: Pick<Deps, 'db'>, sent: TenantPayment): Promise<
   return method?.payment_type ?? (sent.payment_type === 'CARD' ? 'CARD' : 'CHECKING');
 }
 
-async function meansOf(deps: Deps, tenant: TenantAt, sent: TenantPayment): Promise<PaymentMeans> {
+async function meansOf(deps: Deps, tenant: TenantAt, sent: TenantPayment): Promise<ChosenMeans> {
   if (sent.method_id !== undefined && sent.method_id !== null)
     return { kind: 'saved', method_id: sent.method_id };
   const form = await readTenantForm(deps, tenant, sent);
@@ -131,21 +137,7 @@ export function readTenantForm(
   const { form } = payableKinds.applicantInvoice;
   const today = dayIn(property.settings.time_zone, deps.clock.now());
   return readPaymentForm(
-    { kind: { form }, judgedBy: async () => ({ forms: deps.forms, facts: { today } }) },
+    { form, judgedBy: async () => ({ forms: deps.forms, facts: { today } }) },
     { amount: 100, ...sent },
   );
-}
-
-/**
- * Returns the payment if its money has come or is on the way.
- *
- * @throws {AppError} `GATEWAY_ERROR` with the provider's text; `payment.failed` if nothing was or will be charged;
- *   `payment.in_flight` while that is unknown.
- */
-export function requirePaid(payment: LedgerPayment): LedgerPayment {
-  const { state, failure } = payment;
-  if (state === 'submitted' || state === 'unknown') throw new AppError('payment.in_flight');
-  if (state !== 'declined') return payment;
-  if (failure === NOT_MADE) throw new AppError('payment.failed');
-  throw new AppError('GATEWAY_ERROR', failure === null || failure === '' ? {} : { message: failure });
 }

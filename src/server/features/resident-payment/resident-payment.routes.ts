@@ -1,6 +1,7 @@
 import * as bill from '../../../contract/resident/bill.contract.ts';
 import * as methods from '../../../contract/resident/payment-method.contract.ts';
 import * as paying from '../../../contract/resident/tenant-payment.contract.ts';
+import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,12 +9,13 @@ import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { lookAtPending } from '../../ledger/look-at-payments.ts';
+import { closePopup, confirmPopup } from '../../payments/popup-payment.service.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { readBill } from './bill.service.ts';
 import { forgetMethodOf, keepMethodOf, methodView } from './kept-method.service.ts';
-import { payBill, readTenantForm } from './pay-bill.service.ts';
-import { closeTenantPopup, confirmTenantPopup, openTenantPopup } from './popup.service.ts';
+import { balanceOf, payBill, readTenantForm } from './pay-bill.service.ts';
+import { openTenantPopup } from './popup.service.ts';
 
 const MODULE = 'MAKE_PAYMENTS';
 
@@ -43,12 +45,25 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
   });
   route(app, paying.confirmTenantPlacepay, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
-    const payment = await confirmTenantPopup(deps, tenant, request.body);
+    const { public_key, placepay_transaction_id } = request.body;
+    if (public_key !== deps.settings.providers.placepay.publicKey)
+      throw new AppError('payment.method_refused');
+    const isTheirs = ({ lease_id }: LedgerPayment) => lease_id === tenant.unit.lease_id;
+    const payment = await confirmPopup(
+      deps,
+      balanceOf(deps, tenant, request.ip),
+      isTheirs,
+      placepay_transaction_id,
+    );
     return { paid: true as const, message: 'payment.success', transaction_id: payment.id };
   });
   route(app, paying.closeTenantPlacepay, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
-    const payment = await closeTenantPopup(deps, tenant, request.body.reference);
+    const { user, unit } = tenant;
+    const isTheirs = ({ lease_id, user_id }: LedgerPayment) =>
+      lease_id === unit.lease_id && user_id === user.id;
+    const payable = balanceOf(deps, tenant, request.ip);
+    const payment = await closePopup(deps, payable, isTheirs, request.body.reference);
     return { paid: true as const, message: 'payment.success', transaction_id: payment.id };
   });
   route(app, paying.openTenantCardSession, async (request) => {

@@ -4,7 +4,7 @@ import { findLastPayment } from '../../../db/ledger/ledger-payment.repository.ts
 import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';
 import { nextCharge } from '../../../ledger/recurring.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
-import { paymentStatus } from '../../ledger/payment-verdict.ts';
+import { paymentStatus } from '../../ledger/payment-status.ts';
 
 export type DashboardAmounts = Pick<
   Dashboard['modules'],

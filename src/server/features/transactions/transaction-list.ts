@@ -6,7 +6,7 @@ import { listTransactionLines, type TransactionLine } from '../../../db/ledger/t
 import { momentIn } from '../../autopay/moment.ts';
 import type { Deps } from '../../deps.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
-import { paymentStatus } from '../../ledger/payment-verdict.ts';
+import { paymentStatus } from '../../ledger/payment-status.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
 

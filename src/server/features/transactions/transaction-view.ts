@@ -25,7 +25,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { localMoment } from '../../ledger/local-moment.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
-import { NOT_MADE, paymentStatus } from '../../ledger/payment-verdict.ts';
+import { paymentStatus } from '../../ledger/payment-status.ts';
+import { NOT_MADE } from '../../payments/verdict.ts';
 import { nameOf, ofLease, type TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
 

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentIntent } from '../../../../src/db/payment/payment.repository.ts';
 import {
-  declineText,
+  type Attempt,
+  hasTakenMoney,
   isInFlight,
   isLockOver,
-  judge,
   lockMs,
-  statusOf,
-} from '../../../../src/server/payments/verdict.ts';
+} from '../../../../src/server/payments/attempt.ts';
+import { declineText, judge, statusOf } from '../../../../src/server/payments/verdict.ts';
 import type { ProviderStatus } from '../../../../src/server/providers/payment-provider.ts';
 
-const intent: PaymentIntent = {
+const intent: Attempt = {
   id: 'intent-1',
-  company_id: 'c',
-  property_id: 'p',
   invoice_id: 'invoice-1',
-  applicant_id: 'a',
   provider: 'GATEWAY',
-  idempotency_key: 'key-0001',
-  provider_transaction_id: null,
   payment_type: 'CARD',
   amount_cents: 5500,
   fee_cents: 212,
@@ -27,7 +21,10 @@ const intent: PaymentIntent = {
   created_at: '2026-03-02T15:00:00.000Z',
   updated_at: '2026-03-02T15:00:00.000Z',
 };
-const popup: PaymentIntent = { ...intent, provider: 'PLACEPAY' };
+const { invoice_id: _, ...ofBalance } = intent;
+/** A payment of a lease's balance: the provider knows it by its id alone. */
+const payment: Attempt = { ...ofBalance, state: 'submitted' };
+const popup: Attempt = { ...intent, provider: 'PLACEPAY' };
 const transaction = {
   id: 'ch_1',
   reference: 'intent-1',
@@ -40,7 +37,21 @@ const paid: ProviderStatus = { kind: 'paid', transaction };
 
 describe('the verdict on an attempt', () => {
   it('records a payment that matches the attempt exactly', () => {
-    expect(judge(intent, paid)).toEqual({ kind: 'record', transaction });
+    expect(judge(intent, paid)).toEqual({ kind: 'record', news: 'authorised', transaction });
+  });
+
+  it('records a payment of a balance by its reference, whatever invoice the provider names', () => {
+    const odd = { ...transaction, invoiceId: 'of-another-charge' };
+    expect(judge(payment, { kind: 'paid', transaction: odd })).toMatchObject({ kind: 'record' });
+  });
+
+  it.each([
+    ['settled', 'settled'],
+    ['returned', 'returned'],
+    ['voided', 'cancelled'],
+  ] as const)('records what has happened to the money since: %s', (settlement, news) => {
+    const moved: ProviderStatus = { kind: 'paid', transaction: { ...transaction, settlement } };
+    expect(judge(payment, moved)).toMatchObject({ kind: 'record', news });
   });
 
   it.each([
@@ -54,9 +65,8 @@ describe('the verdict on an attempt', () => {
     expect(judge(intent, odd).kind).toBe('alarm');
   });
 
-  it('records a late payment of a declined attempt, and never a paid attempt again', () => {
+  it('records a late payment of a declined attempt', () => {
     expect(judge({ ...intent, state: 'declined' }, paid).kind).toBe('record');
-    expect(judge({ ...intent, state: 'paid' }, paid).kind).toBe('keep');
   });
 
   it('leaves a finished attempt unchanged, whatever else the provider reports', () => {
@@ -68,7 +78,10 @@ describe('the verdict on an attempt', () => {
 
   it('closes a declined attempt with the provider’s text', () => {
     const verdict = judge(intent, { kind: 'declined', message: 'No funds' });
-    expect(verdict).toEqual({ kind: 'close', failure: 'GATEWAY_ERROR No funds' });
+    expect(verdict).toEqual({ kind: 'close', failure: 'No funds' });
+    expect(declineText({ ...intent, failure: 'No funds' })).toBe('No funds');
+    expect(declineText({ ...intent, failure: '' })).toBe('');
+    // As older rows have it.
     expect(declineText({ ...intent, failure: 'GATEWAY_ERROR No funds' })).toBe('No funds');
     expect(declineText({ ...intent, failure: 'GATEWAY_ERROR' })).toBe('');
   });
@@ -80,22 +93,21 @@ describe('the verdict on an attempt', () => {
   });
 
   it('accepts "unknown to the provider" only after the attempt was withdrawn', () => {
-    expect(judge(intent, { kind: 'absent' })).toEqual({ kind: 'wait', state: 'started' });
+    expect(judge(intent, { kind: 'absent' })).toEqual({ kind: 'wait', isUnknown: false });
     expect(judge(intent, { kind: 'absent' }, true).kind).toBe('close');
   });
 
   it('sets a charge without an answer to unknown, but keeps a popup started', () => {
     const silent: ProviderStatus = { kind: 'unknown', reason: 'TimeoutError' };
-    expect(judge(intent, silent)).toEqual({ kind: 'wait', state: 'unknown' });
-    expect(judge(popup, silent)).toEqual({ kind: 'wait', state: 'started' });
+    expect(judge(intent, silent)).toEqual({ kind: 'wait', isUnknown: true });
+    expect(judge(popup, silent)).toEqual({ kind: 'wait', isUnknown: false });
   });
 
-  it('holds a popup during its payment, and releases it when it is open again', () => {
-    expect(judge(popup, { kind: 'pending' })).toEqual({ kind: 'wait', state: 'unknown' });
-    expect(judge({ ...popup, state: 'unknown' }, { kind: 'open' })).toEqual({
-      kind: 'wait',
-      state: 'started',
-    });
+  it('holds a popup during its payment, until it is paid or withdrawn', () => {
+    expect(judge(popup, { kind: 'pending' })).toEqual({ kind: 'wait', isUnknown: true });
+    const held: Attempt = { ...popup, state: 'unknown' };
+    expect(judge(held, { kind: 'open' })).toEqual({ kind: 'wait', isUnknown: true });
+    expect(judge(held, { kind: 'closed' }).kind).toBe('close');
   });
 });
 
@@ -112,6 +124,13 @@ describe('an attempt', () => {
     expect(isInFlight(popup)).toBe(false);
     expect(isInFlight({ ...popup, state: 'unknown' })).toBe(true);
     expect(isInFlight({ ...intent, state: 'paid' })).toBe(false);
+  });
+
+  it('has taken money once it is paid, even if the bank has returned it since', () => {
+    for (const state of ['paid', 'authorised', 'settled', 'returned', 'cancelled'] as const)
+      expect(hasTakenMoney({ state })).toBe(true);
+    for (const state of ['started', 'submitted', 'unknown', 'declined'] as const)
+      expect(hasTakenMoney({ state })).toBe(false);
   });
 
   it('is closed if its charge never reached the provider', () => {

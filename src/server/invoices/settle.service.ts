@@ -14,12 +14,12 @@ import {
   touchIntent,
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
+import { judge, NOT_MADE, RETURNED, type Verdict } from '../payments/verdict.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 import { confirmHold } from '../units/unit-hold.ts';
 import { hasEnded, lockPayer, notifyPayer, type Payer } from './payer.ts';
 import { returnMoney } from './return-money.ts';
-import { judge, returned } from './verdict.ts';
 
 /**
  * Brings an attempt to the state that the provider reports. In one transaction, records a payment with its receipt and
@@ -58,7 +58,7 @@ async function settleInside(
 ): Promise<PaymentIntent> {
   const payer = await lockPayer(deps, trx, await existing(trx, intentId));
   const intent = await existing(trx, intentId);
-  const verdict = judge(intent, status, withdrawn);
+  const verdict = verdictOn(intent, status, withdrawn);
   const at = deps.clock.now().toISOString();
   const set = (change: Parameters<typeof settleIntent>[2]) => settleIntent(trx, intent.id, change, at);
   const told = (event: string, outcome: string | null, change: () => Promise<unknown>, detail = {}) =>
@@ -80,10 +80,8 @@ async function settleInside(
       await told('PAYMENT_DECLINED', 'declined', () => set({ state: 'declined', failure: verdict.failure }));
       break;
     case 'wait':
-      if (verdict.state === intent.state) await touchIntent(trx, intent.id, at);
-      else if (verdict.state === 'unknown')
-        await told('PAYMENT_UNKNOWN', 'unknown', () => set({ state: 'unknown' }));
-      else await told('PAYMENT_OPEN', null, () => set({ state: verdict.state }));
+      if (verdict.isUnknown === (intent.state === 'unknown')) await touchIntent(trx, intent.id, at);
+      else await told('PAYMENT_UNKNOWN', 'unknown', () => set({ state: 'unknown' }));
       break;
     case 'alarm': {
       const { reason } = verdict;
@@ -95,6 +93,19 @@ async function settleInside(
     }
   }
   return existing(trx, intentId);
+}
+
+/**
+ * The verdict on an intent. A paid one stays paid. Money that the bank has returned, or that was voided, before we
+ * learned of it pays nothing.
+ */
+function verdictOn(intent: PaymentIntent, status: ProviderStatus, withdrawn: boolean): Verdict {
+  if (intent.state === 'paid') return { kind: 'keep' };
+  const verdict = judge(intent, status, withdrawn);
+  if (verdict.kind !== 'record' || verdict.news === 'authorised' || verdict.news === 'settled')
+    return verdict;
+  if (intent.state === 'declined') return { kind: 'keep' };
+  return { kind: 'close', failure: verdict.news === 'returned' ? '' : NOT_MADE };
 }
 
 function namesOf({ id, invoice_id }: PaymentIntent): { intent: string; invoice: string } {
@@ -155,7 +166,7 @@ async function giveBack(
   if (!(await returnMoney(deps, trx, payer.applicant, intent, taken, reason))) return;
   const event = reason === 'surplus' ? 'PAYMENT_SURPLUS' : 'PAYMENT_AFTER_END';
   const detail = { ...namesOf(intent), transaction: transaction.id };
-  const closed = { provider_transaction_id: transaction.id, failure: returned };
+  const closed = { provider_transaction_id: transaction.id, failure: RETURNED };
   await notifyPayer(deps, trx, payer, { event, author, detail }, null, () =>
     closeReturned(trx, intent.id, closed, at),
   );

@@ -9,7 +9,7 @@ import { subjectKindOf } from '../process/facts.ts';
 import { resume } from '../process/places.ts';
 import { loadProcess } from '../process/process-release.ts';
 import { type ReportedEvent, report } from '../process/report.ts';
-import { kindOf, type PayableKind } from './payable.ts';
+import { kindOf, type PayableKind } from './invoice-payable.ts';
 
 /** The payer of an attempt. */
 export interface Payer {
