@@ -6,6 +6,7 @@ import { checkConditions, checkUnused } from './check/check-conditions.ts';
 import { checkContext, checkName } from './check/check-context.ts';
 import { checkSources } from './check/check-facts.ts';
 import { checkGraph } from './check/check-graph.ts';
+import { checkSets } from './check/check-sets.ts';
 import { checkState } from './check/check-states.ts';
 import { salvage, structureErrors } from './check/structure.ts';
 import type { FlowFile } from './flow-file.ts';
@@ -28,6 +29,7 @@ function checkParts(
   checkName(context, 'flow.state_unknown', '/initial', file.initial, stateNames);
   checkStart(context, file.start);
   checkConditions(context);
+  checkSets(context);
   for (const [name, state] of Object.entries(file.states)) checkState(context, name, state);
   for (const [task, entry] of Object.entries(catalog.tasks)) {
     for (const fact of entry.reads) {

@@ -1,4 +1,5 @@
 import type { Condition } from '../conditions.ts';
+import type { FactChanges } from '../fact-changes.ts';
 
 /** One or several condition names; for `when` all must hold, for `unless` none may hold. */
 export type ConditionNames = string | readonly string[];
@@ -87,6 +88,8 @@ export interface StepFile extends Guarded {
   readonly readonlyWhen?: ConditionNames;
   /** The step is skipped when submitting looks for an unfinished step. */
   readonly skipOnSubmit?: boolean;
+  /** How saving the step with valid answers changes the facts. */
+  readonly sets?: FactChanges;
 }
 
 export interface WizardFile {
@@ -170,6 +173,8 @@ export interface FlowFile {
   readonly conditions: Readonly<Record<string, Condition>>;
   /** Named properties that must hold on every path: `never finish while duesOpen`. Checked by exploration. */
   readonly properties?: Readonly<Record<string, string>>;
+  /** How outcomes change the facts, by task and outcome. An outcome that is not listed changes nothing. */
+  readonly sets?: Readonly<Record<string, Readonly<Record<string, FactChanges>>>>;
   readonly initial: string;
   readonly states: Readonly<Record<string, StateFile>>;
 }

@@ -3,7 +3,7 @@ import questionnaireSchema from '../../../schemas/questionnaire.schema.json' wit
 import { languageErrors } from '../check/languages.ts';
 import { type Messages, messageErrors, messagesOf } from '../check/messages.ts';
 import { FlowError } from '../errors.ts';
-import type { World } from '../explore/model/world.ts';
+import type { WorldFile } from '../explore/model/world.ts';
 import { DATA_FLOW_SUBJECTS, type NamesInCode, namesOfFlow } from '../flow/built-in.ts';
 import type { Catalog } from '../flow/catalog.ts';
 import { structureErrors } from '../flow/check/structure.ts';
@@ -207,7 +207,7 @@ function worldErrors(
   const facts = parts.factsOf(flow.facts);
   const tasks = namesOfFlow(flow, world.name, catalogs)?.tasks;
   if (facts === null || tasks === undefined) return patterns;
-  return [...worldNameErrors(world.path, world.file as World, { flow, facts, tasks }), ...patterns];
+  return [...worldNameErrors(world.path, world.file as WorldFile, { flow, facts, tasks }), ...patterns];
 }
 
 function rowOf({ file, name }: FileInFlows, found: readonly FlowError[]): FlowRow {

@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import worldSchema from '../../../schemas/world.schema.json' with { type: 'json' };
 import { FlowError, type FlowErrorCode } from '../errors.ts';
-import type { World } from '../explore/model/world.ts';
+import type { WorldFile } from '../explore/model/world.ts';
 import type { FactsSchema } from '../facts.ts';
 import type { Catalog } from '../flow/catalog.ts';
-import { type FlowFile, stepsOf } from '../flow/flow-file.ts';
+import type { FlowFile } from '../flow/flow-file.ts';
 import { pointer } from '../json-pointer.ts';
 import { nearestName } from '../nearest.ts';
 import { schemaErrorOf } from '../schema-error.ts';
@@ -28,7 +28,7 @@ function validator(): ValidateFunction {
  * The structural errors of a world file. Empty if there are none.
  *
  * @example worldShapeErrors(onDisk)[0]?.message
- *   // 'flows/exam.world.json /saved: a world has no property "saved" here; did you mean "saves"?'
+ *   // 'flows/exam.world.json /outsid: a world has no property "outsid" here; did you mean "outside"?'
  */
 export function worldShapeErrors({ path, name, file }: FileInFlows): FlowError[] {
   const validate = validator();
@@ -48,11 +48,11 @@ function shapeError(error: ErrorObject, file: string): FlowError {
 }
 
 /**
- * The unknown names in a structurally valid world: facts, tasks, outcomes, steps, states.
+ * The unknown names in a structurally valid world: facts, tasks, outcomes, states.
  *
  * @example worldNameErrors('flows/application.world.json', world, { flow, facts, tasks }) // []
  */
-export function worldNameErrors(path: string, world: World, catalog: WorldCatalog): FlowError[] {
+export function worldNameErrors(path: string, world: WorldFile, catalog: WorldCatalog): FlowError[] {
   const errors: FlowError[] = [];
   const known = (code: FlowErrorCode, at: string, name: string, names: readonly string[], more = {}) => {
     if (names.includes(name)) return;
@@ -78,12 +78,11 @@ export function worldNameErrors(path: string, world: World, catalog: WorldCatalo
       known('flow.task_unknown', pointer(list, String(index)), task, Object.keys(tasks));
     }
   }
-  for (const [task, effects] of Object.entries(world.outcomes)) {
-    for (const [name, { when, sets }] of Object.entries(effects)) {
+  for (const [task, outcomes] of Object.entries(world.outcomes ?? {})) {
+    for (const [name, { when }] of Object.entries(outcomes)) {
       const at = pointer('outcomes', task, name);
       outcome(at, task, name);
       everyFact(`${at}/when`, when);
-      everyFact(`${at}/sets`, sets);
     }
   }
   for (const [task, names] of Object.entries(world.told ?? {})) {
@@ -92,21 +91,9 @@ export function worldNameErrors(path: string, world: World, catalog: WorldCatalo
   for (const [task, fact] of Object.entries(world.during ?? {})) {
     known('flow.fact_unknown', pointer('during', task), fact, facts);
   }
-  for (const [step, { when, sets }] of Object.entries(world.saves)) {
-    const at = pointer('saves', step);
-    known('flow.step_unknown', at, step, stepIds(flow));
-    everyFact(`${at}/when`, when);
-    everyFact(`${at}/sets`, sets);
-  }
   for (const [index, event] of (world.asks ?? []).entries()) {
     const [state = ''] = event.split('.');
     known('flow.state_unknown', `/asks/${index}`, state, Object.keys(flow.states), { target: state });
   }
   return errors;
-}
-
-function stepIds(flow: FlowFile): string[] {
-  return Object.values(flow.states).flatMap((state) =>
-    'wizard' in state ? stepsOf(flow, state.wizard).map(({ id }) => id) : [],
-  );
 }

@@ -18,7 +18,7 @@ export interface CompiledRelease {
   readonly flows: ReadonlyMap<string, CompiledFlow>;
   /** The facts schema of a flow, by the flow's id. @throws {Error} if the release does not have the flow. */
   readonly facts: (flow: string) => FactsSchema;
-  /** The exploration data that supplements a flow file. */
+  /** The exploration data of a flow. @throws {Error} if the release does not have the flow. */
   readonly world: (flow: string) => World;
   /** By form id, as used in flows: `application/applicants`. */
   readonly forms: ReadonlyMap<string, FormBundle>;
@@ -42,16 +42,21 @@ export function compileRelease(release: {
 }): CompiledRelease {
   const { hash, files, parts, forms } = release;
   const flows = new Map(parts.flows.map(({ name, file }) => [name, buildFlow(file as FlowFile)]));
+  const flowOf = (name: string) => {
+    const flow = flows.get(name);
+    if (flow === undefined) throw new Error(`The release ${hash} has no flow "${name}".`);
+    return flow;
+  };
   return {
     hash,
     files,
     flows,
     facts: (flow) => {
-      const schema = parts.factsOf(flows.get(flow)?.file.facts ?? '');
+      const schema = parts.factsOf(flowOf(flow).file.facts);
       if (schema === null) throw new Error(`The release ${hash} has no facts of a flow "${flow}".`);
       return schema;
     },
-    world: (flow) => worldIn(parts, flow),
+    world: (flow) => worldIn(parts, flowOf(flow).file),
     forms,
     questionnaires: new Map(
       parts.questionnaires.map(({ path, file }) => {

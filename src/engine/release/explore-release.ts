@@ -1,6 +1,6 @@
 import { checkByExploration } from '../explore/findings/check-by-exploration.ts';
 import type { Finding } from '../explore/findings/finding.ts';
-import { emptyWorld, type World } from '../explore/model/world.ts';
+import { type World, type WorldFile, worldOf } from '../explore/model/world.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import type { ReleaseParts } from './read-release.ts';
 
@@ -11,9 +11,9 @@ export interface FlowFinding extends Finding {
   readonly file: string;
 }
 
-/** The exploration data of a flow. A flow without a world file has the empty world. */
-export function worldIn(parts: Pick<ReleaseParts, 'worlds'>, flow: string): World {
-  return (parts.worlds.find(({ name }) => name === flow)?.file as World | undefined) ?? emptyWorld;
+/** The exploration data of a flow. */
+export function worldIn({ worlds }: Pick<ReleaseParts, 'worlds'>, flow: FlowFile): World {
+  return worldOf(flow, worlds.find(({ name }) => name === flow.id)?.file as WorldFile | undefined);
 }
 
 /**
@@ -28,7 +28,7 @@ export function exploreRelease(parts: ReleaseParts, sound: readonly string[]): F
     const canBe = sound.includes(name) && !parts.unread.has(`flows/${name}.world.json`);
     const facts = canBe ? parts.factsOf(flow.facts) : null;
     if (facts === null) return [];
-    const found = checkByExploration({ file: flow, facts, world: worldIn(parts, name) });
+    const found = checkByExploration({ file: flow, facts, world: worldIn(parts, flow) });
     return found.map((one) => ({ ...one, flow: name, file: path }));
   });
 }

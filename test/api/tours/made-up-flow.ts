@@ -19,6 +19,10 @@ const flow = {
     electric: { electric: { const: true } },
     open: { fee: { const: 'OPEN' } },
   },
+  sets: {
+    saveAnswers: { saved: { sent: [true], electric: [true, false] } },
+    chargeCode: { charged: { fee: ['DUE'] } },
+  },
   initial: 'resuming',
   states: {
     resuming: { choice: [{ unless: 'sent', to: 'asking' }, { to: 'sorting' }] },
@@ -70,11 +74,7 @@ const world = {
     { electric: { const: true }, fee: { enum: ['DUE', 'PAID'] } },
     { submitted: { const: false }, sent: { const: true } },
   ],
-  outcomes: {
-    saveAnswers: { saved: { sets: { sent: [true], electric: [true, false] } } },
-    chargeCode: { charged: { when: { fee: { const: 'OPEN' } }, sets: { fee: ['DUE'] } } },
-  },
-  saves: {},
+  outcomes: { chargeCode: { charged: { when: { fee: { const: 'OPEN' } } } } },
   outside: {},
   elsewhere: { fee: ['PAID'] },
 };

@@ -1,6 +1,7 @@
 import { type Condition, holds, matches } from '../../conditions.ts';
+import type { FactValue } from '../../fact-changes.ts';
 import { type Facts, type FactsSchema, factValues } from '../../facts.ts';
-import type { FactValue, World } from '../model/world.ts';
+import type { World } from '../model/world.ts';
 
 type Partial = Record<string, FactValue>;
 

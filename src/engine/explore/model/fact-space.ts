@@ -1,6 +1,6 @@
 import { type ConditionSchema, matches, sameJson } from '../../conditions.ts';
+import type { FactValue } from '../../fact-changes.ts';
 import { type FactsSchema, factValues } from '../../facts.ts';
-import type { FactValue } from './world.ts';
 
 /** One fact in a space: its values, grouped into classes that no condition distinguishes. */
 export interface FactAxis {

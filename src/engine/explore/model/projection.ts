@@ -1,8 +1,9 @@
+import type { FactChange } from '../../fact-changes.ts';
 import type { Facts } from '../../facts.ts';
 import type { Elements, Trails } from '../coverage/elements.ts';
 import type { EffectTable } from '../tables/effect-table.ts';
 import type { FactSpace, TruthTable } from './fact-space.ts';
-import type { Effect, FactChange } from './world.ts';
+import type { Effect } from './world.ts';
 
 /** How the form is filled in at an event. */
 export type Answers = 'untouched' | 'invalid' | 'valid';

@@ -1,39 +1,32 @@
 import type { Condition } from '../../conditions.ts';
-import type { Facts } from '../../facts.ts';
+import type { FactChange, FactChanges } from '../../fact-changes.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
 
-/** A value of a fact. */
-export type FactValue = Facts[string];
-
-/**
- * How one fact changes: it becomes one of these values, or it goes up or down by `by`, inside its range. `capped`: the
- * highest value means "this many or more", so after a decrease it may still be the highest.
- */
-export type FactChange = readonly FactValue[] | { readonly by: number; readonly capped?: boolean };
-
-/** How an outcome or a saved step changes the facts. Facts that are not named keep their values. */
-export interface Effect {
+/** When an outcome is possible. */
+interface Precondition {
   /** For readers of the file. */
   readonly description?: string;
-  /** The precondition, on the facts before; without it the effect cannot happen. */
+  /** On the facts before; if they do not match, the outcome cannot happen. */
   readonly when?: Condition;
-  readonly sets?: Readonly<Record<string, FactChange>>;
+}
+
+/** When an outcome or a saved step is possible, and how it changes the facts. */
+export interface Effect extends Precondition {
+  readonly sets?: FactChanges;
 }
 
 /**
- * The knowledge that exploration needs beside the flow file: which facts exclude each other, and what tasks and saved
- * steps change. Stored as `flows/<flow>.world.json`, described by `schemas/world.schema.json`. The HTTP driver checks
- * the server against it.
+ * The knowledge that exploration needs beside the flow file, such as which facts exclude each other. Stored as
+ * `flows/<flow>.world.json`, described by `schemas/world.schema.json`. The HTTP driver checks the server against it.
  *
  * @example { impossible: [{ submitted: { const: false }, exam: { const: 'PASSED' } }],
- *   outcomes: { payInvoice: { paid: { sets: { open_invoices: { by: -1, capped: true } } } } } }
+ *   outcomes: { payInvoice: { paid: { when: { open_invoices: { minimum: 1 } } } } }, outside: {} }
  */
-export interface World {
+export interface WorldFile {
   /** Combinations of facts that never occur. Each entry is one combination. */
   readonly impossible: readonly Condition[];
-  /** By task and outcome; an outcome that is not listed is always possible and changes nothing. */
-  readonly outcomes: Readonly<Record<string, Readonly<Record<string, Effect>>>>;
-  /** By the id of a wizard's step: what saving it with valid answers changes. */
-  readonly saves: Readonly<Record<string, Effect>>;
+  /** By task and outcome; an outcome that is not listed is always possible. */
+  readonly outcomes?: Readonly<Record<string, Readonly<Record<string, Precondition>>>>;
   /** Facts that the office, a provider or time may change, independent of the person. */
   readonly outside: Readonly<Record<string, FactChange>>;
   /** Facts that only the person changes, possibly on another page or device: no flow may wait for that. */
@@ -57,5 +50,41 @@ export interface World {
   readonly requirements?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A world in which everything is possible and no task changes a fact. */
-export const emptyWorld: World = { impossible: [], outcomes: {}, saves: {}, outside: {} };
+/** A world file together with the changes that the flow file lists: what exploration works with. */
+export interface World extends WorldFile {
+  /** By task and outcome; an outcome that is not listed is always possible and changes nothing. */
+  readonly outcomes: Readonly<Record<string, Readonly<Record<string, Effect>>>>;
+  /** By the id of a wizard's step: what saving it with valid answers changes. */
+  readonly saves: Readonly<Record<string, Effect>>;
+}
+
+/**
+ * The world of a flow. Without a world file, every outcome is always possible.
+ *
+ * @example worldOf(flowFile, worldFile).outcomes.payInvoice?.paid
+ *   // { when: { open_invoices: { minimum: 1 } }, sets: { open_invoices: { by: -1, capped: true } } }
+ */
+export function worldOf({ sets = {}, states }: FlowFile, file?: WorldFile): World {
+  const { outcomes = {}, ...rest } = file ?? { impossible: [], outside: {} };
+  const tasks = new Set([...Object.keys(outcomes), ...Object.keys(sets)]);
+  const steps = Object.values(states).flatMap((state) =>
+    'wizard' in state ? (state.wizard.steps ?? []) : [],
+  );
+  return {
+    ...rest,
+    outcomes: Object.fromEntries(
+      [...tasks].map((task) => [task, effectsOf(outcomes[task] ?? {}, sets[task] ?? {})]),
+    ),
+    saves: Object.fromEntries(steps.flatMap(({ id, sets }) => (sets ? [[id, { sets }]] : []))),
+  };
+}
+
+function effectsOf(
+  possible: Readonly<Record<string, Precondition>>,
+  sets: Readonly<Record<string, FactChanges>>,
+): Record<string, Effect> {
+  const names = new Set([...Object.keys(possible), ...Object.keys(sets)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, { ...possible[name], ...(sets[name] && { sets: sets[name] }) }]),
+  );
+}

@@ -1,3 +1,4 @@
+import type { FactValue } from '../../fact-changes.ts';
 import type { Facts } from '../../facts.ts';
 import type { CompiledFlow } from '../../flow/machine/build.ts';
 import { applicableSteps } from '../../flow/wizard/steps.ts';
@@ -5,7 +6,7 @@ import { isPossible } from '../findings/completion.ts';
 import type { ProjectionGraph } from '../model/explore.ts';
 import { classIn } from '../model/fact-space.ts';
 import { type Move, NOWHERE } from '../model/projection.ts';
-import type { FactValue, World } from '../model/world.ts';
+import type { World } from '../model/world.ts';
 import { restingState } from '../tables/flow-targets.ts';
 import type { Entry, Expectation, TourStep, Walkable } from './driver.ts';
 import { shownBy } from './model-driver.ts';

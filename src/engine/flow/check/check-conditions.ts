@@ -13,7 +13,8 @@ import type { CheckContext } from './check-context.ts';
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function rangeText(fact: FactSchema): string {
+/** The range of a fact in words. @example rangeText({ type: 'integer', minimum: 0, maximum: 3 }) // 'integer from 0 to 3' */
+export function rangeText(fact: FactSchema): string {
   if (fact.enum) return `one of ${fact.enum.map(shown).join(', ')}`;
   const { minimum, maximum } = fact;
   const bounds = [minimum !== undefined && `from ${minimum}`, maximum !== undefined && `to ${maximum}`];

@@ -75,10 +75,47 @@ describe('a link of a flow', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the check of the facts that outcomes and steps set', { timeout: 60_000 }, () => {
+  const path = 'flows/application.flow.json';
+  it.each([
+    [
+      '"cancelApplication": { "cancelled": { "',
+      '"cancelAplication": { "cancelled": { "',
+      '/sets/cancelAplication: there is no task "cancelAplication"; did you mean "cancelApplication"?',
+    ],
+    [
+      '"notPassed": { "exam"',
+      '"notPasst": { "exam"',
+      '/sets/answerExam/notPasst: the task "answerExam" never answers "notPasst"; did you mean "notPassed"?',
+    ],
+    [
+      '"unknown": { "payment_in_flight": [true] }',
+      '"unknown": { "in_flight": [true] }',
+      '/sets/payInvoice/unknown/in_flight: there is no fact "in_flight"',
+    ],
+    [
+      '"exam": ["MANUAL"], "screening_requested"',
+      '"exam": ["MANUAL", "LATE"], "screening_requested"',
+      '/sets/loadExam/manual/exam/1: the fact "exam" can never become "LATE": it is one of NONE, OPEN, PASSED, MANUAL, FAILED',
+    ],
+    [
+      '"sets": { "consent_given": [true] }',
+      '"sets": { "consent_givn": [true] }',
+      '/states/editing/wizard/steps/6/sets/consent_givn: there is no fact "consent_givn"; did you mean "consent_given"?',
+    ],
+  ])('finds the fault if %s becomes %s', (from, to, message) => {
+    expect(said(edited(path, from, to))).toContain(`${path} ${message}`);
+  });
+});
+
 describe('the check of a world', { timeout: 60_000 }, () => {
   const path = 'flows/guestcard.world.json';
   it.each([
-    ['"saves": {}', '"saved": {}', '/saved: a world has no property "saved" here; did you mean "saves"?'],
+    [
+      '"outside": {',
+      '"outsid": {',
+      '/outsid: a world has no property "outsid" here; did you mean "outside"?',
+    ],
     [
       '"charges_due": [false]',
       '"charge_due": [false]',
@@ -90,16 +127,15 @@ describe('the check of a world', { timeout: 60_000 }, () => {
       '/outcomes/checkPaymnet: there is no task "checkPaymnet"; did you mean "checkPayment"?',
     ],
     [
-      '"moved": {',
-      '"moves": {',
-      '/outcomes/updateUnit/moves: the task "updateUnit" never answers "moves"; did you mean "moved"?',
+      '"paymentDue": {',
+      '"paymentDu": {',
+      '/outcomes/updateUnit/paymentDu: the task "updateUnit" never answers "paymentDu"; did you mean "paymentDue"?',
     ],
     [
       '"payCharges": "payment_in_flight"',
       '"payCharges": "in_flight"',
       '/during/payCharges: there is no fact "in_flight"',
     ],
-    ['"saves": {}', '"saves": { "payment": {} }', '/saves/payment: there is no step "payment"'],
     [
       '"flow": "guestcard"',
       '"flow": "guestcards"',

@@ -8,7 +8,7 @@ import { PROJECT } from '../../../../src/cli/portal/read-settings.ts';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { readReleaseFolder } from '../../../../src/cli/release/read-folder.ts';
 import { checkByExploration } from '../../../../src/engine/explore/findings/check-by-exploration.ts';
-import { emptyWorld } from '../../../../src/engine/explore/model/world.ts';
+import { worldOf } from '../../../../src/engine/explore/model/world.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 import { lackingFiles } from '../../../../src/engine/release/portal-needs.ts';
 import { readRelease } from '../../../../src/engine/release/read-release.ts';
@@ -116,7 +116,7 @@ describe('a release that is too large', { timeout: 10_000 }, () => {
       },
     } as unknown as FlowFile;
     const properties = Object.fromEntries(names.map((name) => [name, { type: 'boolean' }]));
-    const found = checkByExploration({ file, facts: { type: 'object', properties }, world: emptyWorld });
+    const found = checkByExploration({ file, facts: { type: 'object', properties }, world: worldOf(file) });
     expect(found).toMatchObject([{ code: 'explore.too_many', severity: 'error', at: '/conditions' }]);
   });
 });
