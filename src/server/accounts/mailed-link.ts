@@ -1,6 +1,7 @@
 /**
  * Mailed links that prove an email address. Each works once, for a short time.
  */
+import type mailTexts from '../../../locales/en/mail.json';
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueMail } from '../texts/queue-mail.ts';
+import { queueMessage } from '../notices/queue-message.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 
@@ -70,7 +71,7 @@ export function providerName(type: string): string {
 }
 
 /** Mails of `account` in `mail.json`. */
-type AccountMail = keyof ReturnType<Deps['texts']['mail']>['account'];
+type AccountMail = keyof typeof mailTexts.account;
 
 /**
  * Queues a mail about an account.
@@ -87,10 +88,14 @@ export async function mailAccount(
   values: (at: (path: string) => string) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<void> {
   const property = await findProperty(trx, whose.property_id);
-  const addressee = { ...whose, recipient: whose.email };
-  await queueMail(deps, trx, addressee, deps.texts.mail(language).account[mail], {
-    property: property?.name ?? '',
-    email: whose.email,
-    ...values((path) => addressAt(deps, property, path)),
+  const { company_id, property_id, email } = whose;
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, recipient: email, language },
+    template: `mail:account.${mail}`,
+    values: {
+      property: property?.name ?? '',
+      email,
+      ...values((path) => addressAt(deps, property, path)),
+    },
   });
 }

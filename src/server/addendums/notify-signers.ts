@@ -2,8 +2,8 @@ import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueNotice } from '../notices/notice-mail.ts';
 import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
+import { queueMessage } from '../notices/queue-message.ts';
 import { addendumLink } from './addendum-link.ts';
 import type { PaperSigner } from './paper-signers.ts';
 
@@ -49,12 +49,12 @@ async function mailSigner(
   if (recipient === '') return;
   const property = await findProperty(trx, property_id);
   const link = addressAt(deps, property, await addendumLink(deps, trx, applicant, document));
-  await queueNotice(deps, trx, {
+  await queueMessage(deps, trx, {
     company_id,
     property_id,
     recipient,
     language,
-    template,
+    template: `notices:${template}`,
     values: { first_name, property: property?.name ?? '', link, ...values(language) },
   });
 }

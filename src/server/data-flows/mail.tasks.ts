@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { pageOfFlow } from '../../engine/flow/built-in.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import { queueMessage } from '../notices/queue-message.ts';
 import { builtInTask } from '../process/task.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
-import { inOneLine } from '../texts/filled-text.ts';
 import { answersText } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
@@ -68,18 +67,13 @@ async function enqueue(
   language: string,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { deps, trx, flow, subject, now } = context;
+  const { deps, trx, flow, subject } = context;
   const mail = parametersOf<MailParameters>(context);
   const { company_id, property_id } = partyOf(flow).kind.owner(subject);
   await queueMessage(deps, trx, {
-    id: deps.random.id(),
-    company_id,
-    property_id,
-    channel: 'mail',
-    recipient,
-    subject: inOneLine(deps.texts.message(language, mail.subject, values)),
-    body: deps.texts.message(language, mail.text, values),
-    created_at: now.toISOString(),
+    ...{ company_id, property_id, recipient, language },
+    template: { subject: mail.subject, body: mail.text },
+    values,
   });
 }
 

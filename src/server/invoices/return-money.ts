@@ -11,8 +11,7 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
-import { filled, inOneLine } from '../texts/filled-text.ts';
+import { queueMessage } from '../notices/queue-message.ts';
 import { textIn } from '../texts/text-in.ts';
 
 type Needs = Pick<Deps, 'random' | 'clock' | 'secrets' | 'texts' | 'log'>;
@@ -59,7 +58,6 @@ export async function returnMoney(
     language: string,
     to: string,
   ) => {
-    const { subject, text, reasons } = deps.texts.mail(language)[kind];
     const money = (cents: number) => formatMoney(cents, language);
     const values = {
       first_name: payer.first_name,
@@ -72,21 +70,13 @@ export async function returnMoney(
       total: money(amount_cents + fee_cents),
       transaction: transactionId,
       auth_code: authCode,
-      reason: reasons[reason],
+      reason: deps.texts.message(language, `mail:${kind}.reasons.${reason}`, {}),
     };
-    await queueMessage(deps, trx, {
-      id: deps.random.id(),
-      company_id,
-      property_id,
-      channel: 'mail',
-      recipient: to,
-      subject: inOneLine(filled(subject, values)),
-      body: filled(text.join('\n'), values),
-      created_at,
-    });
+    const place = { company_id, property_id, recipient: to, language };
+    await queueMessage(deps, trx, { ...place, template: `mail:${kind}`, values });
   };
   const office = property?.settings.portal_info.portal_email ?? '';
-  if (office !== '') await write('payment_returned_office', FALLBACK_LANGUAGE, office);
+  await write('payment_returned_office', FALLBACK_LANGUAGE, office);
   await write('payment_returned', payer.language, payer.email);
   return true;
 }

@@ -12,7 +12,7 @@ import { addLink } from '../invitation.ts';
 import { logLease } from '../lease/lease-log.ts';
 import { type LeasePapers, readLeasePapers, spotCountOfAll } from '../lease/lease-papers.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueNotice } from '../notices/notice-mail.ts';
+import { queueMessage } from '../notices/queue-message.ts';
 import { dayMs } from './every.ts';
 
 type Here = Pick<
@@ -72,9 +72,9 @@ async function remind(deps: Here, trx: Connection, unsigned: UnsignedSigner): Pr
   const detail = { applicant_id: applicant.id, reminders };
   await logLease(deps, trx, lease, { event: 'REMINDED', actor: 'job:reminders', ip: '', detail });
   const [first] = papers.documents;
-  await queueNotice(deps, trx, {
+  await queueMessage(deps, trx, {
     ...{ company_id, property_id, recipient: applicant.email, language: applicant.language },
-    template: 'signing_reminder',
+    template: 'notices:signing_reminder',
     values: {
       first_name: applicant.first_name,
       property: property.name,

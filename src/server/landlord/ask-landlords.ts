@@ -6,7 +6,7 @@ import type { Connection } from '../../db/client.ts';
 import type { Property } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { mayMailLandlord } from '../limits/mail-limit.ts';
-import { queueMail } from '../texts/queue-mail.ts';
+import { queueMessage } from '../notices/queue-message.ts';
 import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
 import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
 
@@ -51,19 +51,17 @@ async function ask(
   property: Property,
   landlord: LandlordToAsk,
 ): Promise<void> {
-  const values = {
-    landlord: landlord.name,
-    applicant: `${applicant.first_name} ${applicant.last_name}`,
-    property: property.name,
-    address: landlord.address,
-    days: String(LINK_DAYS),
-    link: await addLandlordLink(deps, trx, applicant, landlord.address_id),
-  };
-  await queueMail(
-    deps,
-    trx,
-    { ...applicant, recipient: landlord.email },
-    deps.texts.mail(applicant.language).landlord,
-    values,
-  );
+  const { company_id, property_id, language } = applicant;
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, recipient: landlord.email, language },
+    template: 'mail:landlord',
+    values: {
+      landlord: landlord.name,
+      applicant: `${applicant.first_name} ${applicant.last_name}`,
+      property: property.name,
+      address: landlord.address,
+      days: LINK_DAYS,
+      link: await addLandlordLink(deps, trx, applicant, landlord.address_id),
+    },
+  });
 }

@@ -3,8 +3,8 @@ import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { addLink } from '../invitation.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueNotice } from './notice-mail.ts';
 import type { TellDeps } from './notify-resident.ts';
+import { queueMessage } from './queue-message.ts';
 
 /** A notice to an applicant. */
 interface ToldApplicant {
@@ -32,12 +32,12 @@ export async function notifyApplicant(
   if (property === null) return;
   const token = await addLink(deps, trx, applicant);
   const link = addressAt(deps, property, `${page}?access_token=${token}`);
-  await queueNotice(deps, trx, {
+  await queueMessage(deps, trx, {
     company_id,
     property_id,
     recipient: email,
     language,
-    template,
+    template: `notices:${template}`,
     values: { first_name, property: property.name, link, ...values },
   });
 }

@@ -2,8 +2,8 @@ import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
-import { queueNotice } from './notice-mail.ts';
 import type { TellDeps } from './notify-resident.ts';
+import { queueMessage } from './queue-message.ts';
 
 /** A notice to the office of a property. */
 interface ToldOffice extends Tenancy {
@@ -22,14 +22,13 @@ export async function notifyOffice(
   { company_id, property_id, template, values }: ToldOffice,
 ): Promise<void> {
   const property = await findProperty(trx, property_id);
-  const recipient = property?.settings.portal_info.portal_email ?? '';
-  if (property === null || recipient === '') return;
-  await queueNotice(deps, trx, {
+  if (property === null) return;
+  await queueMessage(deps, trx, {
     company_id,
     property_id,
-    recipient,
+    recipient: property.settings.portal_info.portal_email,
     language: FALLBACK_LANGUAGE,
-    template,
+    template: `notices:${template}`,
     values: { property: property.name, ...values },
   });
 }

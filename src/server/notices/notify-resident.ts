@@ -1,4 +1,8 @@
-import { NOTICE_CHANNELS, type NoticeKind } from '../../contract/resident/notice.contract.ts';
+import {
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '../../contract/resident/notice.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { readContact } from '../../db/resident/contact.repository.ts';
@@ -7,9 +11,8 @@ import { findUser } from '../../db/session/user.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
-import { inOneLine } from '../texts/filled-text.ts';
 import { isWanted } from './notice-wishes.ts';
+import { queueMessage, textsOfMessage } from './queue-message.ts';
 
 /** A notice to a person. */
 export interface Told extends Tenancy {
@@ -53,15 +56,14 @@ export async function notifyResident(deps: TellDeps, trx: Connection, told: Told
     property: property.name,
     ...(typeof told.values === 'function' ? told.values(user.language) : told.values),
   };
-  const say = (part: string, to = page) =>
-    deps.texts.message(user.language, `notices:${template}.${part}`, {
-      link: addressAt(deps, property, to),
-      ...values,
-    });
+  const { language } = user;
+  const textAt = (channel: NoticeChannel, to: string) => ({
+    ...{ channel, language, template: `notices:${template}` as const },
+    values: { link: addressAt(deps, property, to), ...values },
+  });
   const created_at = deps.clock.now().toISOString();
   for (const channel of NOTICE_CHANNELS) {
     if (!isWanted(wishes, contact, kind, channel)) continue;
-    const isMail = channel === 'mail';
     const notice = {
       id: deps.random.id(),
       company_id,
@@ -71,23 +73,15 @@ export async function notifyResident(deps: TellDeps, trx: Connection, told: Told
       kind,
       channel,
       about,
-      subject: isMail ? inOneLine(say('subject')) : '',
-      body: say(isMail ? 'text' : 'sms'),
+      ...textsOfMessage(deps.texts, textAt(channel, page)),
       created_at,
     };
     if (!(await insertNotice(trx, notice))) continue;
-    const { id, subject } = notice;
-    const body = isMail ? say('text', told.linked_page) : notice.body;
-    const recipient = isMail ? user.email : (contact.mobile_no ?? '');
+    const isMail = channel === 'mail';
     await queueMessage(deps, trx, {
-      id,
-      company_id,
-      property_id,
-      channel,
-      recipient,
-      subject,
-      body,
-      created_at,
+      ...textAt(channel, isMail ? (told.linked_page ?? page) : page),
+      ...{ company_id, property_id, message_id: notice.id },
+      recipient: isMail ? user.email : (contact.mobile_no ?? ''),
     });
   }
 }

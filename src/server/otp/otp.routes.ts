@@ -4,9 +4,8 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { route } from '../http/route.ts';
-import { filled } from '../texts/filled-text.ts';
 import { languageOf } from '../texts/language-of.ts';
-import { CODE_MINUTES, checkCode, sendCode } from './otp.service.ts';
+import { checkCode, sendCode } from './otp.service.ts';
 
 /** Limit per address, in addition to the limits in the database. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
@@ -18,15 +17,15 @@ export function otpRoutes(app: App, deps: Deps): void {
   route(app, sendOtp, { config }, async (request) => {
     const recipient = mobileIn(request.body.mobile_no);
     const place = await placeOf(deps, request.body.unit_id, request.hostname);
-    const text = deps.texts.mail(languageOf(deps, request)).otp_sms;
     const hashed = await sendCode(deps, {
       purpose,
       recipient,
       place: { company_id: place.company_id, property_id: place.property_id },
       ip: request.ip,
       channel: 'sms',
-      subject: '',
-      textOf: (code) => filled(text, { code, property: place.name, minutes: CODE_MINUTES }),
+      language: languageOf(deps, request),
+      template: { body: 'mail:otp_sms' },
+      values: { property: place.name },
     });
     return { hashed };
   });

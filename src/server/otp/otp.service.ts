@@ -19,7 +19,8 @@ import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { countWithin } from '../limits/within-limit.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
+import { type MessageTemplate, queueMessage } from '../notices/queue-message.ts';
+import type { Values } from '../texts/texts.ts';
 
 /** What a code proves, and for whom. A code for one purpose is invalid for another. */
 export interface Proof {
@@ -34,15 +35,17 @@ export interface CodeMessage extends Proof {
   /** The requester's address as the server sees it. */
   ip: string;
   channel: 'sms' | 'mail';
-  subject: string;
-  /** Returns the text of the message for the code. */
-  textOf: (code: string) => string;
+  language: string;
+  /** Texts with `code` and `minutes`, its validity. */
+  template: MessageTemplate;
+  /** The other values of the texts. */
+  values: Values;
 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
 
 /** Validity of a code. */
-export const CODE_MINUTES = 10;
+const CODE_MINUTES = 10;
 const attemptsPerCode = 5;
 const windowMinutes = 60;
 const codesPerRecipient = 5;
@@ -81,12 +84,11 @@ export async function sendCode(deps: Needs, message: CodeMessage): Promise<strin
     });
     await queueMessage(deps, trx, {
       ...message.place,
-      id: deps.random.id(),
       channel: message.channel,
       recipient: message.recipient,
-      subject: message.subject,
-      body: message.textOf(code),
-      created_at: at,
+      language: message.language,
+      template: message.template,
+      values: { ...message.values, code, minutes: CODE_MINUTES },
     });
   });
   return challenge;

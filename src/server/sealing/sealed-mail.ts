@@ -8,7 +8,7 @@ import { signedPath } from '../file-ticket.ts';
 import { addLink } from '../invitation.ts';
 import type { LeasePapers } from '../lease/lease-papers.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueMail } from '../texts/queue-mail.ts';
+import { queueMessage } from '../notices/queue-message.ts';
 
 /** Validity of the office's link to the file. */
 const officeDays = 30;
@@ -29,29 +29,30 @@ export async function sendSealed(
   for (const { applicant_id, first_name, email, language } of signers) {
     const token = await addLink(deps, trx, { id: applicant_id, company_id, property_id });
     const link = addressAt(deps, found, `/applicant/signed?access_token=${token}`);
-    const template = deps.texts.mail(language).lease_sealed;
-    await queueMail(deps, trx, { company_id, property_id, recipient: email }, template, {
-      first_name,
-      property,
-      link,
+    await queueMessage(deps, trx, {
+      ...{ company_id, property_id, recipient: email, language },
+      template: 'mail:lease_sealed',
+      values: { first_name, property, link },
     });
   }
   const office = found?.settings.portal_info.portal_email ?? '';
   if (office === '') return;
   const unit = await findUnit(trx, lease.unit_id);
-  const mails = deps.texts.mail(FALLBACK_LANGUAGE);
   // Only a lease and its renewals have dates and a rent.
   const hasTerm = lease.parent_lease_id === null || lease.rent_cents > 0;
-  const template = hasTerm ? mails.lease_sealed_office : mails.addendum_sealed_office;
-  await queueMail(deps, trx, { company_id, property_id, recipient: office }, template, {
-    property,
-    unit: unit?.details.unit_uid ?? '',
-    signers: signers.map(({ signing_name }) => signing_name).join(', '),
-    start_date: lease.start_date,
-    // A month-to-month lease has no end.
-    end_date: lease.end_date || '-',
-    rent: formatMoney(lease.rent_cents, FALLBACK_LANGUAGE),
-    days: String(officeDays),
-    link: addressAt(deps, found, signedPath(deps, lease.id, officeDays * minutesOfDay)),
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, recipient: office, language: FALLBACK_LANGUAGE },
+    template: hasTerm ? 'mail:lease_sealed_office' : 'mail:addendum_sealed_office',
+    values: {
+      property,
+      unit: unit?.details.unit_uid ?? '',
+      signers: signers.map(({ signing_name }) => signing_name).join(', '),
+      start_date: lease.start_date,
+      // A month-to-month lease has no end.
+      end_date: lease.end_date || '-',
+      rent: formatMoney(lease.rent_cents, FALLBACK_LANGUAGE),
+      days: officeDays,
+      link: addressAt(deps, found, signedPath(deps, lease.id, officeDays * minutesOfDay)),
+    },
   });
 }

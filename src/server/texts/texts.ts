@@ -2,15 +2,12 @@
  * The server's own texts, in every language of a release: errors, mails and text messages, heads of listing pages,
  * static pages. Texts missing in a language come from the fallback language.
  */
-import type mailTexts from '../../../locales/en/mail.json';
 import { acceptedLanguage, FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { type PageText, pageTextOf } from '../../engine/language/page-text.ts';
 import type { ReleaseFiles } from '../../engine/release/release-files.ts';
 import { filled } from './filled-text.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
-/** The texts of `locales/<language>/mail.json`. */
-type MailTexts = typeof mailTexts;
 
 export interface Texts {
   /** The codes of the languages, in the order of `locales/languages.json`. */
@@ -23,8 +20,7 @@ export interface Texts {
   say(language: string, code: string, values: Values): string;
   /** A text of `listings.json` by its dotted key; the key itself if there is no text. */
   listing(language: string, key: string, values?: Values): string;
-  mail(language: string): MailTexts;
-  /** A text of any namespace (`pool-pass:mail.subject`); the key itself if there is no text. */
+  /** A text of any namespace (`pool-pass:mail.subject`), its lines joined; the key itself if there is no text. */
   message(language: string, key: string, values: Values): string;
   /** A static page by the name of its file in `pages`, or null. */
   page(language: string, slug: string): PageText | null;
@@ -60,8 +56,8 @@ export function textsOf(files: ReleaseFiles): Texts {
       return completed(fallback, files.has(`locales/${path}`) ? treeAt(path) : {});
     });
   };
-  const [errors, listings, mails] = [namespace('errors'), namespace('listings'), namespace('mail')];
-  const others = new Map<string, ReturnType<typeof namespace>>();
+  const [errors, listings] = [namespace('errors'), namespace('listings')];
+  const others = new Map([['mail', namespace('mail')]]);
   const pages = inEach((language) => pagesIn(files, `locales/${language}/pages/`));
   return {
     languages,
@@ -69,7 +65,6 @@ export function textsOf(files: ReleaseFiles): Texts {
     accepted: (acceptLanguage, otherwise) => acceptedLanguage(languages, acceptLanguage, otherwise),
     say: (language, code, values) => filled(textAt(errors(language), code) ?? code, values),
     listing: (language, key, values = {}) => filled(textAt(listings(language), key) ?? key, values),
-    mail: (language) => mails(language) as MailTexts,
     message: (language, key, values) => {
       const [, space = '', name = ''] = /^([^:]+):(.+)$/.exec(key) ?? [];
       if (!files.has(`locales/${FALLBACK_LANGUAGE}/${space}.json`)) return key;
@@ -105,10 +100,11 @@ function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keys may be flat (`"draft.stale"`) or nested; both are found. */
+/** Keys may be flat (`"draft.stale"`) or nested; both are found. A list of lines is one text. */
 function textAt(tree: Tree, key: string): string | null {
   if (Object.hasOwn(tree, key)) {
     const found = tree[key];
+    if (Array.isArray(found)) return found.join('\n');
     return typeof found === 'string' ? found : null;
   }
   const dot = key.indexOf('.');

@@ -21,10 +21,9 @@ import { findProperty, findUnitOfApplication } from '../../db/property/property.
 import type { Deps } from '../deps.ts';
 import { countWithin } from '../limits/within-limit.ts';
 import { addressAt } from '../links/property-address.ts';
+import { queueMessage } from '../notices/queue-message.ts';
 import { keyOf } from '../otp/otp.service.ts';
 import { isInFlight } from '../payments/attempt.ts';
-import { filled } from '../texts/filled-text.ts';
-import { queueMail } from '../texts/queue-mail.ts';
 
 /** Why a hold ended. `over`: it expired; `given`: to an applicant who has verified their number or paid. */
 type EndReason = 'over' | 'given';
@@ -122,13 +121,18 @@ async function tell(deps: Deps, trx: Connection, { id }: Applicant, reason: EndR
   const { company_id, property_id, language, email, first_name } = applicant;
   const property = await findProperty(trx, property_id);
   const unit = await findUnitOfApplication(trx, applicant.application_id);
-  const mail = deps.texts.mail(language).unit_hold_ended;
   const values = {
     first_name,
     property: property?.name ?? '',
     unit: unit === null ? '' : `${unit.details.unit_uid} / ${unit.details.building_uid}`,
-    reason: filled(mail.reasons[reason], { minutes: UNIT_HOLD_MINUTES }),
+    reason: deps.texts.message(language, `mail:unit_hold_ended.reasons.${reason}`, {
+      minutes: UNIT_HOLD_MINUTES,
+    }),
     link: addressAt(deps, property, `/units?property_id=${encodeURIComponent(property_id)}`),
   };
-  await queueMail(deps, trx, { company_id, property_id, recipient: email }, mail, values);
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, recipient: email, language },
+    template: 'mail:unit_hold_ended',
+    values,
+  });
 }

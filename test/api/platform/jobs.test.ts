@@ -7,7 +7,7 @@ import type { InboxMessage } from '../../../src/sandbox/pages/inbox.page.ts';
 import { hashToken } from '../../../src/server/access.ts';
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
-import { queueMessage } from '../../../src/server/secrets/sealed-messages.ts';
+import { queueMessage } from '../../../src/server/notices/queue-message.ts';
 import { rekey } from '../../../src/server/secrets/sealing-key.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
@@ -62,14 +62,18 @@ describe.each(DIALECTS)('the background jobs on %s', (dialect) => {
     const { deps } = portal;
     const [id, link] = [deps.random.id(), 'https://portal.example/?access_token=CANARY'];
     const message = {
-      id,
+      message_id: id,
       company_id: 'demo-company',
       property_id: 'juniper-row',
-      channel: 'mail' as const,
-      subject: 'Hello',
-      created_at: portal.clock.now().toISOString(),
+      recipient: `${id}@example.com`,
+      language: 'en',
+      template: { subject: 'mail:link_again.subject', body: 'mail:link_again.text' },
+      values: { link, property: 'Juniper\r\nRow' },
     };
-    await queueMessage(deps, deps.db, { ...message, recipient: `${id}@example.com`, body: link });
+    await queueMessage(deps, deps.db, message);
+    await queueMessage(deps, deps.db, { ...message, message_id: `${id}-2`, recipient: '' });
+    expect(await stored(`${id}-2`)).toBeUndefined();
+    expect((await stored(id))?.subject).toContain('Juniper Row');
     expect(JSON.stringify(await stored(id))).not.toContain('CANARY');
     expect((await stored(id))?.body).toMatch(/^v1\./);
     // Between two processes, the key may have changed.
@@ -83,7 +87,7 @@ describe.each(DIALECTS)('the background jobs on %s', (dialect) => {
     expect(await stored(id)).toMatchObject({ sent_at: null, attempts: 1 });
     portal.clock.advance(60_000);
     expect(await deliverOutbox({ ...pick(deps), secrets: newKey })).toBe(1);
-    expect((await inbox(`${id}@example.com`))[0]?.text).toBe(link);
+    expect((await inbox(`${id}@example.com`))[0]?.text).toContain(`Juniper\r\nRow:\n${link}\n`);
     expect(await stored(id)).toMatchObject({ body: '', sent_at: expect.any(String) });
     await rekey(deps.db, deps.secrets);
   });

@@ -4,7 +4,7 @@ import type { Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
 import { applicationLink } from '../../links/property-address.ts';
-import { queueMail } from '../../texts/queue-mail.ts';
+import { queueMessage } from '../../notices/queue-message.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /**
@@ -21,17 +21,15 @@ export async function sendSubmitted(
   property: Property,
   language: string,
 ): Promise<void> {
-  const values = {
-    first_name: applicant.first_name,
-    property: property.name,
-    reference: referenceOf(applicant.application_id),
-    link: applicationLink(deps, property, await addLink(deps, trx, applicant)),
-  };
-  await queueMail(
-    deps,
-    trx,
-    { ...applicant, recipient: applicant.email },
-    deps.texts.mail(language).submitted,
-    values,
-  );
+  const { company_id, property_id, email: recipient } = applicant;
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, recipient, language },
+    template: 'mail:submitted',
+    values: {
+      first_name: applicant.first_name,
+      property: property.name,
+      reference: referenceOf(applicant.application_id),
+      link: applicationLink(deps, property, await addLink(deps, trx, applicant)),
+    },
+  });
 }

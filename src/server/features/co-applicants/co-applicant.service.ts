@@ -13,10 +13,9 @@ import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
 import { applicationLink } from '../../links/property-address.ts';
+import { queueMessage } from '../../notices/queue-message.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { report } from '../../process/report.ts';
-import { queueMessage } from '../../secrets/sealed-messages.ts';
-import { filled } from '../../texts/filled-text.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
 /** More people than any unit holds; limits the mails that invitations send. */
@@ -141,23 +140,17 @@ async function inviteByMail(
 ): Promise<string> {
   await countTypedMail(deps, trx, { recipient: invitation.email, ip, unit: '' });
   const { applicant_id, token } = await inviteWithin(deps, trx, invitation);
-  const { subject, text, roles } = deps.texts.mail(primary.language).co_applicant;
-  const values = {
-    first_name: invitation.first_name,
-    inviter: `${primary.first_name} ${primary.last_name}`,
-    property: property.name,
-    role: roles[invitation.applicant_type],
-    link: applicationLink(deps, property, token),
-  };
+  const { company_id, property_id, language } = primary;
   await queueMessage(deps, trx, {
-    id: deps.random.id(),
-    company_id: primary.company_id,
-    property_id: primary.property_id,
-    channel: 'mail',
-    recipient: invitation.email,
-    subject: filled(subject, values),
-    body: filled(text.join('\n'), values),
-    created_at: deps.clock.now().toISOString(),
+    ...{ company_id, property_id, recipient: invitation.email, language },
+    template: 'mail:co_applicant',
+    values: {
+      first_name: invitation.first_name,
+      inviter: `${primary.first_name} ${primary.last_name}`,
+      property: property.name,
+      role: deps.texts.message(language, `mail:co_applicant.roles.${invitation.applicant_type}`, {}),
+      link: applicationLink(deps, property, token),
+    },
   });
   return applicant_id;
 }

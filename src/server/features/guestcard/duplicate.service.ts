@@ -18,8 +18,7 @@ import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countWithin } from '../../limits/within-limit.ts';
-import { CODE_MINUTES, checkCode, isProven, keyOf, sendCode } from '../../otp/otp.service.ts';
-import { filled } from '../../texts/filled-text.ts';
+import { checkCode, isProven, keyOf, sendCode } from '../../otp/otp.service.ts';
 import { shownGuestForm } from './contact-form.ts';
 import { guestPlace } from './guest-place.ts';
 import { addGuestToken } from './guest-record.ts';
@@ -72,14 +71,14 @@ export async function sendDuplicateCode(
 ): Promise<string> {
   const guestcard = await guestcardBehind(deps, propertyId, handle);
   const { property } = await guestPlace(deps.db, guestcard.unit_id);
-  const { subject, text } = deps.texts.mail(asked.language).guestcard_code;
   return sendCode(deps, {
     ...proofOf(guestcard),
     place: { company_id: guestcard.company_id, property_id: guestcard.property_id },
     ip: asked.ip,
     channel: 'mail',
-    subject: filled(subject, { property: property.name }),
-    textOf: (code) => filled(text.join('\n'), { property: property.name, code, minutes: CODE_MINUTES }),
+    language: asked.language,
+    template: 'mail:guestcard_code',
+    values: { property: property.name },
   });
 }
 

@@ -4,8 +4,7 @@ import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
-import { filled } from '../../texts/filled-text.ts';
-import { queueMail } from '../../texts/queue-mail.ts';
+import { queueMessage } from '../../notices/queue-message.ts';
 import { type GuestAnswerNeeds, shownGuestForm } from './contact-form.ts';
 import type { GuestPlace } from './guest-place.ts';
 
@@ -32,10 +31,15 @@ export async function mailGuest(
   },
 ): Promise<void> {
   await countTypedMail(deps, trx, { recipient: guestcard.email, ip: mail.ip, unit: guestcard.unit_id });
-  const texts = deps.texts.mail(mail.language);
-  const hold = mail.isShort ? filled(texts.guestcard_invited.hold, { minutes: UNIT_HOLD_MINUTES }) : '';
-  const values = { ...valuesOf(deps, place, guestcard, mail.link), hold };
-  await queueMail(deps, trx, { ...guestcard, recipient: guestcard.email }, texts[mail.kind], values);
+  const hold = mail.isShort
+    ? deps.texts.message(mail.language, 'mail:guestcard_invited.hold', { minutes: UNIT_HOLD_MINUTES })
+    : '';
+  const { company_id, property_id, email: recipient } = guestcard;
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, recipient, language: mail.language },
+    template: `mail:${mail.kind}`,
+    values: { ...valuesOf(deps, place, guestcard, mail.link), hold },
+  });
 }
 
 /** Notifies the property's office of a guestcard, in the fallback language, if the office has an address. */
@@ -45,10 +49,13 @@ export async function mailOffice(
   place: GuestPlace,
   guestcard: Guestcard,
 ): Promise<void> {
-  const office = place.property.settings.portal_info.portal_email;
-  if (office === '') return;
-  const text = deps.texts.mail(FALLBACK_LANGUAGE).guestcard_office;
-  await queueMail(deps, trx, { ...guestcard, recipient: office }, text, valuesOf(deps, place, guestcard, ''));
+  const { company_id, property_id } = guestcard;
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, language: FALLBACK_LANGUAGE },
+    recipient: place.property.settings.portal_info.portal_email,
+    template: 'mail:guestcard_office',
+    values: valuesOf(deps, place, guestcard, ''),
+  });
 }
 
 function valuesOf(

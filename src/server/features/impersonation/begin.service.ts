@@ -22,9 +22,9 @@ import { finishImpersonation } from '../../impersonation/finish.ts';
 import { newImpersonationToken } from '../../impersonation/impersonation-token.ts';
 import { mayImpersonate } from '../../impersonation/staff-link.ts';
 import { findSubject, type ImpersonationSubject } from '../../impersonation/subject.ts';
+import { queueMessage } from '../../notices/queue-message.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
 import { impersonationView, initialsOf } from '../../residents/session-view.ts';
-import { queueMail } from '../../texts/queue-mail.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
 
@@ -135,12 +135,15 @@ async function mailBegun(
     timeZoneName: 'short',
     timeZone,
   });
-  const { impersonation_begun } = deps.texts.mail(language);
-  await queueMail(deps, trx, { company_id, property_id, recipient: email }, impersonation_begun, {
-    first_name,
-    staff: staff_name,
-    property: property?.name ?? '',
-    reason,
-    until: until.format(new Date(ends_at)),
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, recipient: email, language },
+    template: 'mail:impersonation_begun',
+    values: {
+      first_name,
+      staff: staff_name,
+      property: property?.name ?? '',
+      reason,
+      until: until.format(new Date(ends_at)),
+    },
   });
 }

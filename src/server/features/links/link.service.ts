@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
 import { applicationLink } from '../../links/property-address.ts';
-import { queueMail } from '../../texts/queue-mail.ts';
+import { queueMessage } from '../../notices/queue-message.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /** At most this many applications of one address are mailed at once. */
@@ -34,17 +34,15 @@ export async function mailLinks(deps: Needs & Pick<Deps, 'db'>, email: string): 
 
 async function mailLink(deps: Needs, trx: Connection, applicant: Applicant): Promise<void> {
   const property = await findProperty(trx, applicant.property_id);
-  const values = {
-    first_name: applicant.first_name,
-    property: property?.name ?? '',
-    reference: referenceOf(applicant.application_id),
-    link: applicationLink(deps, property, await addLink(deps, trx, applicant)),
-  };
-  await queueMail(
-    deps,
-    trx,
-    { ...applicant, recipient: applicant.email },
-    deps.texts.mail(applicant.language).link_again,
-    values,
-  );
+  const { company_id, property_id, email: recipient, language } = applicant;
+  await queueMessage(deps, trx, {
+    ...{ company_id, property_id, recipient, language },
+    template: 'mail:link_again',
+    values: {
+      first_name: applicant.first_name,
+      property: property?.name ?? '',
+      reference: referenceOf(applicant.application_id),
+      link: applicationLink(deps, property, await addLink(deps, trx, applicant)),
+    },
+  });
 }

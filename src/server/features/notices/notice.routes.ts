@@ -7,10 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { wishesOf } from '../../notices/notice-wishes.ts';
-import { CODE_MINUTES, checkCode, sendCode } from '../../otp/otp.service.ts';
+import { checkCode, sendCode } from '../../otp/otp.service.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { residentOf } from '../../residents/resident.ts';
-import { filled } from '../../texts/filled-text.ts';
 
 /** A number is verified per person: another person's code is not valid. */
 const purposeOf = (userId: string) => `resident-mobile:${userId}`;
@@ -38,15 +37,15 @@ export function noticeRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.sendMobileCode, async (request) => {
     const { user, property } = await leaseOf(deps, request, null, 'account');
-    const text = deps.texts.mail(user.language).otp_sms;
     const hashed = await sendCode(deps, {
       purpose: purposeOf(user.id),
       recipient: request.body.mobile_no,
       place: { company_id: property.company_id, property_id: property.id },
       ip: request.ip,
       channel: 'sms',
-      subject: '',
-      textOf: (code) => filled(text, { code, property: property.name, minutes: CODE_MINUTES }),
+      language: user.language,
+      template: { body: 'mail:otp_sms' },
+      values: { property: property.name },
     });
     return { hashed };
   });
