@@ -8,7 +8,7 @@ import { buildWebIfStale } from './web-build/build-web.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 try {
-  requireSoundProduct(root);
+  await requireSoundProduct(root);
   const built = await buildWebIfStale(root, { compressed: !process.argv.includes('--uncompressed') });
   console.log(built ? 'Built dist/web.' : 'dist/web is up to date.');
 } catch (error) {

@@ -1,10 +1,10 @@
-import { builtInRelease } from '../../src/cli/release/built-in.ts';
+import { builtInRelease, type FolderRelease } from '../../src/cli/release/built-in.ts';
 import type { ExploredFlow } from '../../src/engine/explore/model/explored-flow.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
-import type { CompiledRelease } from '../../src/engine/release/compile-release.ts';
+import { worldIn } from '../../src/engine/release/explore-release.ts';
 
 /** Source of flows: the files of this project, or a release of a portal. */
-export type FlowsOf = Pick<CompiledRelease, 'flows' | 'facts' | 'world'>;
+export type FlowsOf = Pick<FolderRelease, 'flows' | 'facts' | 'parts'>;
 
 /** The ids of the product's flows. */
 export function flowNames(): string[] {
@@ -39,9 +39,6 @@ export function loadFlow(name: string): ExploredFlow {
 
 /** A flow of a release, ready to be explored. @throws {Error} for a flow that it does not have. */
 export function loadFlowOf(release: FlowsOf, name: string): ExploredFlow {
-  return {
-    file: compiledFlowOf(release, name).file,
-    facts: release.facts(name),
-    world: release.world(name),
-  };
+  const { file } = compiledFlowOf(release, name);
+  return { file, facts: release.facts(name), world: worldIn(release.parts, file) };
 }

@@ -13,7 +13,6 @@ import { withoutConsequences } from '../../engine/release/consequences.ts';
 import { exploreRelease, type FlowFinding } from '../../engine/release/explore-release.ts';
 import { lackingFiles } from '../../engine/release/portal-needs.ts';
 import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
-import { demoCharges } from '../demo/charges.ts';
 import { readReleaseFolder } from '../release/read-folder.ts';
 import { chargeWarnings } from './charge-codes.ts';
 import { codeWords } from './code-words.ts';
@@ -23,11 +22,12 @@ import { usedMessages } from './used-messages.ts';
  * Checks every flow, every form and every text of a project, and that pages ask only for texts that exist.
  *
  * @param root the folder that holds `flows`, `schemas`, `locales` and `src`
+ * @param charges as in `checkForPages`
  * @throws {FlowErrors} if the folder cannot be read.
  * @example checkProduct('.').errors.map((error) => error.message) // []
  */
-export function checkProduct(root: string): ReleaseCheck {
-  return checkForPages(readRelease(readReleaseFolder(root)), root);
+export function checkProduct(root: string, charges: readonly string[] | null = null): ReleaseCheck {
+  return checkForPages(readRelease(readReleaseFolder(root)), root, charges);
 }
 
 /**
@@ -35,13 +35,13 @@ export function checkProduct(root: string): ReleaseCheck {
  * the charges of its properties.
  *
  * @param root the folder that holds `src`
- * @param charges the charge codes of all properties, by default those of the demo; null if unknown
+ * @param charges the charge codes of all properties; null if they are unknown: then no warning names a charge
  * @example checkForPages(parts, '.', ['PETFEE']).warnings
  */
 export function checkForPages(
   parts: ReleaseParts,
   root: string,
-  charges: readonly string[] | null = demoCharges(),
+  charges: readonly string[] | null = null,
 ): ReleaseCheck {
   const check = checkRelease(parts, knownNames);
   if (parts.isOversized) return check;

@@ -20,11 +20,12 @@ export interface ProductReport {
  * Checks and explores everything that analysts write.
  *
  * @param root the folder that holds `flows`, `schemas`, `locales` and `src`
+ * @param charges as in `checkForPages`
  * @throws {FlowErrors} if the folder cannot be read.
  * @example productReport('.').errors // []
  */
-export function productReport(root: string): ProductReport {
-  const { rows, errors, warnings, forms, questionnaires, messages } = checkProduct(root);
+export function productReport(root: string, charges: readonly string[] | null = null): ProductReport {
+  const { rows, errors, warnings, forms, questionnaires, messages } = checkProduct(root, charges);
   const sound = rows.filter((row) => row.errors === 0).map(({ flow }) => flow);
   const findings = exploreProduct(root, sound);
   const of = (severity: FlowFinding['severity']) => findings.filter((one) => one.severity === severity);

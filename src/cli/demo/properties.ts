@@ -1,5 +1,6 @@
 import type { UnitDetails } from '../../db/property/property.repository.ts';
 import type { PropertySettings } from '../../db/property/property-settings.ts';
+import { chargesIn } from '../release/known-charges.ts';
 
 /** A property of the demo, with the unit that its applications are for. */
 export interface DemoProperty {
@@ -221,3 +222,8 @@ export const DEMO_PROPERTIES: readonly [DemoProperty, ...DemoProperty[]] = [
 
 /** The property whose applicants meet the pre-screening questionnaire. */
 export const PRE_SCREENING_PROPERTY = CEDAR_YARD;
+
+/** The codes of all charges of the demo properties. */
+export function demoCharges(): string[] {
+  return [...new Set(DEMO_PROPERTIES.flatMap(({ settings }) => chargesIn(settings)))];
+}

@@ -1,11 +1,9 @@
 import type { Locales } from '../check/messages.ts';
-import type { World } from '../explore/model/world.ts';
 import type { FactsSchema } from '../facts.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { buildFlow, type CompiledFlow } from '../flow/machine/build.ts';
 import type { FormBundle } from '../forms/form.ts';
 import type { QuestionnaireFile } from '../questionnaires/questionnaire.ts';
-import { worldIn } from './explore-release.ts';
 import type { ReleaseParts } from './read-release.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
@@ -18,8 +16,6 @@ export interface CompiledRelease {
   readonly flows: ReadonlyMap<string, CompiledFlow>;
   /** The facts schema of a flow, by the flow's id. @throws {Error} if the release does not have the flow. */
   readonly facts: (flow: string) => FactsSchema;
-  /** The exploration data of a flow. @throws {Error} if the release does not have the flow. */
-  readonly world: (flow: string) => World;
   /** By form id, as used in flows: `application/applicants`. */
   readonly forms: ReadonlyMap<string, FormBundle>;
   /** By name (`pre_lease`); those of a single property by its id and name (`juniper-row/pre_lease`). */
@@ -56,7 +52,6 @@ export function compileRelease(release: {
       if (schema === null) throw new Error(`The release ${hash} has no facts of a flow "${flow}".`);
       return schema;
     },
-    world: (flow) => worldIn(parts, flowOf(flow).file),
     forms,
     questionnaires: new Map(
       parts.questionnaires.map(({ path, file }) => {

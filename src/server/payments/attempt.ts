@@ -1,7 +1,8 @@
 /** A payment attempt: the row that is written before any provider is asked for money. */
+
+import type { PaymentState } from '../../../machines/ledger/payment-life.machine.ts';
 import type { PaymentType } from '../../contract/payment.contract.ts';
 import type { IntentState } from '../../db/payment/payment.repository.ts';
-import type { PaymentState } from '../../ledger/payment-life.ts';
 
 /**
  * What an attempt for an applicant's invoice and one for a resident's balance have in common. Amounts are integer cents;

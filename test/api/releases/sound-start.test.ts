@@ -50,11 +50,11 @@ it('start and build refuse a field removed from its form by a typo, and do nothi
   expect(existsSync(join(root, 'dist'))).toBe(false);
 });
 
-it('an unknown target state is reported as by npm run flows, and valid files are not checked again', () => {
-  expect(requireSoundProduct(root)).toBe(true);
-  expect(requireSoundProduct(root)).toBe(false);
+it('an unknown target state is reported as by npm run flows, and valid files are not checked again', async () => {
+  expect(await requireSoundProduct(root)).toBe(true);
+  expect(await requireSoundProduct(root)).toBe(false);
   edit('flows/questionnaire.flow.json', (text) => text.replace('"submitting"', '"submiting"'));
-  expect(() => requireSoundProduct(root)).toThrow(
+  await expect(requireSoundProduct(root)).rejects.toThrow(
     /^error +flows\/questionnaire\.flow\.json [^\n]*"submiting"[^\n]*did you mean "submitting"[^\n]*\n\n1 error$/,
   );
 });

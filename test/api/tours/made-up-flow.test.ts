@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
 import { walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
+import { worldIn } from '../../../src/engine/release/explore-release.ts';
+import { readRelease } from '../../../src/engine/release/read-release.ts';
 import { dataFlowHttp } from '../../drive/data-flow/http.ts';
 import { HttpDriver } from '../../drive/http-driver.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
@@ -23,7 +25,11 @@ describe('a data-only flow that the product does not have', () => {
     const release = deps.releases.current();
     const flow = release.flows.get('bike-room');
     if (flow === undefined) throw new Error('The flow was not published.');
-    const explored = { file: flow.file, facts: release.facts(flow.id), world: release.world(flow.id) };
+    const explored = {
+      file: flow.file,
+      facts: release.facts(flow.id),
+      world: worldIn(readRelease(release.files), flow.file),
+    };
     const { tours, goals } = flowPaths(explored, flow, { goals: ['states', 'transitions', 'conditions'] });
     expect(goals.flatMap(({ missing }) => missing.filter(({ proved }) => !proved))).toEqual([]);
     const driver = new HttpDriver(flow, { deps, sandboxUrl, wire: ask }, dataFlowHttp(flow));

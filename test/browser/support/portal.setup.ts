@@ -24,9 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SANDBOX_PORT: String(sandboxPort),
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, ['src/cli/start.ts'], {
+  const modulesFile = join(dataDir, 'modules.txt');
+  const child = spawn(process.execPath, ['--import', './test/fixtures/list-modules.ts', 'src/cli/start.ts'], {
     cwd: root,
-    env: environment,
+    env: { ...environment, LOADED_MODULES_FILE: modulesFile },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await answers(`${baseUrl}/health`, child);
@@ -35,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     chromiumPath,
     environment,
+    modulesFile,
   });
   return async () => {
     child.kill('SIGTERM');
@@ -80,6 +82,8 @@ declare module 'vitest' {
       sandboxUrl: string;
       chromiumPath: string;
       environment: Record<string, string>;
+      /** Addresses of the modules that it has loaded, one per line. */
+      modulesFile: string;
     };
   }
 }
