@@ -1,4 +1,4 @@
-import type { TaskEntry } from '../src/engine/flow/catalog.ts';
+import type { TagEntry, TaskEntry } from '../src/engine/flow/catalog.ts';
 
 /**
  * The tasks of the application flow: the facts that each reads and all its outcomes. The server and the browser each
@@ -99,6 +99,24 @@ export const applicationScreens = [
   'cancel-done',
   'application-cancelled',
 ] as const;
+
+/** The tags by which code asks what a state of an application means. */
+export const applicationTags = {
+  /** The form: its steps are the tabs whose progress is counted and which the submit judges. */
+  form: { only: 'wizard' },
+  /** The form after the submit, to be read. */
+  submittedForm: { only: 'wizard' },
+  /** Something is due, or a payment is in flight: there is no exam yet. */
+  unpaid: {},
+  /** The exam can be read. */
+  exam: {},
+  /** The exam is passed, or none is required. */
+  afterExam: {},
+  /** What the person has to do next, as the list of the household names it. */
+  todoPreScreening: {},
+  todoPayment: {},
+  todoExam: {},
+} as const satisfies Record<string, TagEntry>;
 
 /** The page routes of the flow's states. `:tab` is the step of the wizard. */
 export const applicationPages = [

@@ -1,5 +1,5 @@
 import { builtInTasks } from '../src/engine/flow/built-in.ts';
-import type { Catalog, TaskDoes, TaskEntry } from '../src/engine/flow/catalog.ts';
+import type { Catalog, TagEntry, TaskDoes, TaskEntry } from '../src/engine/flow/catalog.ts';
 import {
   applicantSources,
   applicationEdits,
@@ -7,6 +7,7 @@ import {
   applicationRoutes,
   applicationScreens,
   applicationStepScreens,
+  applicationTags,
   applicationTasks,
 } from './application.catalog.ts';
 import {
@@ -23,6 +24,7 @@ import {
   guestcardRoutes,
   guestcardScreens,
   guestcardSources,
+  guestcardTags,
   guestcardTasks,
 } from './guestcard.catalog.ts';
 import { leaseRoutes, leaseScreens, leaseSources, leaseTasks } from './lease/lease.catalog.ts';
@@ -46,7 +48,17 @@ import { workorderScreens, workorderSources, workorderTasks } from './workorder.
 /** The names for flows that are defined in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
   Catalog,
-  'tasks' | 'edits' | 'protocols' | 'sources' | 'given' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
+  | 'tasks'
+  | 'edits'
+  | 'protocols'
+  | 'sources'
+  | 'given'
+  | 'screens'
+  | 'tags'
+  | 'routes'
+  | 'pages'
+  | 'values'
+  | 'marks'
 > & {
   /** The screens that are steps of a wizard. */
   readonly stepScreens: readonly string[];
@@ -62,6 +74,7 @@ export const catalogs = {
     protocols: protocolEntries,
     screens: [...applicationScreens, ...applicationStepScreens],
     stepScreens: applicationStepScreens,
+    tags: applicationTags,
     routes: applicationRoutes,
     pages: applicationPages,
   },
@@ -72,6 +85,7 @@ export const catalogs = {
     protocols: guestcardProtocols,
     screens: guestcardScreens,
     stepScreens: [],
+    tags: guestcardTags,
     routes: guestcardRoutes,
     pages: guestcardPages,
   },
@@ -141,6 +155,15 @@ const everyTask: ReadonlyMap<string, TaskEntry> = new Map([
  */
 export function whatDoes(task: string): TaskDoes | null {
   return everyTask.get(task)?.does ?? null;
+}
+
+/**
+ * The tags by which code asks for the states of a flow; none for a flow of data alone.
+ *
+ * @example tagsOf('guestcard') // { invitation: {} }
+ */
+export function tagsOf(flow: string): Readonly<Record<string, TagEntry>> {
+  return knownNames[flow]?.tags ?? {};
 }
 
 /** The files of a release that the portal cannot start or run without. */

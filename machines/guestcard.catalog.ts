@@ -1,4 +1,4 @@
-import type { TaskEntry } from '../src/engine/flow/catalog.ts';
+import type { TagEntry, TaskEntry } from '../src/engine/flow/catalog.ts';
 
 /**
  * The tasks of the guestcard flow: the facts that each reads and all its outcomes.
@@ -71,6 +71,12 @@ export const guestcardScreens = [
   'payment-already-done',
   'guestcard-completed',
 ] as const;
+
+/** The tags by which code asks what a state of a guestcard means. */
+export const guestcardTags = {
+  /** The guest continues with their application, at the address of the invitation. */
+  invitation: {},
+} as const satisfies Record<string, TagEntry>;
 
 /** The page routes of the flow's states. `:mode` is `request_info` or absent. */
 export const guestcardPages = ['/applicant/guestcard/:mode'] as const;

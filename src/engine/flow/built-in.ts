@@ -128,7 +128,17 @@ export const DATA_FLOW_SUBJECTS: readonly string[] = ['application', TENANCY_FLO
 /** The names of one flow that are defined in code. */
 export type NamesInCode = Pick<
   Catalog,
-  'tasks' | 'edits' | 'protocols' | 'sources' | 'given' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
+  | 'tasks'
+  | 'edits'
+  | 'protocols'
+  | 'sources'
+  | 'given'
+  | 'screens'
+  | 'tags'
+  | 'routes'
+  | 'pages'
+  | 'values'
+  | 'marks'
 >;
 
 /**

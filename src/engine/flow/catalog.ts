@@ -1,4 +1,5 @@
 import type { FactSchema, FactsSchema } from '../facts.ts';
+import type { StateKind } from './flow-file.ts';
 
 /**
  * What a task does on behalf of the person of the process. `change`: changes something that can be corrected later;
@@ -63,6 +64,14 @@ export const formNames = {
 } as const satisfies ParameterField;
 
 /**
+ * A tag: what a state means to code that must not know its name. `only` limits it to one state of that kind; without it,
+ * one or more states of any kind carry the tag.
+ */
+export interface TagEntry {
+  readonly only?: StateKind;
+}
+
+/**
  * A machine that can carry out tasks step by step for a flow: its outcomes, and the settings that the flow file must
  * provide.
  */
@@ -96,6 +105,8 @@ export interface Catalog {
   readonly given?: GivenFacts;
   readonly protocols?: Readonly<Record<string, ProtocolEntry>>;
   readonly screens: readonly string[];
+  /** The tags that code asks for; default: none. */
+  readonly tags?: Readonly<Record<string, TagEntry>>;
   readonly forms: readonly string[];
   /** The fields of a form; used if facts are derived from answers. */
   readonly fields?: (form: string) => readonly string[];

@@ -8,6 +8,7 @@ import { checkSources } from './check/check-facts.ts';
 import { checkGraph } from './check/check-graph.ts';
 import { checkSets } from './check/check-sets.ts';
 import { checkState } from './check/check-states.ts';
+import { checkTags } from './check/check-tags.ts';
 import { salvage, structureErrors } from './check/structure.ts';
 import type { FlowFile } from './flow-file.ts';
 import { buildFlow, type CompiledFlow } from './machine/build.ts';
@@ -31,6 +32,7 @@ function checkParts(
   checkConditions(context);
   checkSets(context);
   for (const [name, state] of Object.entries(file.states)) checkState(context, name, state);
+  checkTags(context, whole);
   for (const [task, entry] of Object.entries(catalog.tasks)) {
     for (const fact of entry.reads) {
       checkName(context, 'flow.fact_unknown', `(task ${task})`, fact, Object.keys(catalog.facts.properties));

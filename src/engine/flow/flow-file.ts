@@ -112,6 +112,8 @@ interface SaveFile {
 
 interface StateCommon {
   readonly description?: string;
+  /** What the state means to the portal's code: tags of the flow's catalog. */
+  readonly tags?: readonly string[];
   readonly route?: string;
   readonly on?: Readonly<Record<string, EventTarget>>;
   /** Events that only change the view, never a fact. */

@@ -30,7 +30,7 @@ export function statesConfig(file: FlowFile): Record<string, StateConfig> {
   return Object.fromEntries(
     Object.entries(file.states).map(([name, state]) => [
       name,
-      { id: idOf(name).slice(1), ...configOf(file, name, state) },
+      { id: idOf(name).slice(1), tags: [...(state.tags ?? [])], ...configOf(file, name, state) },
     ]),
   );
 }

@@ -224,6 +224,53 @@ describe('a flow file', () => {
   });
 });
 
+describe('a tag', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the file is broken on purpose.
+  const said = (breakIt: (states: any) => void) => {
+    const flow = copyOfFile();
+    breakIt(flow.states);
+    return checkFlow(flow, catalog, { path }).map(({ message }) => message.replace(`${path} /states`, ''));
+  };
+
+  it('that the portal does not ask for is refused, with the tags that it asks for', () => {
+    expect(
+      said(({ finish }) => {
+        finish.tags.push('afterExams');
+      }),
+    ).toEqual([
+      '/finish/tags/1: the portal asks for no tag "afterExams" in this flow; it asks for form, submittedForm, unpaid, exam, afterExam, todoPreScreening, todoPayment, todoExam; did you mean "afterExam"?',
+    ]);
+  });
+
+  it('that the portal asks for must be on a state', () => {
+    expect(
+      said(({ paying }) => {
+        paying.tags = ['unpaid'];
+      }),
+    ).toEqual([': no state has the tag "todoPayment", and the portal asks for it']);
+  });
+
+  it('of a single wizard may not be on a second one, nor on a state of another kind', () => {
+    expect(
+      said(({ denied, finish }) => {
+        denied.tags = ['form'];
+        finish.tags.push('submittedForm');
+      }),
+    ).toEqual([
+      '/denied/tags/0: only one state may have the tag "form", and "editing" has it already',
+      '/finish/tags/1: the tag "submittedForm" belongs on a wizard, and this is a screen',
+    ]);
+  });
+
+  it('is not allowed on a choice, where nobody rests', () => {
+    expect(
+      said(({ next }) => {
+        next.tags = ['exam'];
+      })[0],
+    ).toContain('/next/tags: the flow language has no property "tags" here');
+  });
+});
+
 describe('a task with a protocol', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the file is broken on purpose.
   const said = (breakIt: (states: any) => void) => {
