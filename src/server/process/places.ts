@@ -6,6 +6,7 @@ import { BoundedCache } from '../../engine/bounded-cache.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import * as run from '../../engine/flow/run/decide.ts';
 import * as resuming from '../../engine/flow/run/resume.ts';
+import * as tags from '../../engine/flow/state-tags.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import * as wizard from '../../engine/flow/wizard/steps.ts';
 import { keptBy } from '../../engine/kept-by.ts';
@@ -39,3 +40,5 @@ export const placeAfterOutcome = remembered(run.placeAfterOutcome);
 /** `applicableSteps` of the engine, cached. */
 export const applicableSteps: (...asked: Parameters<typeof wizard.applicableSteps>) => readonly Step[] =
   remembered(wizard.applicableSteps);
+/** `stateWith` of the engine, cached. @example stateWith(flow, 'form') // 'editing' */
+export const stateWith = remembered(tags.stateWith);

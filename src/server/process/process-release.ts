@@ -1,9 +1,11 @@
 /** The release in which a process continues: its own, or the current one. */
+import { tagsOf } from '../../../machines/catalogs.ts';
 import type { Connection } from '../../db/client.ts';
 import { findLastEvent } from '../../db/process/event.repository.ts';
 import { findProcessOf, type ProcessName } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { carriesTags } from '../../engine/flow/state-tags.ts';
 import { hasEndedIn, staysInRelease } from '../../engine/release/stays-in-release.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -53,8 +55,8 @@ export async function depsWithFlow<Some extends ReadDeps>(
 
 /**
  * The release in which a process continues: the one that handled it last, if the process has ended there or its flow
- * keeps processes in their release; else the current one, at the place that its facts lead to. Only reads; handling the
- * process writes the release.
+ * keeps processes in their release, and its states have the tags that the code asks for; else the current one, at the
+ * place that its facts lead to. Only reads; handling the process writes the release.
  *
  * @param db the current transaction, if any
  * @throws {AppError} `process.outdated` if it has ended in a release that uses a fact unknown to this version of the
@@ -102,7 +104,7 @@ async function stayedIn<Some extends ReadDeps>(
   if (process === null || process.release === '' || process.release === current.hash) return null;
   const release = await deps.releases.get(process.release, db);
   const flow = release?.flows.get(name.flow);
-  if (release === null || flow === undefined) return null;
+  if (release === null || flow === undefined || !carriesTags(flow, tagsOf(flow.id))) return null;
   try {
     const its = await readIn(
       { deps: inRelease(deps, release), release, stays: true },

@@ -10,10 +10,17 @@ import { answersOf } from '../../engine/forms/answers/instance.ts';
 import type { FieldIssue, FormBundle, FormCount, FormFacts } from '../../engine/forms/form.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import { secretIssues } from '../forms/secret-issues.ts';
-import { applicableSteps } from '../process/places.ts';
+import { applicableSteps, stateWith } from '../process/places.ts';
 
-/** The wizard whose tabs are the tabs of the application; other states reuse them. */
-export const wizardState = 'editing';
+/**
+ * The tabs of an application that apply to this person, in flow order.
+ *
+ * @throws {FlowCannotRun} if the flow has no state with the tag `form`.
+ * @example applicationTabs(flow, facts).map(({ id }) => id) // ['applicants', 'addresses', …]
+ */
+export function applicationTabs(flow: CompiledFlow, facts: Facts): readonly Step[] {
+  return applicableSteps(flow, stateWith(flow, 'form'), facts);
+}
 
 /** The data from which progress is counted. */
 export interface CountedApplication {
@@ -48,7 +55,7 @@ export interface JudgedApplication {
 export function judgeApplication(application: CountedApplication): JudgedApplication {
   const { flow, facts, formFacts } = application;
   const count = countUnder(formFacts);
-  const judged = applicableSteps(flow, wizardState, facts).map((step) => judgeStep(application, step, count));
+  const judged = applicationTabs(flow, facts).map((step) => judgeStep(application, step, count));
   return {
     progress: Object.fromEntries(judged.map(({ id, progress }) => [id, progress])),
     secret_issues: judged.flatMap(({ secrets }) => secrets),

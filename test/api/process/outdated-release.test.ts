@@ -152,6 +152,25 @@ describe.each(DIALECTS)('a release that this version cannot run, on %s', (dialec
     expect([sent.status, sent.body.error.code]).toEqual([410, 'process.outdated']);
   });
 
+  it('moves a process that ended in a flow without the tags that this version asks for', async () => {
+    const person = await begin();
+    await person.cancel();
+    const untagged = (files.get(flowPath) ?? '').replaceAll(/"tags": \[[^\]]*\],/g, '');
+    const hash = await runRelease(portal, new Map([...files, [flowPath, untagged]]));
+    await runRelease(portal, files);
+    const { db } = portal.deps;
+    await db
+      .updateTable('processes')
+      .set({ release: hash })
+      .where('subject_id', '=', person.applicant_id)
+      .execute();
+    expect((await person.read()).body).toMatchObject({
+      release: builtInRelease().hash,
+      place: { state: 'cancelled' },
+    });
+    expect((await person.application()).status).toBe(200);
+  });
+
   it('shows the end of a flow that the current release no longer has', async () => {
     const { hash, result: ended } = await inEarlier({ asksFact: false }, () => begin('garden'));
     const { status, body } = await ended.read();

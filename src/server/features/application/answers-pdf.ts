@@ -1,10 +1,10 @@
 import type { ApplicationAnswer } from '../../../contract/application/application.contract.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { Draft, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { answerGroups } from '../../../engine/forms/reading/answer-rows.ts';
 import type { Say } from '../../../engine/forms/reading/answer-text.ts';
 import { type DocumentBlock, writeDocument } from '../../documents/write-document.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
+import { applicableSteps, stateWith } from '../../process/places.ts';
 import type { Values } from '../../texts/texts.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function answersPdf(
   const { property_name, address_line_1, unit_uid } = answer.unit_details;
   const { first_name, last_name, draft_data } = answer.applicants;
   const formFacts = answer.form_facts as FormFacts;
-  const forms = applicableSteps(flow, 'submitted', facts).flatMap(({ sections }) =>
+  const forms = applicableSteps(flow, stateWith(flow, 'submittedForm'), facts).flatMap(({ sections }) =>
     sections.flatMap(({ form }) => deps.forms.get(form) ?? []),
   );
   return writeDocument(deps, {

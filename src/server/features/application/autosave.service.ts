@@ -18,9 +18,9 @@ import { refuseLongLists } from '../../forms/long-lists.ts';
 import { knownDraft, maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { requireAllowed } from '../../process/permission.ts';
-import { applicableSteps, decide } from '../../process/places.ts';
+import { decide } from '../../process/places.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from '../../progress/household-lists.ts';
-import { bundlesOf, draftKeys, wizardState } from '../../progress/tab-progress.ts';
+import { applicationTabs, bundlesOf, draftKeys } from '../../progress/tab-progress.ts';
 import { withFiles } from './draft-files.ts';
 import { requireSameReach } from './same-reach.ts';
 
@@ -81,7 +81,7 @@ async function shownOf(
   { draft_data, serial, saved_at }: Autosave,
 ): Promise<Autosaved> {
   const { deps, flow, facts } = await readForApplicant(given, db, applicant);
-  const open = applicableSteps(flow, wizardState, facts).filter(
+  const open = applicationTabs(flow, facts).filter(
     ({ id }) => decide(flow, facts, { type: 'SAVE', step: id }).allowed,
   );
   const forms = open.flatMap((step) => bundlesOf(step, deps.forms));
@@ -116,7 +116,7 @@ async function allowedOf(
     bundlesOf(step, deps.forms)
       .flatMap(draftKeys)
       .some((key) => keys.includes(key));
-  const steps = applicableSteps(flow, wizardState, facts).filter(touched);
+  const steps = applicationTabs(flow, facts).filter(touched);
   for (const step of steps) requireAllowed(flow, facts, { type: 'SAVE', step: step.id });
   const parts = steps.flatMap((step) => bundlesOf(step, deps.forms)).map((form) => autosavePart(form, sent));
   return Object.assign({}, ...parts);

@@ -21,7 +21,6 @@ import {
 } from '../../forms/stored-draft.ts';
 import { refuseImpersonator } from '../../impersonation/current.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
-import { applicableSteps } from '../../process/places.ts';
 import type { TaskContext } from '../../process/task.ts';
 import {
   entriesOfOthers,
@@ -31,11 +30,11 @@ import {
 } from '../../progress/household-lists.ts';
 import { withSavedSteps } from '../../progress/saved-steps.ts';
 import {
+  applicationTabs,
   bundlesOf,
   draftKeys,
   type JudgedApplication,
   judgeApplication,
-  wizardState,
 } from '../../progress/tab-progress.ts';
 import { refuseBadDrawing } from '../../signing/drawn-signature.ts';
 import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
@@ -155,7 +154,7 @@ export function stepsOfKeys(
   facts: Facts,
   keys: string[],
 ): string[] {
-  return applicableSteps(flow, wizardState, facts)
+  return applicationTabs(flow, facts)
     .filter((step) =>
       bundlesOf(step, forms)
         .flatMap(draftKeys)

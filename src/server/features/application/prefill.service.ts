@@ -5,8 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openStoredDraft } from '../../forms/stored-draft.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
-import { applicableSteps } from '../../process/places.ts';
-import { bundlesOf, wizardState } from '../../progress/tab-progress.ts';
+import { applicationTabs, bundlesOf } from '../../progress/tab-progress.ts';
 
 /**
  * Answers of the applicant's previous application for one tab: never secrets, consent, terms or files.
@@ -23,7 +22,7 @@ export async function readPreviousData(
 ): Promise<{ draft_data: DraftData }> {
   if (applicant.previous_applicant_id !== previousId) throw new AppError('record.not_found');
   const { deps, flow, facts } = await readForApplicant(given, given.db, applicant);
-  const steps = applicableSteps(flow, wizardState, facts);
+  const steps = applicationTabs(flow, facts);
   const step = steps.find(({ id }) => id === tab);
   if (step === undefined) throw new AppError('record.not_found');
   const { draft_data: previous } = await openStoredDraft(deps, deps.db, previousId);

@@ -8,9 +8,8 @@ import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { givenNames } from '../../forms/given-names.ts';
 import { askLandlords } from '../../landlord/ask-landlords.ts';
-import { applicableSteps } from '../../process/places.ts';
 import { insideTask } from '../../process/task.ts';
-import { bundlesOf, wizardState } from '../../progress/tab-progress.ts';
+import { applicationTabs, bundlesOf } from '../../progress/tab-progress.ts';
 import { confirmHold } from '../../units/unit-hold.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { type DraftContext, mergeDraft } from './draft.service.ts';
@@ -69,7 +68,7 @@ function failures(
 ): Array<{ path: string; code: string; step: string }> {
   const { deps, subject, facts, flow, now } = context;
   const formFacts = formFactsOf(subject, settings, now);
-  return judgedOnSubmit(applicableSteps(flow, wizardState, facts)).flatMap((step) =>
+  return judgedOnSubmit(applicationTabs(flow, facts)).flatMap((step) =>
     bundlesOf(step, deps.forms)
       .flatMap((bundle) => checkForm(bundle, draft, formFacts))
       .map(({ path, code }) => ({ path, code, step: step.id })),

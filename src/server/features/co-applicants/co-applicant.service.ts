@@ -15,6 +15,7 @@ import { countTypedMail } from '../../limits/mail-limit.ts';
 import { applicationLink } from '../../links/property-address.ts';
 import { queueMessage } from '../../notices/queue-message.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
+import { notHere } from '../../process/permission.ts';
 import { report } from '../../process/report.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
@@ -124,8 +125,8 @@ async function changeHousehold<T>(
     if (primary === null || property === null) throw new AppError('token.invalid');
     const isOver = primary.decision !== '' || primary.cancelled_at !== null;
     if (isOver) {
-      const state = primary.cancelled_at === null ? 'decided' : 'cancelled';
-      throw new AppError('state.not_allowed', { details: { state, events: [] } });
+      const { flow, facts } = await readForApplicant(deps, trx, primary);
+      throw notHere(flow, facts);
     }
     return work(trx, primary, property);
   });

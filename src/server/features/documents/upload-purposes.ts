@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { flowOf } from '../../flows.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 import { applicableSteps, resume } from '../../process/places.ts';
+import { applicationTabs } from '../../progress/tab-progress.ts';
 
 export const requiredDocument = 'required_document';
 
 /** The tab of the required documents: its screen is not a form. */
 export const documentsTab = { step: 'applicant_documents' };
-const wizardState = 'editing';
 const applicationFlow = 'application';
 
 /** A purpose and the files it accepts. */
@@ -61,8 +61,10 @@ export function stepOfFiles(
   const { uploads } = flowAnswers(deps, flow);
   const shown = uploads.filter((field) => field.purpose === purpose).flatMap(({ steps }) => steps);
   const compiled = flowOf(deps, flow);
-  const state = flow === applicationFlow ? wizardState : resume(compiled, facts).state;
-  const applicable = applicableSteps(compiled, state, facts).map(({ id }) => id);
-  const step = shown.find((id) => applicable.includes(id)) ?? shown[0];
+  const steps =
+    flow === applicationFlow
+      ? applicationTabs(compiled, facts)
+      : applicableSteps(compiled, resume(compiled, facts).state, facts);
+  const step = shown.find((one) => steps.some(({ id }) => id === one)) ?? shown[0];
   return step === undefined ? {} : { step };
 }

@@ -51,10 +51,11 @@ export const answerExam = besideTask('application', 'answerExam', {
     await closeExam(trx, exam.id, { result, attempts_left }, now.toISOString());
     return { ...answerOf(result, false), detail: { exam: exam.exam_id, result } };
   },
-  async refused({ trx, subject, facts, place }: ExamContext, sent: ExamAnswers) {
+  async refused(context: ExamContext, sent: ExamAnswers) {
+    const { trx, subject } = context;
     const exam = await findNewestExam(trx, subject.id);
     if (exam?.exam_id === sent?.exam_id && exam?.result) return answerOf(exam.result, true);
-    const refusal = reasonAgainstExam(place.state, facts);
+    const refusal = reasonAgainstExam(context);
     if (refusal !== null) return { outcome: 'failed' as const, refusal };
     return exam === null || exam.exam_id !== sent?.exam_id ? failed('exam.expired') : null;
   },

@@ -1,18 +1,11 @@
 import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
+import { hasTag } from '../../../engine/flow/state-tags.ts';
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import type { TaskContext } from '../../process/task.ts';
 
 /** The context of the exam's tasks. */
 export type ExamContext = TaskContext<ApplicantWithDraft, FactsOf<'application'>>;
-
-/** The states of the flow in which the exam can be read. */
-export const examStates: ReadonlySet<string> = new Set([
-  'exam',
-  'examOpen',
-  'examFailed',
-  'manualVerification',
-]);
 
 /**
  * Why a process has not reached the exam, or null if it has: `payment.missing` while something is due;
@@ -21,10 +14,15 @@ export const examStates: ReadonlySet<string> = new Set([
  *
  * @see spec/application.md §8 Exam
  */
-export function reasonAgainstExam(state: string, facts: FactsOf<'application'>): AppError | null {
-  if (examStates.has(state)) return null;
-  if (state === 'preScreening') return new AppError('pre_screening_questionnaires.pending');
-  if (state === 'paying' || state === 'paymentInFlight') return new AppError('payment.missing');
-  if (state === 'finish') return new AppError(facts.exam === 'PASSED' ? 'exam.passed' : 'package.zipreport');
+export function reasonAgainstExam({
+  flow,
+  facts,
+  place: { state },
+}: Pick<ExamContext, 'flow' | 'facts' | 'place'>): AppError | null {
+  if (hasTag(flow, state, 'exam')) return null;
+  if (hasTag(flow, state, 'todoPreScreening')) return new AppError('pre_screening_questionnaires.pending');
+  if (hasTag(flow, state, 'unpaid')) return new AppError('payment.missing');
+  if (hasTag(flow, state, 'afterExam'))
+    return new AppError(facts.exam === 'PASSED' ? 'exam.passed' : 'package.zipreport');
   return new AppError('state.not_allowed', { details: { state, events: [] } });
 }

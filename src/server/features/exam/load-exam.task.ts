@@ -3,11 +3,12 @@ import type { ExamView } from '../../../contract/application/exam.contract.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { closeExam, type Exam, findNewestExam, insertExam } from '../../../db/applicant/exam.repository.ts';
+import { hasTag } from '../../../engine/flow/state-tags.ts';
 import { AppError } from '../../errors.ts';
 import { besideTask, LOAD } from '../../process/task.ts';
 import type { RenterIds, ScreeningRefusal } from '../../providers/screening-provider.ts';
 import { askForQuestions, codeOfRefusal } from './bureau.ts';
-import { type ExamContext, examStates, reasonAgainstExam } from './exam-access.ts';
+import { type ExamContext, reasonAgainstExam } from './exam-access.ts';
 
 /** The exam as it is shown, or the specification's error code if the bureau has no exam for this person. */
 export type LoadedExam = { readonly view: ExamView } | { readonly code: ErrorCode };
@@ -83,15 +84,16 @@ export const loadExam = besideTask('application', 'loadExam', {
     const result: LoadedExam = shown(subject, exam);
     return { outcome: 'questions' as const, result, detail: { exam: exam.exam_id } };
   },
-  async refused({ trx, subject, facts, place }: ExamContext) {
-    const newest = examStates.has(place.state) ? await findNewestExam(trx, subject.id) : null;
+  async refused(context: ExamContext) {
+    const { trx, subject, flow, place } = context;
+    const newest = hasTag(flow, place.state, 'exam') ? await findNewestExam(trx, subject.id) : null;
     if (newest !== null)
       return {
         outcome: 'questions' as const,
         result: shown(subject, newest),
         repeated: true as const,
       };
-    const refusal = reasonAgainstExam(place.state, facts);
+    const refusal = reasonAgainstExam(context);
     return refusal && { outcome: 'failed' as const, refusal };
   },
 });

@@ -1,3 +1,4 @@
+import type { applicationTags } from '../../../../machines/application.catalog.ts';
 import type { HouseholdAnswer, HouseholdMember } from '../../../contract/application/household.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { readDraft, type StoredDraft } from '../../../db/applicant/draft.repository.ts';
@@ -6,25 +7,21 @@ import { findProperty } from '../../../db/property/property.repository.ts';
 import type { PropertySettings } from '../../../db/property/property-settings.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { hasTag } from '../../../engine/flow/state-tags.ts';
 import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
 import type { Deps } from '../../deps.ts';
 import { givenNames } from '../../forms/given-names.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
-import { applicableSteps, resume } from '../../process/places.ts';
+import { applicableSteps, resume, stateWith } from '../../process/places.ts';
 import { countedProgress } from '../../progress/counted-progress.ts';
-import { wizardState } from '../../progress/tab-progress.ts';
+import { applicationTabs } from '../../progress/tab-progress.ts';
 
-/** The wizard state in which a submitted application can still be changed. */
-const submittedState = 'submitted';
-
-/** The open tasks of a submitted application, by the state that its facts lead to. */
-const laterTasks: Readonly<Record<string, HouseholdMember['todo']>> = {
-  preScreening: ['pre_screening'],
-  paying: ['payment'],
-  exam: ['exam'],
-  examOpen: ['exam'],
-  examFailed: ['exam'],
-};
+/** The open tasks of a submitted application, by the tag of the state that its facts lead to. */
+const laterTasks = {
+  todoPreScreening: 'pre_screening',
+  todoPayment: 'payment',
+  todoExam: 'exam',
+} as const satisfies Partial<Record<keyof typeof applicationTags, string>>;
 
 /**
  * Everybody on the applicant's application and what they still have to do: names of tabs and steps, never answers,
@@ -68,7 +65,7 @@ async function memberProgress(
   if (is_minor) return { status: 'minor', percent: 100, todo: [] };
   const read = await readForApplicant(deps, deps.db, applicant);
   const { flow, facts } = read;
-  const steps = applicableSteps(flow, wizardState, facts);
+  const steps = applicationTabs(flow, facts);
   const counted = draft === null ? {} : await countedProgress(read, applicant, draft, settings);
   const progress = progressOf(steps, counted);
   const percent = percentage(progress);
@@ -83,8 +80,10 @@ async function memberProgress(
 
 /** The open tasks after the submit: those of the process, and documents while they can be uploaded. */
 function todoAfterSubmit(flow: CompiledFlow, facts: Facts): HouseholdMember['todo'] {
-  const documents = applicableSteps(flow, submittedState, facts).filter(
+  const { state } = resume(flow, facts);
+  const later = Object.entries(laterTasks).flatMap(([tag, task]) => (hasTag(flow, state, tag) ? [task] : []));
+  const documents = applicableSteps(flow, stateWith(flow, 'submittedForm'), facts).filter(
     ({ screen, editable, done }) => screen === 'required-documents' && editable && done === false,
   );
-  return [...(laterTasks[resume(flow, facts).state] ?? []), ...documents.map(({ id }) => id)];
+  return [...later, ...documents.map(({ id }) => id)];
 }

@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { Place } from '../../../engine/flow/run/place.ts';
+import { hasTag } from '../../../engine/flow/state-tags.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { conditionHolds } from '../../../engine/flow/wizard/wizard-path.ts';
 import { Notice } from '../../app/page/notice.tsx';
 
 /** The key of the text that says why a step cannot be changed, or that it still can; null if there is none. */
-export function statusKey({ file }: CompiledFlow, here: Place, step: Step, facts: Facts): string | null {
-  const { conditions } = file;
+export function statusKey(flow: CompiledFlow, here: Place, step: Step, facts: Facts): string | null {
+  const { conditions } = flow.file;
   if (conditionHolds(conditions, 'denied', facts)) return 'apply.status.denied';
   if (step.id === 'applicant_consent' && conditionHolds(conditions, 'consentLocked', facts))
     return 'signature.locked';
   if (conditionHolds(conditions, 'submitted', facts))
     return step.editable ? 'apply.status.editable' : 'apply.status.submitted';
-  return here.state === 'editing' && !step.editable ? 'apply.status.closed' : null;
+  return hasTag(flow, here.state, 'form') && !step.editable ? 'apply.status.closed' : null;
 }
 
 interface StatusNoticeProps {

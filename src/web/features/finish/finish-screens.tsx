@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../../engine/flow/route.ts';
+import { stateWith } from '../../../engine/flow/state-tags.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { applicantPage } from '../../app/api/access-token.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
@@ -82,7 +83,7 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
   const { t } = useTranslation(['exam', 'portal', 'application']);
   const styles = useStyles();
   const unit = answer.unit_details;
-  const steps = applicableSteps(flow.flow, 'submitted', flow.facts);
+  const steps = applicableSteps(flow.flow, stateWith(flow.flow, 'submittedForm'), flow.facts);
   const household = useHousehold(token);
   const timeline = useTimeline(token);
   const takesMessages = typeof useApplicantNews(token) === 'number';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { hasTag } from '../../../engine/flow/state-tags.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { useAccessToken } from '../../app/api/access-token.ts';
 import { ApiError } from '../../app/api/api-error.ts';
@@ -167,7 +168,7 @@ export function GuestcardForm({ flow, loaded, bundles, token, isRequest }: Guest
       facts={facts}
       subject={{ loaded, bundles, store, isRequest, guest: () => latest.current, learn, i18n }}
       browser={guestcardInBrowser}
-      addressOf={(path, { state }) => (state === 'application' ? guest.inviteUrl : path)}
+      addressOf={(path, { state }) => (hasTag(flow, state, 'invitation') ? guest.inviteUrl : path)}
     />
   );
 }
