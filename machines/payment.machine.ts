@@ -51,7 +51,8 @@ export interface ChargedPayment {
 
 /** The result of `reloadPayment`: the facts after the payment, and whether an unanswered attempt holds the invoice. */
 export interface ReloadedPayment {
-  readonly facts: TaskInput['facts'];
+  /** null: the server did not answer; the known facts change as the flow file says. */
+  readonly facts: TaskInput['facts'] | null;
   readonly inFlight: boolean;
 }
 

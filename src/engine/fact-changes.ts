@@ -12,3 +12,17 @@ export type FactChange = readonly FactValue[] | { readonly by: number; readonly 
 
 /** The changes by fact. Facts that are not listed keep their values. */
 export type FactChanges = Readonly<Record<string, FactChange>>;
+
+/**
+ * The facts after changes, as far as they are certain: of several possible values the fact keeps its own. A count does
+ * not go below 0; a capped one becomes the least that it can be.
+ *
+ * @example certainFacts({ dues: 2, role: 'NONE' }, { dues: { by: -1 }, role: ['OWNER'] }) // { dues: 1, role: 'OWNER' }
+ */
+export function certainFacts(facts: Facts, changes: FactChanges = {}): Facts {
+  const changed = Object.entries(changes).flatMap(([fact, change]) => {
+    if ('by' in change) return [[fact, Math.max(0, Number(facts[fact] ?? 0) + change.by)]];
+    return change.length === 1 ? [[fact, change[0]]] : [];
+  });
+  return { ...facts, ...Object.fromEntries(changed) };
+}

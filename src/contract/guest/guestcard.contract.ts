@@ -116,6 +116,7 @@ export const GuestcardAnswer = Type.Object({
     payment_due: Type.Boolean(),
     guest_token: Text,
   }),
+  facts: Facts,
 });
 export type GuestcardAnswer = Static<typeof GuestcardAnswer>;
 
@@ -128,6 +129,7 @@ export const InvoiceAnswer = Type.Object({
     unit_is_locked: Type.Boolean(),
     guest_token: Text,
   }),
+  facts: Facts,
 });
 export type InvoiceAnswer = Static<typeof InvoiceAnswer>;
 

@@ -310,10 +310,28 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect((await claim({ token: thief.guest_token })).body.error.code).toBe('record.not_found');
   });
 
+  it('returns the facts after each call, those that the page continues with', async () => {
+    const { units } = await portal.place({ fees: 3500 });
+    const unit = units[0] ?? '';
+    const asking = await portal.send(unit, 'request_information');
+    expect(asking.body.facts).toMatchObject({ request_info: true, charges_due: false, submitted: true });
+    const invoiced = await portal.send(unit, 'invoice');
+    const known = { guest_known: true, invoiced: true, paid: false, unit_taken: false, submitted: false };
+    expect(invoiced.body.facts).toMatchObject(known);
+    const { body } = await portal.ask('GET', '/api/applicant/guestcard-verify', {
+      token: invoiced.body.d.guest_token,
+    });
+    expect(invoiced.body.facts).toEqual(body.facts);
+    const free = await portal.place();
+    const sent = await portal.send(free.units[0] ?? '', 'guestcard');
+    expect(sent.body.facts).toMatchObject({ guest_known: true, submitted: true, unit_taken: false });
+  });
+
   it('reports at the invoice, before the payment, that the unit is no longer available', async () => {
     const { units } = await portal.place({ fees: 3500 });
     await updateUnitAvailability(portal.deps.db, units[0] ?? '', false);
     const { body } = await portal.send(units[0] ?? '', 'invoice');
     expect(body.d).toMatchObject({ unit_is_locked: true, already_paid: false });
+    expect(body.facts).toMatchObject({ unit_taken: true });
   });
 });

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { FlowError } from '../../errors.ts';
+import { certainFacts } from '../../fact-changes.ts';
 import type { Facts } from '../../facts.ts';
 import { actorOf, type FlowFile, stepsOf } from '../flow-file.ts';
 import { applicableStepFiles, passes, stepBefore, stepEditable, wizardOf } from '../wizard/wizard-path.ts';
@@ -13,6 +14,10 @@ interface StepParams {
 interface GuardParams {
   when: Names;
   unless: Names;
+}
+interface AnswerParams extends GuardParams {
+  task: string;
+  outcome: string;
 }
 
 /** The facts of the event, or else the known ones. */
@@ -45,6 +50,10 @@ export function flowSetup(file: FlowFile) {
       (one) => one.id === step && stepEditable(file, state, one, facts),
     );
 
+  /** The facts of a task's answer; if it has none, the known ones with the changes that the file lists. */
+  const factsAnswered = (context: FlowContext, { output }: FlowMachineEvent, task: string): Facts =>
+    output?.facts ?? certainFacts(context.facts, file.sets?.[task]?.[output?.outcome ?? '']);
+
   return setup({
     types: {
       context: {} as FlowContext,
@@ -55,8 +64,9 @@ export function flowSetup(file: FlowFile) {
     guards: {
       allows: ({ context, event }, guard: GuardParams) =>
         passes(file.conditions, guard, factsAfter(context, event)),
-      answered: ({ context, event }, { outcome, ...guard }: GuardParams & { outcome: string }) =>
-        event.output?.outcome === outcome && passes(file.conditions, guard, factsAfter(context, event)),
+      answered: ({ context, event }, { task, outcome, ...guard }: AnswerParams) =>
+        event.output?.outcome === outcome &&
+        passes(file.conditions, guard, factsAnswered(context, event, task)),
       retryLeft: ({ context }, { times }: { times: number }) => context.retries < times,
       stepApplies: ({ context }, params: StepParams) => applies(params, context.facts),
       stepGone: ({ context }, params: StepParams) => !applies(params, context.facts),
@@ -78,6 +88,9 @@ export function flowSetup(file: FlowFile) {
         facts: ({ context, event }) => factsAfter(context, event),
         wish: ({ context, event }) => event.output?.step ?? event.step ?? context.wish,
         told: ({ context, event }) => (event.output?.data === undefined ? context.told : event.output.data),
+      }),
+      takeChanges: assign({
+        facts: ({ context, event }, { task }: { task: string }) => factsAnswered(context, event, task),
       }),
       startOver: assign({ visited: [], wizard: null, failure: null, told: null }),
       enterWizard: assign({

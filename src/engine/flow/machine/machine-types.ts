@@ -14,9 +14,10 @@ export interface TaskInput {
   readonly policy: Readonly<Record<string, number | null>>;
 }
 
-/** The result of a task: one of its outcomes, and the new facts if they changed. */
+/** The result of a task: one of its outcomes, and the facts as the server knows them now. */
 export interface TaskResult {
   readonly outcome: string;
+  /** If absent, the known facts change as `sets` of the flow file says. */
   readonly facts?: Facts;
   /** The step to open when the outcome leads into a wizard. */
   readonly step?: string;

@@ -7,8 +7,12 @@ function outcomeTransitions(state: TaskState): Transition[] {
     branchesOf(target).map(
       (branch): Transition => ({
         target: idOf(branch.to),
-        guard: { type: 'answered', params: { outcome, ...guardOf(branch) } },
-        actions: [{ type: 'takeFacts' }, ...(outcome === 'failed' ? [{ type: 'keepFailure' as const }] : [])],
+        guard: { type: 'answered', params: { task: state.task, outcome, ...guardOf(branch) } },
+        actions: [
+          { type: 'takeChanges', params: { task: state.task } },
+          { type: 'takeFacts' },
+          ...(outcome === 'failed' ? [{ type: 'keepFailure' as const }] : []),
+        ],
       }),
     ),
   );

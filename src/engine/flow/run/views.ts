@@ -23,14 +23,16 @@ export function taskDone(state: string, output: TaskResult): FlowMachineEvent {
   return { type: `xstate.done.actor.${taskId(state)}`, output };
 }
 
-function viewEvents(flow: CompiledFlow, name: string, reach: 'nav' | 'loads'): FlowMachineEvent[] {
+function viewEvents(flow: CompiledFlow, snapshot: Snapshot, reach: 'nav' | 'loads'): FlowMachineEvent[] {
+  const name = stateName(snapshot);
+  const { facts } = snapshot.context;
   const state = flow.file.states[name];
   if (!state) return [];
   const events: FlowMachineEvent[] = Object.keys(state.nav ?? {}).map((type) => ({ type }));
   if ('after' in state && state.after) events.push({ type: 'CONTINUE' });
   if (reach === 'loads' && 'task' in state && state.loads) {
     const outcomes = Object.keys(state.outcomes).filter((outcome) => outcome !== 'exhausted');
-    events.push(...outcomes.map((outcome) => taskDone(name, { outcome })));
+    events.push(...outcomes.map((outcome) => taskDone(name, { outcome, facts })));
   }
   return events;
 }
@@ -51,7 +53,7 @@ export function* eachViewFrom(
   for (const view of views) {
     yield view;
     const { snapshot, path } = view;
-    for (const via of viewEvents(flow, stateName(snapshot), reach)) {
+    for (const via of viewEvents(flow, snapshot, reach)) {
       const [next] = transition(flow.machine, snapshot, via);
       if (seen.has(stateName(next))) continue;
       seen.add(stateName(next));

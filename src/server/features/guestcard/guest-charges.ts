@@ -220,7 +220,7 @@ async function answerOf(
   const facts = await guestFacts(context.trx, place, guestcard, false);
   const isLocked = facts.unit_taken === true && facts.submitted !== true;
   const isPaid = facts.paid === true;
-  const result: InvoiceAnswer = {
+  const result: Pick<InvoiceAnswer, 'd'> = {
     d: {
       applicant_id: guestcard.applicant_id ?? '',
       invoiceInsertedSuccessfully: invoice !== null,

@@ -47,13 +47,13 @@ export function guestcardRoutes(app: App, deps: Deps): void {
     return answer;
   });
   route(app, contract.sendGuestcard, { config }, async (request) =>
-    resultOf<contract.GuestcardAnswer>(await submitForGuest(deps, request, false, applied)),
+    answerOf<contract.GuestcardAnswer>(await submitForGuest(deps, request, false, applied)),
   );
   route(app, contract.requestInformation, { config }, async (request) =>
-    resultOf<contract.GuestcardAnswer>(await submitForGuest(deps, request, true, applied)),
+    answerOf<contract.GuestcardAnswer>(await submitForGuest(deps, request, true, applied)),
   );
   route(app, contract.insertInvoice, { config }, async (request) =>
-    resultOf<contract.InvoiceAnswer>(await submitForGuest(deps, request, false, ['createInvoice'])),
+    answerOf<contract.InvoiceAnswer>(await submitForGuest(deps, request, false, ['createInvoice'])),
   );
   route(app, contract.changeUnit, { config }, async (request) => {
     const guestcard = await ownGuestcard(deps, request, request.params.applicant_id);
@@ -61,10 +61,15 @@ export function guestcardRoutes(app: App, deps: Deps): void {
     const author = { actor: 'guest', ip: request.ip };
     const wanted = { event: { type: 'CHANGE_UNIT' }, input: { unit_id }, author, answers: moved };
     const ref = { flow: 'guestcard', subject: guestcard.id };
-    return resultOf<contract.GuestcardAnswer>(await handle(deps, ref, wanted));
+    return answerOf<contract.GuestcardAnswer>(await handle(deps, ref, wanted));
   });
   paymentRoutes(app, deps);
   duplicateRoutes(app, deps);
+}
+
+/** The result of the task, with the facts after it. @throws {AppError} the refusal of the task. */
+function answerOf<Answer extends { readonly d: unknown }>(handled: EventResult) {
+  return { ...resultOf<Pick<Answer, 'd'>>(handled), facts: { ...handled.facts } };
 }
 
 function paymentRoutes(app: App, deps: Deps): void {

@@ -16,6 +16,9 @@ import { guestPlace } from './guest-place.ts';
 import { addGuestToken, keepApplicant } from './guest-record.ts';
 import { type GuestContext, type KeptGuestcard, keptIn } from './guestcard.subject.ts';
 
+/** The result of the tasks; the call adds the facts. */
+type Sent = Pick<GuestcardAnswer, 'd'>;
+
 /**
  * Takes the unit for the guest, and does all that follows, in one transaction. A repeated request gets the same answer
  * with a new link; if the unit is taken, the answer shows that, and the guest can choose another.
@@ -44,7 +47,7 @@ async function repeatedAnswer(context: GuestContext) {
   const applicant_id = guestcard.applicant_id ?? '';
   const isInvited = applicant_id !== '' && place.settings.invites_at_once;
   const token = isInvited ? await addLink(deps, trx, { ...guestcard, id: applicant_id }) : '';
-  const result: GuestcardAnswer = {
+  const result: Sent = {
     d: {
       invite_url: token === '' ? '' : applicationLink(deps, place.property, token),
       applicant_id,
@@ -63,7 +66,7 @@ async function repeatedAnswer(context: GuestContext) {
 
 async function lockedAnswer(context: GuestContext) {
   const { guestcard, place } = await keptIn(context);
-  const result: GuestcardAnswer = {
+  const result: Sent = {
     d: {
       invite_url: '',
       applicant_id: guestcard.applicant_id ?? '',
@@ -105,7 +108,7 @@ export const requestInformation = insideTask('guestcard', 'requestInformation', 
   },
 });
 
-function answerOf(property_id: string): GuestcardAnswer {
+function answerOf(property_id: string): Sent {
   const nobody = { invite_url: '', applicant_id: '', guest_token: '' };
   return { d: { ...nobody, property_id, unit_is_locked: false, payment_due: false } };
 }
@@ -139,7 +142,7 @@ export const updateUnit = insideTask('guestcard', 'updateUnit', {
       const { outcome, ...taken } = await takeUnit(context, kept, applicant);
       return { ...taken, outcome: outcome === 'invited' ? ('moved' as const) : outcome };
     }
-    const result: GuestcardAnswer = {
+    const result: Sent = {
       d: {
         invite_url: '',
         applicant_id: applicant.id,
@@ -165,7 +168,7 @@ async function takeUnit(
   applicant: Applicant,
 ): Promise<{
   outcome: 'invited' | 'accepted' | 'unitLocked';
-  result: GuestcardAnswer;
+  result: Sent;
   detail: { unit: string };
 }> {
   // Locked before the unit, in the same order as when an application is canceled.

@@ -44,17 +44,16 @@ function refusedFields(error: unknown): readonly RefusedField[] {
 }
 
 /** Submits the form. @see spec/application.md §4, §7 */
-export async function submitApplication({ event, facts }: TaskInput, at: At): Promise<TaskResult> {
+export async function submitApplication({ event }: TaskInput, at: At): Promise<TaskResult> {
   const { token, i18n, refresh } = at.subject();
   const { step, parts, saved, refused } = event.data as Submitting;
   const sent = await parts();
   try {
     const preScreening = await call('POST /api/applicant/save-submit', { token, body: sent });
     saved(sent);
-    const surely = { ...facts, submitted: true, allow_edit: false, pre_screening_pending: preScreening };
-    const now = await refresh().catch(() => surely);
+    const facts = await refresh().catch(() => null);
     notify('success', i18n.t('portal:apply.submitted'));
-    return { outcome: preScreening === true ? 'preScreening' : 'accepted', facts: now };
+    return { outcome: preScreening === true ? 'preScreening' : 'accepted', ...(facts && { facts }) };
   } catch (error) {
     const fields = refusedFields(error);
     if (fields.length === 0) return failed(error, step, at);
@@ -64,12 +63,12 @@ export async function submitApplication({ event, facts }: TaskInput, at: At): Pr
 }
 
 /** Cancels the application. @see spec/application.md §4, §7 */
-export async function cancelApplication({ event, facts }: TaskInput, at: At): Promise<TaskResult> {
+export async function cancelApplication({ event }: TaskInput, at: At): Promise<TaskResult> {
   const { token, i18n } = at.subject();
   try {
     await call('POST /api/applicant/cancel-application', { token, body: {} });
     notify('success', i18n.t('portal:apply.confirm_cancel.done'));
-    return { outcome: 'cancelled', facts: { ...facts, cancelled: true } };
+    return { outcome: 'cancelled' };
   } catch (error) {
     return failed(error, (event.data as Cancelling).step, at);
   }

@@ -5,7 +5,6 @@ import {
   examMachine,
   type NewQuestions,
 } from '../../../../machines/exam.machine.ts';
-import type { Facts } from '../../../engine/facts.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
@@ -24,17 +23,13 @@ const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, 'passed' | 'paymentM
 
 const outcomeOf = (error: unknown) => (error instanceof ApiError ? OUTCOME_OF_CODE[error.code] : undefined);
 
-/** An outcome with the server's facts; if it does not answer, with the facts that certainly hold. */
-async function withFacts(at: At, outcome: string, surely: Facts): Promise<TaskResult> {
+/** An outcome with the server's facts, if it returns them. */
+async function withFacts(at: At, outcome: string): Promise<TaskResult> {
   const facts = await at
     .subject()
     .refresh()
-    .catch(() => surely);
-  return { outcome, facts };
-}
-
-function asked(facts: Facts, round: ExamRound): TaskResult {
-  return { outcome: 'questions', facts: { ...facts, exam: 'OPEN', screening_requested: true }, data: round };
+    .catch(() => null);
+  return { outcome, ...(facts && { facts }) };
 }
 
 /**
@@ -49,16 +44,16 @@ export async function loadExam({ event, facts }: TaskInput, at: At): Promise<Tas
   try {
     const query = isNew ? { regenerate: '1' } : {};
     const { exams } = await call('GET /api/applicant/exam', { token: at.subject().token, query });
-    if (exams.result === 'Passed') return await withFacts(at, 'passed', { ...facts, exam: 'PASSED' });
-    if (exams.result === 'ManualVerificationRequired')
-      return await withFacts(at, 'manual', { ...facts, exam: 'MANUAL' });
+    if (exams.result === 'Passed') return await withFacts(at, 'passed');
+    if (exams.result === 'ManualVerificationRequired') return await withFacts(at, 'manual');
     // Answered wrongly in another tab: there are no questions until new ones are requested.
-    if (exams.result === 'Failed') return { outcome: 'notFound', facts: { ...facts, exam: 'FAILED' } };
-    return asked(facts, { ...exams, ...(language !== undefined && { asked_in: language }) });
+    if (exams.result === 'Failed') return await withFacts(at, 'notFound');
+    const data: ExamRound = { ...exams, ...(language !== undefined && { asked_in: language }) };
+    return { outcome: 'questions', data };
   } catch (error) {
     const outcome = outcomeOf(error);
     if (outcome === undefined) throw error;
-    return outcome === 'notFound' ? { outcome } : withFacts(at, outcome, facts);
+    return outcome === 'notFound' ? { outcome } : withFacts(at, outcome);
   }
 }
 
@@ -68,19 +63,17 @@ export async function loadExam({ event, facts }: TaskInput, at: At): Promise<Tas
  * @throws {ApiError} if the answers were not accepted: they may be sent again.
  */
 export async function answerExam(input: TaskInput, at: At): Promise<TaskResult> {
-  const { facts } = input;
   const { examId, answers } = input.event.data as ExamAnswers;
   try {
     const { result } = await call('POST /api/applicant/exam', {
       token: at.subject().token,
       body: { regenerate: false, exam_id: examId, authentication_answers: answers },
     });
-    if (result === 'Passed') return await withFacts(at, 'passed', { ...facts, exam: 'PASSED' });
-    if (result === 'ManualVerificationRequired')
-      return await withFacts(at, 'manual', { ...facts, exam: 'MANUAL' });
-    if (result === 'Failed') return await withFacts(at, 'notPassed', { ...facts, exam: 'FAILED' });
+    if (result === 'Passed') return await withFacts(at, 'passed');
+    if (result === 'ManualVerificationRequired') return await withFacts(at, 'manual');
+    if (result === 'Failed') return await withFacts(at, 'notPassed');
   } catch (error) {
-    if (outcomeOf(error) === 'passed') return withFacts(at, 'passed', { ...facts, exam: 'PASSED' });
+    if (outcomeOf(error) === 'passed') return withFacts(at, 'passed');
     throw error;
   }
   const more = await loadExam(input, at);

@@ -1,6 +1,7 @@
 import type { GuestcardTask } from '../../../../machines/guestcard.catalog.ts';
 import type { PaymentProblem } from '../../../../machines/payment.machine.ts';
 import { outcomeOfCheck } from '../../../contract/payment-outcome.ts';
+import type { Facts } from '../../../engine/facts.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -28,52 +29,59 @@ function taken(
   at.subject().learn({ applicantId: d.applicant_id, token: d.guest_token, inviteUrl: d.invite_url });
 }
 
+/** The facts of a server's answer. */
+const toldBy = ({ facts }: { readonly facts: Readonly<Record<string, unknown>> }) => ({
+  facts: facts as Facts,
+});
+
 /** The tasks of the flow: one call each, with the outcome of its answer. */
 const work: Tasks = {
   async requestInformation(input, at) {
     const guest = at.subject().guest();
     const { unitId, propertyId } = guest;
-    await postRequest(unitId, formOf(input), guest, propertyId);
-    return { outcome: 'accepted', facts: { ...input.facts, submitted: true } };
+    const answer = await postRequest(unitId, formOf(input), guest, propertyId);
+    return { outcome: 'accepted', ...toldBy(answer) };
   },
   async createInvoice(input, at) {
     const guest = at.subject().guest();
     const { unitId, propertyId } = guest;
-    const { d } = await postInvoice(unitId, formOf(input), guest, propertyId);
+    const answer = await postInvoice(unitId, formOf(input), guest, propertyId);
+    const { d } = answer;
     if (!d.invoiceInsertedSuccessfully) {
       notify('error', at.subject().i18n.t('guestcard:invoices_not_found'));
       return { outcome: 'missing' };
     }
     at.subject().learn({ applicantId: d.applicant_id, token: d.guest_token });
-    const facts = { ...input.facts, guest_known: true, invoiced: true, paid: d.already_paid };
-    if (d.unit_is_locked) return { outcome: 'unitLocked', facts: { ...facts, unit_taken: true } };
-    return { outcome: d.already_paid ? 'alreadyPaid' : 'invoiced', facts };
+    const outcome = d.unit_is_locked ? 'unitLocked' : d.already_paid ? 'alreadyPaid' : 'invoiced';
+    return { outcome, ...toldBy(answer) };
   },
-  async checkPayment({ facts }, at) {
-    const outcome = await checkPayment(at.subject().guest().token ?? '');
-    const paid = outcome === 'paid' || facts.paid === true;
+  async checkPayment(_, at) {
+    const known = await fetchVerified(at.subject().guest().token ?? '').catch(() => null);
+    // Without an answer, the outcome is still unknown.
+    if (known === null) return { outcome: 'unknown', data: null };
+    const { already_paid: isPaid, payment_in_flight: isInFlight } = known;
+    const outcome = outcomeOfCheck({ isPaid, isInFlight });
     const data: PaymentProblem | null = outcome === 'failed' ? { kind: 'failed', reason: null } : null;
-    return { outcome, facts: { ...facts, paid, payment_in_flight: outcome === 'unknown' }, data };
+    return { outcome, ...toldBy(known), data };
   },
   async submitGuestcard(input, at) {
     const guest = at.subject().guest();
     const { unitId, propertyId } = guest;
-    const { d } = await postGuestcard(unitId, formOf(input), guest, propertyId);
+    const answer = await postGuestcard(unitId, formOf(input), guest, propertyId);
+    const { d } = answer;
     taken(at, d);
-    const facts = { ...input.facts, guest_known: true };
-    if (d.unit_is_locked) return { outcome: 'unitLocked', facts: { ...facts, unit_taken: true } };
-    const outcome = d.invite_url === '' ? 'accepted' : 'invited';
-    return { outcome, facts: { ...facts, unit_taken: false, submitted: true } };
+    const outcome = d.unit_is_locked ? 'unitLocked' : d.invite_url === '' ? 'accepted' : 'invited';
+    return { outcome, ...toldBy(answer) };
   },
-  async updateUnit({ event, facts }, at) {
+  async updateUnit({ event }, at) {
     const unit = String(event.data);
-    const { d } = await postUnit(unit, at.subject().guest());
+    const answer = await postUnit(unit, at.subject().guest());
+    const { d } = answer;
     taken(at, d);
-    if (d.unit_is_locked) return { outcome: 'unitLocked', facts };
+    if (d.unit_is_locked) return { outcome: 'unitLocked', ...toldBy(answer) };
     at.subject().learn({ unitId: unit });
-    const free = { ...facts, unit_taken: false };
-    if (d.payment_due) return { outcome: 'paymentDue', facts: free };
-    return { outcome: d.invite_url === '' ? 'accepted' : 'moved', facts: { ...free, submitted: true } };
+    const outcome = d.payment_due ? 'paymentDue' : d.invite_url === '' ? 'accepted' : 'moved';
+    return { outcome, ...toldBy(answer) };
   },
 };
 
@@ -101,13 +109,3 @@ export const guestcardTasks: Tasks = {
   submitGuestcard: told(work.submitGuestcard),
   updateUnit: told(work.updateUnit),
 };
-
-/** Looks up the outcome of an attempt without an answer in the guestcard. If that fails, it is still unknown. */
-async function checkPayment(token: string): Promise<ReturnType<typeof outcomeOfCheck>> {
-  try {
-    const { already_paid, payment_in_flight } = await fetchVerified(token);
-    return outcomeOfCheck({ isPaid: already_paid, isInFlight: payment_in_flight });
-  } catch {
-    return 'unknown';
-  }
-}

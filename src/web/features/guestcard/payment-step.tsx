@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Gateway, PaymentOption } from '../../../contract/payment.contract.ts';
+import type { Facts } from '../../../engine/facts.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { call } from '../../app/api/api-client.ts';
 import { Loading } from '../../app/page/loading.tsx';
@@ -12,7 +13,13 @@ import { openCardSession } from '../../payment/card-session.ts';
 import { InFlight } from '../../payment/in-flight.tsx';
 import { PayForm, type PaymentDescription } from '../../payment/pay-form.tsx';
 import { useRunningPayment } from '../../payment/use-running-payment.ts';
-import type { Guest, GuestcardData, LoadedGuestcard, Sender } from './guestcard-data.ts';
+import {
+  fetchVerified,
+  type Guest,
+  type GuestcardData,
+  type LoadedGuestcard,
+  type Sender,
+} from './guestcard-data.ts';
 
 interface PaymentStepProps {
   readonly loaded: LoadedGuestcard;
@@ -157,11 +164,10 @@ function guestPayable(
         body: { applicant_id, reference },
       }).then(noted(option)),
     payByForm: (option, form, key) => pay(option.gateway, form, key).then(noted(option)),
-    reload: async (result, facts) => {
-      const inFlight = result === 'unknown';
-      const isPaid = result === 'paid' || result === 'alreadyPaid';
-      const told = { payment_in_flight: inFlight, unit_taken: result === 'unitGone' };
-      return { facts: { ...facts, ...told, paid: isPaid || facts.paid === true }, inFlight };
+    reload: async (result) => {
+      const known = await fetchVerified(token ?? '').catch(() => null);
+      const facts = known?.facts as Facts | undefined;
+      return { facts: facts ?? null, inFlight: known?.payment_in_flight ?? result === 'unknown' };
     },
   };
 }

@@ -89,7 +89,7 @@ export async function signLease(input: TaskInput, at: AtTask<LeaseSubject>): Pro
     });
     onAnswer(true);
     notify('success', i18n.t('lease:signed'));
-    return { outcome: 'signed', facts: { ...input.facts, lease_agreement: true } };
+    return { outcome: 'signed' };
   } catch (error) {
     // Only the response may have been lost, or another device may have changed what is signed.
     const facts = await subject.refresh().catch(() => input.facts);

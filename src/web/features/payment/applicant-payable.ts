@@ -56,15 +56,12 @@ export function applicantPayable(
       // The invoice beside the success message must show that it is paid.
       if (result === 'paid' || result === 'alreadyPaid') void reload();
     },
-    reload: async (result, facts) => {
+    reload: async () => {
       await reload();
       const fresh = queryClient.getQueryData<PaymentView>(paymentKey(token));
       const due = fresh === undefined ? null : dueInvoice(fresh);
       const inFlight = due?.id === invoice.id && due.in_flight;
-      // If the server does not answer, the facts that certainly hold.
-      const isPaid = result === 'paid' || result === 'alreadyPaid';
-      const surely = isPaid ? { ...facts, open_invoices: 0, payment_just_made: true } : facts;
-      return { facts: await refresh().catch(() => surely), inFlight };
+      return { facts: await refresh().catch(() => null), inFlight };
     },
   };
 }

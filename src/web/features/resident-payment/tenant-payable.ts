@@ -52,14 +52,9 @@ export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayabl
       if (result === 'unknown') notify('info', i18n.t('payment:processed'));
       if (result === 'paid') void refresh().catch(() => undefined);
     },
-    async reload(result, facts) {
+    async reload() {
       const bill = await refresh().catch(() => null);
-      if (bill !== null) return { facts: bill.facts, inFlight: bill.facts.in_flight };
-      // If the server does not answer, the facts that certainly hold.
-      return {
-        facts: result === 'paid' || result === 'alreadyPaid' ? { ...facts, due: false } : facts,
-        inFlight: false,
-      };
+      return { facts: bill?.facts ?? null, inFlight: bill?.facts.in_flight ?? false };
     },
   };
 }

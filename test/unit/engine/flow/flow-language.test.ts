@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { certainFacts } from '../../../../src/engine/fact-changes.ts';
 import type { Catalog } from '../../../../src/engine/flow/catalog.ts';
 import { checkFlow } from '../../../../src/engine/flow/compile.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
@@ -68,6 +69,43 @@ const changed = (change: (states: Record<string, Record<string, unknown>>) => vo
   change(copy.states);
   return checkFlow(copy, catalog, { path: 'visit' }).map((error) => error.message);
 };
+
+describe('the facts after an outcome', () => {
+  const moved: FlowFile = {
+    ...visit,
+    sets: { callOffice: { free: { miles: { by: 2 }, weather: ['SUN', 'RAIN'] } } },
+  };
+  const answered = async (result: TaskResult) => {
+    const call = scriptedActor<TaskResult, TaskInput>();
+    const machine = buildFlow(moved).machine.provide({ actors: { callOffice: call.logic } });
+    const actor = createActor(machine, { clock: new SimulatedClock(), input: { facts: sunny } }).start();
+    actor.send({ type: 'SEND' });
+    await call.answer(result);
+    return { facts: actor.getSnapshot().context.facts, at: actor.getSnapshot().value };
+  };
+
+  it('are those of the answer', async () => {
+    const { facts } = await answered({ outcome: 'free', facts: { weather: 'RAIN', miles: 0 } });
+    expect(facts).toEqual({ weather: 'RAIN', miles: 0 });
+  });
+
+  it('change as the file lists if the answer has none, and the next state is chosen by them', async () => {
+    const { facts, at } = await answered({ outcome: 'free' });
+    expect(facts).toEqual({ weather: 'SUN', miles: 3 });
+    expect(at).toBe('driving');
+  });
+
+  it('stay as they are if several values are possible, and do not count below 0', () => {
+    expect(
+      certainFacts({ dues: 0, role: 'NONE', paid: false }, { dues: { by: -1 }, role: ['A', 'B'] }),
+    ).toEqual({
+      dues: 0,
+      role: 'NONE',
+      paid: false,
+    });
+    expect(certainFacts(sunny)).toEqual(sunny);
+  });
+});
 
 describe('the flow language', () => {
   it('accepts this flow by its schema', () => {

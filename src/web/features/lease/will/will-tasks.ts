@@ -1,5 +1,4 @@
 /** The calls with which a person agrees to sign electronically, declines to sign, or changes their mind. */
-import { leaseFacts } from '../../../../../machines/lease/lease-facts.ts';
 import type { SignersWill } from '../../../../contract/lease/signers-will.contract.ts';
 import type { TaskInput, TaskResult } from '../../../../engine/flow/machine/machine-types.ts';
 import { call } from '../../../app/api/api-client.ts';
@@ -21,24 +20,19 @@ export interface Declining {
   readonly reason: string;
 }
 
-type Will = LeaseSubject['lease']['signing'];
-
 /** Makes a call; the flow continues with its answer, unless the lease has changed meanwhile. */
 async function said(
   input: TaskInput,
   { subject }: AtTask<LeaseSubject>,
   outcome: string,
   send: (subject: LeaseSubject) => Promise<SignersWill>,
-  will: Partial<Will>,
 ): Promise<TaskResult> {
-  const { lease, afterwards, i18n, refresh } = subject();
+  const { i18n, refresh } = subject();
   try {
     await send(subject());
     // Documents are reloaded only when they are shown.
-    const facts = await refresh().catch(() =>
-      leaseFacts({ ...lease, signing: { ...lease.signing, ...will } }, afterwards),
-    );
-    return { outcome, facts };
+    const facts = await refresh().catch(() => null);
+    return { outcome, ...(facts && { facts }) };
   } catch (error) {
     notify('error', errorText(i18n, error));
     if (!(error instanceof ApiError) || error.status !== 409) return { outcome: 'failed' };
@@ -48,39 +42,24 @@ async function said(
 }
 
 export const consentToSign = (input: TaskInput, at: AtTask<LeaseSubject>): Promise<TaskResult> =>
-  said(
-    input,
-    at,
-    'consented',
-    ({ token, addendumId }) =>
-      call('POST /api/applicant/lease/consent', {
-        token,
-        query: documentQuery(addendumId),
-        body: input.event.data as Consenting,
-      }),
-    { consent: 'GIVEN' },
+  said(input, at, 'consented', ({ token, addendumId }) =>
+    call('POST /api/applicant/lease/consent', {
+      token,
+      query: documentQuery(addendumId),
+      body: input.event.data as Consenting,
+    }),
   );
 
 export const declineLease = (input: TaskInput, at: AtTask<LeaseSubject>): Promise<TaskResult> =>
-  said(
-    input,
-    at,
-    'declined',
-    ({ token, addendumId }) =>
-      call('POST /api/applicant/lease/decline', {
-        token,
-        query: documentQuery(addendumId),
-        body: input.event.data as Declining,
-      }),
-    { declined: 'SELF' },
+  said(input, at, 'declined', ({ token, addendumId }) =>
+    call('POST /api/applicant/lease/decline', {
+      token,
+      query: documentQuery(addendumId),
+      body: input.event.data as Declining,
+    }),
   );
 
 export const reconsiderLease = (input: TaskInput, at: AtTask<LeaseSubject>): Promise<TaskResult> =>
-  said(
-    input,
-    at,
-    'open',
-    ({ token, addendumId }) =>
-      call('POST /api/applicant/lease/reconsider', { token, query: documentQuery(addendumId), body: {} }),
-    { declined: 'NOBODY' },
+  said(input, at, 'open', ({ token, addendumId }) =>
+    call('POST /api/applicant/lease/reconsider', { token, query: documentQuery(addendumId), body: {} }),
   );
