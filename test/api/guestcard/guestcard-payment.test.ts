@@ -5,7 +5,7 @@ import { updateUnitAvailability } from '../../../src/db/property/property.reposi
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { BANK } from '../../drive/guestcard/http.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
-import { jsonPost, nextYear } from '../support/money-portal.ts';
+import { payInPopup } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
 interface Guest {
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     });
     expect([status, body.error.code]).toEqual([404, 'record.not_found']);
     const meta = await popupOf(other);
-    const placepay_transaction_id = await payInPopup(meta.body.popup_url);
+    const { transaction_id: placepay_transaction_id } = await payInPopup(meta.body.popup_url);
     const paid = await portal.ask('POST', `/api/applicant/unit/${other.unit}/payments/placepay`, {
       token: other.token,
       body: { applicant_id: other.applicant_id, make_payment_form: { placepay_transaction_id } },
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
         body: { applicant_id, make_payment_form: { placepay_transaction_id, payment_type: 'CARD' } },
       });
     expect((await confirm('made-up')).body.error.code).toBe('record.not_found');
-    const transaction = await payInPopup(meta.body.popup_url);
+    const { transaction_id: transaction } = await payInPopup(meta.body.popup_url);
     expect((await confirm(transaction)).body).toEqual({ paid: true });
     expect((await confirm(transaction)).body).toEqual({ paid: true });
     expect(await listPayments(portal.deps.db, applicant_id)).toMatchObject([
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     const cancelled_at = portal.clock.now().toISOString();
     const { db } = portal.deps;
     await db.updateTable('applicants').set({ cancelled_at }).where('id', '=', one.applicant_id).execute();
-    const placepay_transaction_id = await payInPopup(meta.body.popup_url);
+    const { transaction_id: placepay_transaction_id } = await payInPopup(meta.body.popup_url);
     const told = await portal.ask('POST', `/api/applicant/unit/${one.unit}/payments/placepay`, {
       token: one.token,
       body: { applicant_id: one.applicant_id, make_payment_form: { placepay_transaction_id } },
@@ -186,17 +186,8 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
       .where('applicant_id', '=', one.applicant_id)
       .execute();
     await reconcilePayments(portal.deps, 0);
-    expect((await payAt(meta.body.popup_url)).status).toBe(409);
+    expect((await payInPopup(meta.body.popup_url)).status).toBe(409);
   });
-
-  /** Does the same as the Pay button of the popup. */
-  function payAt(popupUrl: string): Promise<Response> {
-    const card = { card_no: '4242424242424242', expiry_month: '12', expiry_year: nextYear(), cvv: '123' };
-    return fetch(popupUrl, jsonPost({ ...card, account_holders_name: 'Nora Quill' }));
-  }
-  async function payInPopup(popupUrl: string): Promise<string> {
-    return ((await (await payAt(popupUrl)).json()) as { transaction_id: string }).transaction_id;
-  }
 
   it('shows the provider’s reason, and lets the guest try again', async () => {
     const one = await guest();

@@ -1,53 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPaymentMethods } from '../../../src/db/ledger/payment-method.repository.ts';
+import { findProperty, updatePropertySettings } from '../../../src/db/property/property.repository.ts';
+import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
+import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
-import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
 import { renewals } from '../resident/renewal-portal.ts';
-import { BANK_FORM, CARD_FORM, jsonPost, nextYear } from '../support/money-portal.ts';
+import { BANK_FORM, CARD_FORM, payInPopup } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
+import { type OwingPortal, RENT, startOwingPortal } from './owing-portal.ts';
 
 const day = 86_400_000;
-const RENT = 150_000;
 
 describe.each(DIALECTS)('simultaneous actions on payments on %s', (dialect) => {
-  let portal: AutopayPortal;
+  let portal: OwingPortal;
   let on: ReturnType<typeof renewals>;
   beforeAll(async () => {
-    portal = await startAutopayPortal(dialect);
+    portal = await startOwingPortal(dialect);
     on = renewals(portal, await newOfficer(portal.deps, 'juniper-row', 'demo-company'));
-    // Rents are due on the first of April.
-    portal.clock.advance(30 * day);
   });
   afterAll(() => portal.close());
 
-  /** A resident who owes a rent. */
-  const owing = async () => {
-    const payer = await portal.payer();
-    await postDueCharges(portal.deps, payer.lease_id);
-    return payer;
-  };
-  const pay = ({ ask }: Payer, body: object, key = portal.deps.random.id()) =>
-    ask('POST', '/api/tenant/payments', { body, headers: { 'idempotency-key': key } });
-  const paymentsOf = ({ lease_id }: Payer) =>
-    portal.deps.db
-      .selectFrom('ledger_payments')
-      .selectAll()
-      .where('lease_id', '=', lease_id)
-      .orderBy('created_at')
-      .execute();
-
   it('do not present a payment again that was called off while others were presented', async () => {
-    const payers = [await owing(), await owing(), await owing()];
+    const payers = [await portal.owing(), await portal.owing(), await portal.owing()];
     const ids: string[] = [];
     for (const payer of payers) {
-      const { body } = await pay(payer, { method_id: payer.method_id, amount: RENT });
+      const { body } = await payer.pay({ method_id: payer.method_id, amount: RENT });
       ids.push(body.transaction_id);
       const transaction = { id: `ch-${body.transaction_id}`, reference: body.transaction_id, fee: 150 };
-      const [payment] = await paymentsOf(payer);
+      const [payment] = await payer.payments();
       const id = payment?.provider_transaction_id ?? '';
       await applyProviderStatus(
         portal.deps,
@@ -103,11 +86,11 @@ describe.each(DIALECTS)('simultaneous actions on payments on %s', (dialect) => {
   });
 
   it('save an account once and answer every request with the one payment, however often a key is sent at once', async () => {
-    const payer = await owing();
+    const payer = await portal.owing();
     const form = { ...BANK_FORM, amount: RENT, keep_method: true };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(payer, form, 'one-key-only')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => payer.pay(form, 'one-key-only')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const [payment, ...others] = await paymentsOf(payer);
+    const [payment, ...others] = await payer.payments();
     expect(others).toEqual([]);
     expect(new Set(answers.map(({ body }) => body.transaction_id))).toEqual(new Set([payment?.id]));
     const kept = await listPaymentMethods(portal.deps.db, payer.user.id, payer.lease_id);
@@ -116,40 +99,72 @@ describe.each(DIALECTS)('simultaneous actions on payments on %s', (dialect) => {
     expect(await portal.paidCharges(payment?.id ?? '')).toHaveLength(1);
     // A later request without an amount also gets the payment that was made.
     const { amount: _, ...rest } = form;
-    expect((await pay(payer, rest, 'one-key-only')).body).toEqual(answers[0]?.body);
+    expect((await payer.pay(rest, 'one-key-only')).body).toEqual(answers[0]?.body);
+  });
+
+  it('send a charge again, under its reference, only if the provider never received it', async () => {
+    const { pay, payments, user, ...lease } = await portal.owing();
+    const { company_id, property_id } = user;
+    const key = portal.deps.random.id();
+    // What a server leaves that stopped before the call reached the provider.
+    const { attempt } = await beginPayment(portal.deps, {
+      lease: { lease_id: lease.lease_id, company_id, property_id },
+      ...{ user_id: user.id, origin: 'resident', key, provider: 'GATEWAY', payment_type: 'CHECKING' },
+      ...{ method_id: null, method_label: '', amount_cents: RENT, fee_cents: 150, actor: 'test' },
+    });
+    const form = { ...BANK_FORM, amount: RENT };
+    expect((await pay(form, key)).body.error.code).toBe('payment.in_flight');
+    portal.clock.advance(4000);
+    expect((await pay({ ...form, amount: 100 }, key)).body.error.code).toBe('idempotency_key.reused');
+    expect((await pay(form, key)).body.transaction_id).toBe(attempt.id);
+    expect((await pay(form, key)).body.transaction_id).toBe(attempt.id);
+    expect(await portal.charges(attempt.id)).toMatchObject([{ state: 'paid', requests: 1 }]);
+    expect(await payments()).toMatchObject([{ state: 'authorised' }]);
+  });
+
+  it('get the first answer for the same key, even if the property accepts no payments by then', async () => {
+    const { pay, user } = await portal.owing();
+    const form = { ...BANK_FORM, amount: RENT };
+    const first = await pay(form, 'before-the-block');
+    const property = await findProperty(portal.deps.db, user.property_id);
+    const settings = property?.settings as PropertySettings;
+    const blocked = { ...settings, payment_blocked: true };
+    await updatePropertySettings(portal.deps.db, user.property_id, blocked);
+    try {
+      expect((await pay(form, 'before-the-block')).body).toEqual(first.body);
+      expect((await pay(form)).body.error.code).toBe('payment.blocked');
+    } finally {
+      await updatePropertySettings(portal.deps.db, user.property_id, settings);
+    }
   });
 
   it('charge nothing if an account cannot be saved, and report the reason', async () => {
-    const payer = await owing();
+    const payer = await portal.owing();
     const form = { ...CARD_FORM, funding_token: 'tok_unknown', amount: RENT, keep_method: true };
-    expect((await pay(payer, form)).body.error.code).toBe('GATEWAY_ERROR');
+    expect((await payer.pay(form)).body.error.code).toBe('GATEWAY_ERROR');
     expect((await listPaymentMethods(portal.deps.db, payer.user.id, payer.lease_id)).length).toBe(1);
-    expect((await pay(payer, { method_id: payer.method_id, amount: RENT })).status).toBe(200);
+    expect((await payer.pay({ method_id: payer.method_id, amount: RENT })).status).toBe(200);
   });
 
   it('book a popup payment to the person who has opened it, and never show the popup of another person', async () => {
-    const payer = await owing();
+    const payer = await portal.owing();
     const kim = await on.roommateOf(payer);
-    const body = { payment_type: 'CARD' };
+    const own = (await payer.open()).body;
+    expect((await payer.open()).body.access_token).toBe(own.access_token);
     const open = '/api/tenant/payments/placepay/meta';
-    const own = (await payer.ask('POST', open, { body })).body;
-    expect((await payer.ask('POST', open, { body })).body.access_token).toBe(own.access_token);
-    const theirs = (await kim('POST', open, body)).body;
+    const theirs = (await kim('POST', open, { payment_type: 'CARD' })).body;
     expect(theirs.access_token).not.toBe(own.access_token);
-    const card = { account_holders_name: 'Kim Moss', card_no: '4242424242424242', cvv: '123' };
-    const form = { ...card, expiry_month: '12', expiry_year: nextYear() };
-    const popup = (token: string) => fetch(`${portal.sandboxUrl}/placepay/pay/${token}`, jsonPost(form));
     // Only the person who opened a popup can report that its window is closed.
     const closed = { reference: theirs.reference };
     expect((await payer.ask('POST', '/api/tenant/payments/placepay/closed', { body: closed })).status).toBe(
       404,
     );
     // The earlier popup no longer accepts a payment.
-    expect((await popup(own.access_token)).ok).toBe(false);
-    const { transaction_id } = (await (await popup(theirs.access_token)).json()) as Record<string, string>;
+    expect((await payInPopup(own.popup_url)).status).toBe(409);
+    const { transaction_id } = await payInPopup(theirs.popup_url);
     const confirm = { placepay_transaction_id: transaction_id, public_key: theirs.public_key };
     expect((await kim('POST', '/api/tenant/payments/placepay', confirm)).status).toBe(200);
-    const paid = (await paymentsOf(payer)).filter(({ state }) => state === 'authorised');
+    const paid = (await payer.payments()).filter(({ state }) => state === 'authorised');
     expect(paid).toHaveLength(1);
     expect(paid[0]?.user_id).not.toBe(payer.user.id);
   });

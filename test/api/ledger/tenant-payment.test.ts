@@ -15,7 +15,13 @@ import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { makeUser } from '../../fixtures/tenant.ts';
-import { BANK_FORM, jsonPost, type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
+import {
+  BANK_FORM,
+  jsonPost,
+  type MoneyPortal,
+  payInPopup,
+  startMoneyPortal,
+} from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import type { Asked } from '../support/test-portal.ts';
 
@@ -202,10 +208,7 @@ describe.each(DIALECTS)('a resident who pays, on %s', (dialect) => {
     const { body: meta } = await ask('POST', 'payments/placepay/meta', {
       body: { payment_type: 'CARD', bank_id: 'somebody-else' },
     });
-    const card = { account_holders_name: 'Robin Keller', card_no: '4242424242424242', expiry_month: '12' };
-    const form = { ...card, expiry_year: String(new Date().getFullYear() + 1), cvv: '123' };
-    const popup = `${portal.sandboxUrl}/placepay/pay/${meta.access_token}`;
-    const { transaction_id } = (await (await fetch(popup, jsonPost(form))).json()) as Record<string, string>;
+    const { transaction_id } = await payInPopup(meta.popup_url);
     const confirm = { placepay_transaction_id: transaction_id, public_key: meta.public_key };
     const { body: inPopup } = await ask('POST', 'payments/placepay', { body: confirm });
     const banks = async (id: string) => (await portal.charges(id)).map((charge) => charge.banks);
@@ -312,10 +315,7 @@ describe.each(DIALECTS)('a resident who pays, on %s', (dialect) => {
     });
     const again = await ask('POST', 'payments/placepay/meta', { body: { payment_type: 'CARD' } });
     expect(again.body.access_token).toBe(meta.body.access_token);
-    const card = { account_holders_name: 'Robin Keller', card_no: '4242424242424242', expiry_month: '12' };
-    const form = { ...card, expiry_year: String(new Date().getFullYear() + 1), cvv: '123' };
-    const paid = await fetch(`${portal.sandboxUrl}/placepay/pay/${meta.body.access_token}`, jsonPost(form));
-    const { transaction_id } = (await paid.json()) as { transaction_id: string };
+    const { transaction_id } = await payInPopup(meta.body.popup_url);
     const body = { placepay_transaction_id: transaction_id, public_key: meta.body.public_key };
     const confirmed = await ask('POST', 'payments/placepay', { body });
     expect(confirmed.body).toMatchObject({ paid: true, message: 'payment.success' });

@@ -2,15 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
+import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
-import {
-  jsonPost,
-  type MoneyPortal,
-  nextYear,
-  POPUP_UNIT,
-  startMoneyPortal,
-} from '../support/money-portal.ts';
+import { type MoneyPortal, POPUP_UNIT, payInPopup, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import type { Answer } from '../support/test-portal.ts';
 
@@ -74,17 +69,7 @@ describe.each(DIALECTS)('a popup with a closed window, on %s', (dialect) => {
       },
     };
   };
-  const payIn = ({ body }: Answer, card_no: string) =>
-    fetch(
-      body.popup_url,
-      jsonPost({
-        account_holders_name: 'Ada',
-        card_no,
-        expiry_month: '12',
-        expiry_year: nextYear(),
-        cvv: '123',
-      }),
-    );
+  const payIn = ({ body }: Answer, card: string) => payInPopup(body.popup_url, card);
 
   describe.each([
     ['resident', resident, 127_500],
@@ -146,6 +131,22 @@ describe.each(DIALECTS)('a popup with a closed window, on %s', (dialect) => {
       expect(await books()).toEqual({ paid: 0, inFlight: false });
     });
 
+    it('blocks other payments while the provider is unreachable, until the job has called it off', async () => {
+      const { open, close, books } = await someone();
+      const meta = await open();
+      const { PLACEPAY } = portal.deps.providers.payments;
+      const { withdraw } = PLACEPAY;
+      PLACEPAY.withdraw = async () => ({ kind: 'unknown', reason: 'no answer' });
+      expect((await close(meta.body.reference)).body.error.code).toBe('payment.in_flight');
+      expect((await books()).inFlight).toBe(true);
+      PLACEPAY.withdraw = withdraw;
+      portal.clock.advance(20_000);
+      await lookAtPayments(portal.deps);
+      await reconcilePayments(portal.deps);
+      expect(await books()).toEqual({ paid: 0, inFlight: false });
+      expect((await payIn(meta, GOOD)).status).toBe(409);
+    });
+
     it('cannot be queried by anybody else', async () => {
       const [one, other] = [await someone(), await someone()];
       const { reference } = (await one.open()).body;
@@ -153,20 +154,6 @@ describe.each(DIALECTS)('a popup with a closed window, on %s', (dialect) => {
       expect((await other.close('nothing')).status).toBe(404);
       expect((await one.close(reference)).body.error.code).toBe('payment.failed');
     });
-  });
-
-  it('blocks payments of the lease while the provider is unreachable, until the job has called it off', async () => {
-    const { open, close, books } = await resident();
-    const { reference } = (await open()).body;
-    const { PLACEPAY } = portal.deps.providers.payments;
-    const { withdraw } = PLACEPAY;
-    PLACEPAY.withdraw = async () => ({ kind: 'unknown', reason: 'no answer' });
-    expect((await close(reference)).body.error.code).toBe('payment.in_flight');
-    expect((await books()).inFlight).toBe(true);
-    PLACEPAY.withdraw = withdraw;
-    portal.clock.advance(20_000);
-    await lookAtPayments(portal.deps);
-    expect(await books()).toEqual({ paid: 0, inFlight: false });
   });
 
   it('is found to be paid when the page is reloaded', async () => {

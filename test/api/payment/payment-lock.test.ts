@@ -77,6 +77,30 @@ describe.each(DIALECTS)('an attempt without an answer on %s', (dialect) => {
     expect(portal.logged()).toContain('payment needs a person');
   });
 
+  it.each(['returned', 'voided'] as const)(
+    'is not recorded as paid if its money was %s before the answer came',
+    async (settlement) => {
+      const { token } = await portal.submitted();
+      const invoice = await portal.due(token);
+      const lost = await leave(invoice.id, { state: 'unknown' });
+      const charge = (await (await lateCharge(lost, invoice.id)).json()) as { id: string };
+      const { GATEWAY } = portal.deps.providers.payments;
+      const { lookUp } = GATEWAY;
+      GATEWAY.lookUp = async (reference) => {
+        const status = await lookUp(reference);
+        if (status.kind !== 'paid') return status;
+        return { ...status, transaction: { ...status.transaction, settlement } };
+      };
+      await portal.ask('POST', '/api/payments/callback', { body: { reference: lost } });
+      GATEWAY.lookUp = lookUp;
+      expect(charge.id).not.toBe('');
+      expect(await findIntent(portal.deps.db, lost)).toMatchObject({ state: 'declined' });
+      const { body } = await portal.ask('GET', '/api/applicant/payment', { token });
+      expect(body.payments).toEqual([]);
+      expect(body.invoices[0].invoice_due).toBe(5500);
+    },
+  );
+
   it('does not record money twice if it arrives for an attempt that was replaced', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);

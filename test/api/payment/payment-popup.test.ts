@@ -1,23 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
-import {
-  jsonPost,
-  type MoneyPortal,
-  nextYear,
-  POPUP_UNIT,
-  startMoneyPortal,
-} from '../support/money-portal.ts';
+import { type MoneyPortal, POPUP_UNIT, payInPopup, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import type { Answer } from '../support/test-portal.ts';
 
 const confirmPath = '/api/applicant/payment/placepay';
-const CARD = {
-  account_holders_name: 'Ada Stone',
-  card_no: '4242424242424242',
-  expiry_month: '12',
-  cvv: '123',
-};
-
 describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
   let portal: MoneyPortal;
   beforeAll(async () => {
@@ -39,12 +26,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
       body: { invoice_id, payment_type: 'CARD', ...changed },
     });
 
-  /** Does what the Pay button of the popup does. */
-  const payIn = async (meta: Answer): Promise<{ status: number; transaction_id: string }> => {
-    const card = { ...CARD, expiry_year: nextYear() };
-    const answer = await fetch(meta.body.popup_url, jsonPost(card));
-    return { status: answer.status, ...((await answer.json()) as { transaction_id: string }) };
-  };
+  const payIn = (meta: Answer) => payInPopup(meta.body.popup_url);
 
   const confirm = (
     token: string,
@@ -182,11 +164,7 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     const overtaken = await referenceOf(invoice.id);
     expect((await portal.payByBank(token, { amount: 5500 })).status).toBe(200);
     expect((await opening).body.error.code).toBe('payment.in_flight');
-    const { url, key } = portal.deps.settings.providers.placepay;
-    const session = await fetch(`${url}/v1/sessions/${overtaken}`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
-    expect(await session.json()).toMatchObject({ state: 'cancelled' });
+    expect(await portal.popupState(overtaken)).toBe('cancelled');
     expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
   });
 

@@ -86,6 +86,14 @@ describe.each(DIALECTS)('a payment that is sent again on %s', (dialect) => {
       expect(await portal.charges(payer.invoice)).toHaveLength(1);
     });
 
+    it('answers simultaneous calls with one key by the one payment', async () => {
+      const payer = await made(portal);
+      const key = newKey();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => payer.pay({}, key)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(await portal.charges(payer.invoice)).toHaveLength(1);
+    });
+
     it('refuses a key that was used for another payment, and charges nothing', async () => {
       const payer = await made(portal);
       await portal.fault({ provider: 'gateway', kind: 'decline', message: 'No' });

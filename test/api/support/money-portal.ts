@@ -55,6 +55,8 @@ export interface MoneyPortal extends TestPortal {
   charges(invoiceId: string): Promise<Charge[]>;
   /** Those records that took money. */
   paidCharges(invoiceId: string): Promise<Charge[]>;
+  /** The state of a popup's session at its provider. */
+  popupState(reference: string): Promise<string>;
 }
 
 export const BANK_FORM = {
@@ -135,6 +137,12 @@ export async function startMoneyPortal(
     },
     charges: ledger,
     paidCharges: async (invoiceId) => (await ledger(invoiceId)).filter(({ state }) => state === 'paid'),
+    async popupState(reference) {
+      const { url, key } = portal.deps.settings.providers.placepay;
+      const headers = { authorization: `Bearer ${key}` };
+      const answer = await fetch(`${url}/v1/sessions/${reference}`, { headers });
+      return ((await answer.json()) as { state: string }).state;
+    },
     async close() {
       await portal.close();
       await sandbox.close();
@@ -147,7 +155,17 @@ export function jsonPost(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
+/** Does what the Pay button of the popup does. */
+export async function payInPopup(
+  popupUrl: string,
+  card_no = '4242424242424242',
+): Promise<{ readonly status: number; readonly transaction_id: string }> {
+  const card = { account_holders_name: 'Ada Stone', card_no, expiry_month: '12', cvv: '123' };
+  const answer = await fetch(popupUrl, jsonPost({ ...card, expiry_year: nextYear() }));
+  return { status: answer.status, ...((await answer.json()) as { transaction_id: string }) };
+}
+
 /** The sandbox's clock is the real one. */
-export function nextYear(): string {
+function nextYear(): string {
   return String(new Date().getFullYear() + 1);
 }
