@@ -7,7 +7,7 @@ import { examMachine } from './exam.machine.ts';
 import { leaseSigningMachine } from './lease/lease-signing.machine.ts';
 import { paymentLifeMachine } from './ledger/payment-life.machine.ts';
 import { otpMachine } from './otp.machine.ts';
-import { paymentMachine } from './payment.machine.ts';
+import { paymentMachine } from './payment/payment.machine.ts';
 import { savingMachine } from './saving.machine.ts';
 import { impersonationMachine } from './session/impersonation.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { MachineScope } from '../src/engine/explore/machines/machine-moves.ts';
 import type { TaskInput } from '../src/engine/flow/machine/machine-types.ts';
 import type { leaseSigningMachine, SigningSpot } from './lease/lease-signing.machine.ts';
-import { taskOutcomes } from './payment.machine.ts';
+import { taskOutcomes } from './payment/payment-results.ts';
 import { protocolEntries } from './protocols.ts';
 import type { MachineName } from './registry.ts';
 import type { Held, SessionAnswer } from './session/session.machine.ts';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import guestcardFile from '../../flows/guestcard.flow.json' with { type: 'json' };
 import makePaymentFile from '../../flows/make-payment.flow.json' with { type: 'json' };
-import {
-  type AskedPayment,
-  type ChargedPayment,
-  type PaymentOrder,
-  type PreparedPayment,
-  paymentMachine,
-  type ReloadedPayment,
-} from '../../machines/payment.machine.ts';
+import { paymentMachine } from '../../machines/payment/payment.machine.ts';
+import type {
+  AskedPayment,
+  ChargedPayment,
+  PaymentOrder,
+  PreparedPayment,
+  ReloadedPayment,
+} from '../../machines/payment/payment-results.ts';
 import type { FlowFile } from '../../src/engine/flow/flow-file.ts';
 import { buildFlow } from '../../src/engine/flow/machine/build.ts';
 import type { TaskInput, TaskResult } from '../../src/engine/flow/machine/machine-types.ts';

@@ -1,4 +1,4 @@
-import type { PaymentResult, ReloadedPayment } from '../../../machines/payment.machine.ts';
+import type { PaymentResult, ReloadedPayment } from '../../../machines/payment/payment-results.ts';
 import type { PaymentOption, PlacepayMeta } from '../../contract/payment.contract.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { Draft } from '../forms/index.ts';

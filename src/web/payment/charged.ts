@@ -1,4 +1,4 @@
-import type { ChargedPayment } from '../../../machines/payment.machine.ts';
+import type { ChargedPayment } from '../../../machines/payment/payment-results.ts';
 import { outcomeOfRefusal, outcomeOfSuccess } from '../../contract/payment-outcome.ts';
 import { ApiError } from '../app/api/api-error.ts';
 

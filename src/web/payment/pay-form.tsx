@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentOrder, PaymentProblem as Problem } from '../../../machines/payment.machine.ts';
+import type { PaymentOrder, PaymentProblem as Problem } from '../../../machines/payment/payment-results.ts';
 import type { CardPluginMeta } from '../../contract/card-plugin.contract.ts';
 import type { PaymentOption } from '../../contract/payment.contract.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';

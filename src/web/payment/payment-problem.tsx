@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { i18n } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentProblem as Problem } from '../../../machines/payment.machine.ts';
+import type { PaymentProblem as Problem } from '../../../machines/payment/payment-results.ts';
 import { ApiError } from '../app/api/api-error.ts';
 import { errorText } from '../app/api/error-text.ts';
 import { Notice } from '../app/page/notice.tsx';

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import {
-  type AskedPayment,
-  type ChargedPayment,
-  type PaymentOrder,
-  type PaymentResult,
-  type PreparedPayment,
-  paymentMachine,
-  type ReloadedPayment,
-} from '../../../machines/payment.machine.ts';
+import { paymentMachine } from '../../../machines/payment/payment.machine.ts';
+import type {
+  AskedPayment,
+  ChargedPayment,
+  PaymentOrder,
+  PaymentResult,
+  PreparedPayment,
+  ReloadedPayment,
+} from '../../../machines/payment/payment-results.ts';
 import type { ProtocolPolicy } from '../../../machines/protocols.ts';
 import type { PaymentOption, PlacepayMeta } from '../../contract/payment.contract.ts';
 import { outcomeOfQuestion, outcomeOfRefusal, outcomeOfSuccess } from '../../contract/payment-outcome.ts';

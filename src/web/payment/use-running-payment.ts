@@ -1,4 +1,4 @@
-import type { PaymentProblem } from '../../../machines/payment.machine.ts';
+import type { PaymentProblem } from '../../../machines/payment/payment-results.ts';
 import type { RunningFlow } from '../flow/flow-views.ts';
 import { useProtocol } from '../flow/use-protocol.ts';
 import { problemIn } from './payment-problem.tsx';
@@ -18,7 +18,7 @@ export interface RunningPayment {
   readonly send: (event: { readonly type: 'CANCEL' | 'STAY' | 'CONTINUE' }) => void;
 }
 
-/** Follows the payment protocol of a flow. @see machines/payment.machine.ts */
+/** Follows the payment protocol of a flow. @see machines/payment/payment.machine.ts */
 export function useRunningPayment(flow: Pick<RunningFlow, 'protocol' | 'told'>): RunningPayment {
   const running = useProtocol<{ readonly type: 'CANCEL' | 'STAY' | 'CONTINUE' }>(flow);
   if (flow.protocol === null || running === null) {

@@ -1,4 +1,4 @@
-import { taskOutcomes } from '../../../machines/payment.machine.ts';
+import { taskOutcomes } from '../../../machines/payment/payment-results.ts';
 import { outcomeOfAnswer } from '../../../src/contract/payment-outcome.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { SILENCE_MS } from '../../../src/sandbox/faults.ts';

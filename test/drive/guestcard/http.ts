@@ -1,4 +1,4 @@
-import { taskOutcomes } from '../../../machines/payment.machine.ts';
+import { taskOutcomes } from '../../../machines/payment/payment-results.ts';
 import { DEMO_COMPANY } from '../../../src/cli/demo/properties.ts';
 import { outcomeOfAnswer, outcomeOfCheck } from '../../../src/contract/payment-outcome.ts';
 import type { GuestForm } from '../../../src/db/guestcard/guestcard.repository.ts';

@@ -1,4 +1,4 @@
-import { taskOutcomes } from '../../../machines/payment.machine.ts';
+import { taskOutcomes } from '../../../machines/payment/payment-results.ts';
 import { outcomeOfAnswer } from '../../../src/contract/payment-outcome.ts';
 import { SILENCE_MS } from '../../../src/sandbox/faults.ts';
 import type { HttpFlow } from '../http-flow.ts';

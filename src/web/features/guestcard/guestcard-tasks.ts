@@ -1,5 +1,5 @@
 import type { GuestcardTask } from '../../../../machines/guestcard.catalog.ts';
-import type { PaymentProblem } from '../../../../machines/payment.machine.ts';
+import type { PaymentProblem } from '../../../../machines/payment/payment-results.ts';
 import { outcomeOfCheck } from '../../../contract/payment-outcome.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentProblem } from '../../../../machines/payment.machine.ts';
+import type { PaymentProblem } from '../../../../machines/payment/payment-results.ts';
 import { queryClient } from '../../app/api/data-layer.tsx';
 import { errorText } from '../../app/api/error-text.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentOrder, PaymentProblem as Problem } from '../../../../machines/payment.machine.ts';
+import type {
+  PaymentOrder,
+  PaymentProblem as Problem,
+} from '../../../../machines/payment/payment-results.ts';
 import type { PaymentOption } from '../../../contract/payment.contract.ts';
 import type { Bill } from '../../../contract/resident/bill.contract.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';

@@ -2,7 +2,7 @@ import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-co
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PaymentOrder } from '../../../../machines/payment.machine.ts';
+import type { PaymentOrder } from '../../../../machines/payment/payment-results.ts';
 import type { PaymentType } from '../../../contract/payment.contract.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { errorText } from '../../app/api/error-text.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentOrder, PaymentProblem } from '../../../../machines/payment.machine.ts';
+import type { PaymentOrder, PaymentProblem } from '../../../../machines/payment/payment-results.ts';
 import type { PaymentType } from '../../../contract/payment.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { useBundles } from '../../app/form-bundles.ts';
