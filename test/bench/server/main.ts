@@ -1,6 +1,6 @@
 /**
- * `npm run bench:server [-- throughput busy growth crowd] [--database sqlite|postgres]`: measures saves and reads of
- * applications over HTTP compared with raw durable updates of the same document, 200 busy connections, the same calls
+ * `npm run bench:server [-- throughput cost busy growth crowd] [--database sqlite|postgres]`: measures saves and reads of
+ * applications over HTTP compared with raw durable updates of the same document, their CPU time compared with bare Fastify routes, 200 busy connections, the same calls
  * with few and with many applications, and a crowd that saves every 10 s. Runs the named measurements, by default all.
  * Exits with 1 if a target is missed.
  * `--rounds N`, `--seconds N` of each, `--connections N`; `--applications N` for "many", `--people N` in the crowd and
@@ -14,6 +14,7 @@ import type { Dialect } from '../../../src/db/client.ts';
 import { type PostgresServer, startPostgres } from '../../api/support/postgres-server.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { measureBusy } from './busy.ts';
+import { measureCost } from './cost.ts';
 import { measureCrowd } from './crowd.ts';
 import { type Floor, postgresFloor, sqliteFloor } from './floor.ts';
 import { measureGrowth } from './growth.ts';
@@ -22,7 +23,7 @@ import { type BenchPortal, openBenchPortal } from './open-portal.ts';
 import { holds, type Measured, type Verdict, verdictTable } from './targets.ts';
 import { measureThroughput } from './throughput.ts';
 
-const MEASUREMENTS = ['throughput', 'growth', 'busy', 'crowd'] as const;
+const MEASUREMENTS = ['throughput', 'cost', 'growth', 'busy', 'crowd'] as const;
 type Measurement = (typeof MEASUREMENTS)[number];
 
 const { values, positionals } = parseArgs({
@@ -87,6 +88,11 @@ async function bench(dialect: Dialect, postgres: PostgresServer | null): Promise
       const floor = await floorOf(small, postgres);
       const rounds = { ...extent, connections: Number(values.connections) };
       tell(await measureThroughput(small, floor, rounds, dialect).finally(floor.close));
+    }
+    if (chosen.has('cost')) {
+      const rounds = { ...extent, connections: Number(values.connections) };
+      const databaseUrl = postgres && (await newDatabase(postgres.url, 'bare'));
+      tell(await measureCost(small, databaseUrl, rounds));
     }
     if (chosen.has('busy')) tell(await measureBusy(small, extent.rounds * extent.seconds * 2));
     const minutes = Number(values.minutes);

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +5,10 @@ import { openDatabase } from '../../../src/db/client.ts';
 import type { Ask } from './calls.ts';
 import { inTurn, saveForm } from './calls.ts';
 import { copyApplication } from './copy-application.ts';
+import { forkServer } from './forked-server.ts';
 import { callOnce, type LoadFigures, load } from './load.ts';
-import type { Listening, Person, Usage, UsageQuestion } from './portal.ts';
+import type { Listening, Person } from './portal.ts';
+import type { Usage, UsageQuestion } from './usage.ts';
 
 /** A portal under load with its own database. */
 export interface BenchPortal {
@@ -37,34 +37,25 @@ export interface Size {
  */
 export async function openBenchPortal(databaseUrl: string | null, size: Size): Promise<BenchPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'));
-  const child = fork(join(import.meta.dirname, 'portal.ts'), {
-    execArgv: ['--expose-gc'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      // Refused calls are counted, not listed.
-      LOG_LEVEL: 'fatal',
-      TRUST_PROXY: '1',
-      BENCH_PEOPLE: String(size.people),
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    },
+  const server = await forkServer<Listening>('portal.ts', {
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    // Refused calls are counted, not listed.
+    LOG_LEVEL: 'fatal',
+    TRUST_PROXY: '1',
+    BENCH_PEOPLE: String(size.people),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
   const close = async (): Promise<void> => {
-    if (child.connected) child.disconnect();
-    if (child.exitCode === null) await once(child, 'exit');
+    await server.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { baseUrl, people } = await answerOf<Listening>(child);
+    const { baseUrl, people } = server.listening;
     const calls = people.map((_, index) => inTurn(people, saveForm)(index));
     await callOnce(baseUrl, 10, calls);
     await fill(databaseUrl, folder, people, size.applications);
-    const usage = async (question: UsageQuestion = { collectGarbage: false }): Promise<Usage> => {
-      child.send(question);
-      return answerOf<Usage>(child);
-    };
-    return { baseUrl, people, folder, usage, close };
+    return { baseUrl, people, folder, usage: server.usage, close };
   } catch (error) {
     await close();
     throw error;
@@ -83,26 +74,16 @@ async function fill(
   await copyApplication(database, first.applicationId, missing).finally(() => database.db.destroy());
 }
 
-/** The next message of a child process. @throws {Error} if it ends before. */
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const ended = new AbortController();
-  const [first] = await Promise.race([
-    once(child, 'message', { signal: ended.signal }),
-    once(child, 'exit', { signal: ended.signal }),
-  ]).finally(() => ended.abort());
-  if (child.exitCode !== null) throw new Error(`The portal ended with code ${child.exitCode}.`);
-  return first as Answer;
-}
-
 /** Load figures with the resources of the portal per call. */
 export interface Stretch extends LoadFigures {
   readonly cpuMs: number;
   readonly statements: number;
+  readonly writes: number;
 }
 
 /** Puts load on a portal: its people call one after the other. */
 export async function stretchOf(
-  { baseUrl, people, usage }: BenchPortal,
+  { baseUrl, people, usage }: Pick<BenchPortal, 'baseUrl' | 'people' | 'usage'>,
   extent: { readonly connections: number; readonly seconds: number },
   ask: Ask,
 ): Promise<Stretch> {
@@ -114,5 +95,6 @@ export async function stretchOf(
     ...figures,
     cpuMs: (after.cpuMs - before.cpuMs) / calls,
     statements: (after.statements - before.statements) / calls,
+    writes: (after.writes - before.writes) / calls,
   };
 }

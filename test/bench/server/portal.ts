@@ -1,7 +1,6 @@
 /**
  * The portal under load, in its own process: `fork('portal.ts')` with BENCH_PEOPLE and the portal's settings in
- * the environment. It sends its address and the tokens of its applicants, then answers each message with its
- * resource usage so far.
+ * the environment. It sends its address and the tokens of its applicants, then answers questions for its usage.
  */
 import type { KyselyPlugin } from 'kysely';
 import { inviteHousehold } from '../../../src/cli/demo/household.ts';
@@ -12,6 +11,7 @@ import { settingsOrExit } from '../../../src/cli/portal/read-settings.ts';
 import { createServer } from '../../../src/server/app.ts';
 import { backgroundWork } from '../../../src/server/features.ts';
 import { installPortal } from '../../../src/server/main.ts';
+import { answerUsage } from './usage.ts';
 
 /** An applicant with an application of their own. */
 export interface Person {
@@ -26,27 +26,20 @@ export interface Listening {
   readonly people: readonly Person[];
 }
 
-/** A request for the resource usage, with or without garbage collection before. */
-export interface UsageQuestion {
-  readonly collectGarbage: boolean;
-}
-
-/** The resource usage since the start: milliseconds of CPU on all threads, and statements of the database. */
-export interface Usage {
-  readonly cpuMs: number;
-  readonly statements: number;
-  /** Resident memory, bytes. */
-  readonly memory: number;
-  /** The part of it used by JavaScript, in bytes. */
-  readonly heap: number;
-}
-
 let statements = 0;
+let writes = 0;
+const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'];
+/** Queries that write, prepared ones too. */
+const writing = new WeakSet<object>();
 /** Counts the statements of the server, without `begin` and `commit`. */
 const counting: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  async transformResult({ result }) {
+  transformQuery({ node, queryId }) {
+    if (WRITES.includes(node.kind)) writing.add(queryId);
+    return node;
+  },
+  async transformResult({ result, queryId }) {
     statements += 1;
+    if (writing.has(queryId)) writes += 1;
     return result;
   },
 };
@@ -68,13 +61,7 @@ const app = await createServer(deps);
 const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 const running = backgroundWork.map((start) => start(deps));
 
-process.on('message', ({ collectGarbage }: UsageQuestion) => {
-  if (collectGarbage) globalThis.gc?.();
-  const { user, system } = process.cpuUsage();
-  const { rss, heapUsed } = process.memoryUsage();
-  const usage: Usage = { cpuMs: (user + system) / 1000, statements, memory: rss, heap: heapUsed };
-  process.send?.(usage);
-});
+answerUsage(() => ({ statements, writes }));
 process.on('disconnect', async () => {
   await Promise.all([app.close(), ...running.map((work) => work.stop())]);
   await opened.close();

@@ -5,6 +5,8 @@ export const LIMITS = {
   /** Saves per second as a share of raw durable updates. */
   saveOfFloor: { sqlite: 0.25, postgres: 0.15 },
   readsPerSecond: 3000,
+  /** CPU time of a call as a factor of that of a bare route with the same statements and bytes. */
+  cpuOfBare: 4,
   /** The time of a call with 10⁵ applications as a factor of that with 10². */
   growth: 1.3,
   /** Milliseconds of a save while 1,000 people save a tab every 10 s. */
