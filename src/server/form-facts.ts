@@ -40,6 +40,15 @@ export function formFactsOf(
 
 /** The day of a moment in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {
+  // Time zones differ by whole minutes, so a minute lies within one day.
+  const minute = Math.floor(now.getTime() / 60_000);
+  return days.getOrMake(`${timeZone} ${minute}`, () => formattedDay(timeZone, now));
+}
+
+/** Cached because a call formats the day of now again and again. */
+const days = new BoundedCache<string, string>(100);
+
+function formattedDay(timeZone: string, now: Date): string {
   const parts = dayFormats.getOrMake(timeZone, () => dayFormat(timeZone)).formatToParts(now);
   const part = (type: string): string => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;

@@ -120,20 +120,22 @@ export function keepMasked(
 
 /** Restores sealed answers of `before` that could not be read and were not answered again. */
 function withUnread(sealing: Sealing, sealed: Answers, before: Answers): Record<string, unknown> {
-  const read = openAnswers(sealing, before);
+  let opened: Answers | null = null;
   let kept: Record<string, unknown> = { ...sealed };
   for (const field of sealedPlaces(before)) {
     const { of, kind, name } = field;
-    const put = (now: Answers, was: unknown, seen: unknown): Answers => {
-      const unread = isValues(was) && isSealedText(was[name]) && isValues(seen) && !Object.hasOwn(seen, name);
-      return unread && isBlank(now[name]) ? { ...now, [name]: was[name] } : now;
+    const put = (now: Answers, was: unknown, seenIn: (read: Answers) => unknown): Answers => {
+      if (!isValues(was) || !isSealedText(was[name]) || !isBlank(now[name])) return now;
+      opened ??= openAnswers(sealing, before);
+      const seen = seenIn(opened);
+      return isValues(seen) && !Object.hasOwn(seen, name) ? { ...now, [name]: was[name] } : now;
     };
-    if (of === null) kept = { ...put(kept, before, read) };
+    if (of === null) kept = { ...put(kept, before, (read) => read) };
     else if (kind === 'list') {
       kept[of] = eachEntry(kept[of], (entry) =>
-        put(entry, entryWithId(before[of], entry.id), entryWithId(read[of], entry.id)),
+        put(entry, entryWithId(before[of], entry.id), (read) => entryWithId(read[of], entry.id)),
       );
-    } else if (isValues(kept[of])) kept[of] = put(kept[of], before[of], read[of]);
+    } else if (isValues(kept[of])) kept[of] = put(kept[of], before[of], (read) => read[of]);
   }
   return kept;
 }

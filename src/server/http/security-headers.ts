@@ -2,6 +2,7 @@
  * Security headers that forbid the browser everything that our pages do not need.
  */
 import { hash } from 'node:crypto';
+import type { OutgoingHttpHeader } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyReply } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
@@ -23,6 +24,7 @@ export async function sendSecurityHeaders(app: App, settings: Settings): Promise
   // The page asks Facebook for the owner of the access token.
   const asked = facebook.id === '' ? [] : originsOf([facebook.url]);
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,9 +46,24 @@ export async function sendSecurityHeaders(app: App, settings: Settings): Promise
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: secure,
   });
+  let headers: readonly Header[] | null = null;
   app.addHook('onRequest', async (request, reply) => {
+    // They are the same for every response, and Helmet would check and join the whole policy again for each.
+    headers ??= headersOfHelmet(reply);
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+}
+
+type Header = readonly [name: string, value: OutgoingHttpHeader];
+
+/** The headers that Helmet adds to a response. */
+function headersOfHelmet(reply: FastifyReply): Header[] {
+  const before = reply.raw.getHeaderNames();
+  reply.helmet();
+  return Object.entries(reply.raw.getHeaders()).flatMap(([name, value]): Header[] =>
+    value === undefined || before.includes(name) ? [] : [[name, value]],
+  );
 }
 
 /**
