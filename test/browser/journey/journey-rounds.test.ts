@@ -11,9 +11,9 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** Requests that the first field of a page does not wait for. */
+/** Requests that the first field of a page does not wait for: they are held back until it is visible. */
 const BESIDE =
-  /^\/(api\/applicant\/(shoutbox|household|payment_status)|api\/configs|api\/list\/|demo\/|latchkey\.svg)|(household-card|standing-text|open-work|offered-flows)-/;
+  /^\/(api\/applicant\/(shoutbox|household|payment_status)|api\/configs|api\/list\/|demo\/|latchkey\.svg)|(household-card|standing-text|open-work|offered-flows|lists)-/;
 
 interface Loaded {
   /** Requested paths with their queries, until the first field is visible. */
@@ -54,8 +54,12 @@ async function load(url: string, ready: string, locale = 'en'): Promise<Loaded> 
     const { pathname, search, protocol } = new URL(request.url());
     if (protocol.startsWith('http')) asked.push(pathname + search);
   });
+  await page.route(
+    ({ pathname }) => BESIDE.test(pathname),
+    () => undefined,
+  );
   await page.addInitScript(countFrames);
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'commit' });
   await page.locator(ready).first().waitFor();
   const until = [...asked];
   const frames = Number(await page.locator('html').getAttribute('data-frames'));
