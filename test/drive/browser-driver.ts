@@ -77,9 +77,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#answered = '';
     this.#isKnown = true;
     this.#onStep = entry.wish.route !== undefined;
-    await this.#session.begin();
-    const kept = this.#how.remembers?.(this.#stage);
-    if (kept !== undefined) await this.#session.remember(this.#around.baseUrl, kept);
+    await this.#session.begin(this.#around.baseUrl, this.#how.remembers?.(this.#stage) ?? {});
     this.#facts = await this.#how.staging.agreed(this.#stage, entry.facts);
     this.#plan.enter({ ...entry, facts: this.#facts });
     const { route, step } = entry.wish;

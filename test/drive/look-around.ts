@@ -3,7 +3,7 @@ import type { Facts } from '../../src/engine/facts.ts';
 import { kindOf } from '../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { resume } from '../../src/engine/flow/run/resume.ts';
-import { PATIENCE_MS, shownState } from './shown-page.ts';
+import { emptyPage, PATIENCE_MS, shownState } from './shown-page.ts';
 
 /** A screen that is checked for the first time. */
 export interface NewScreen {
@@ -47,7 +47,7 @@ export async function lookAround({ page, flow, shown, facts, look, freely }: New
     if (tab === page) await tab.reload();
     else await tab.goto(before);
     await same('a reload');
-    await tab.goto('about:blank');
+    await tab.goto(emptyPage(before));
     await tab.goBack();
     await same('Back');
   });

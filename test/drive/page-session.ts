@@ -2,9 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { routeMatches } from '../../src/engine/flow/route.ts';
 import { HeldCalls, type TaskCall } from './held-calls.ts';
-import { isShown, PATIENCE_MS, shownState } from './shown-page.ts';
-
-const BLANK = 'about:blank';
+import { emptyPage, isShown, PATIENCE_MS, shownState } from './shown-page.ts';
 
 /** How far after its current time a clock is stopped, in milliseconds. */
 const STOP_MARGIN_MS = 200;
@@ -40,29 +38,21 @@ export class PageSession {
   }
 
   /**
-   * An empty page for a new person. Its clock runs, and can be advanced. Browser and page stay the same, so that the
-   * scripts of the portal are fetched once; the data of the previous person is cleared.
+   * An empty page of the portal for a new person, with these texts in its storage. Its clock runs, and can be advanced.
+   * Browser, page and process stay the same, so that the scripts of the portal are fetched and compiled once; the data
+   * of the previous person is cleared.
    */
-  async begin(): Promise<void> {
+  async begin(baseUrl: string, kept: Readonly<Record<string, string>>): Promise<void> {
     this.calls.forget();
     this.#way = [];
     const page = this.#page ?? (await this.#newPage());
     await this.startClock();
     await this.calls.hold(false);
-    if (page.url() !== BLANK) {
-      await page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-      await page.context().clearCookies();
-      await page.goto(BLANK);
-    }
-  }
-
-  /** Stores texts under the keys where the pages of the portal look for them. */
-  async remember(baseUrl: string, kept: Readonly<Record<string, string>>): Promise<void> {
-    await this.page.goto(`${baseUrl}/health`);
-    await this.page.evaluate((texts) => {
+    await page.goto(emptyPage(baseUrl));
+    await page.context().clearCookies();
+    await page.evaluate((texts) => {
+      localStorage.clear();
+      sessionStorage.clear();
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
     }, kept);
   }

@@ -4,6 +4,14 @@ import type { Page } from 'playwright-core';
 export const PATIENCE_MS = 8000;
 
 /**
+ * An address of the portal without scripts, to leave a page for. The browser would end the process of a page that is
+ * left for `about:blank`, and the next page would compile all its scripts again.
+ *
+ * @example emptyPage('http://127.0.0.1:3000') // 'http://127.0.0.1:3000/health'
+ */
+export const emptyPage = (address: string): string => new URL('/health', address).href;
+
+/**
  * The state that the page reports for a flow, once that is the wanted one (`editing/addresses`, or `editing` for any
  * of its steps); the last reported state if it never is.
  */
