@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONG = [
   /\/(paths-|listings-|journey-)[^/]*\.test\.ts$/,
-  /\/(money-looks|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page)\.test\.ts$/,
+  /\/(header-fits|money-looks|make-payment|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page)\.test\.ts$/,
   /\/(backup|autopay-kills|matrix|payment-kill|seal-kills|accounts)\.test\.ts$/,
 ];
 
