@@ -1,4 +1,5 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../contract/limits.ts';
@@ -6,7 +7,7 @@ import type { NewMessage } from '../../contract/session/resident.contract.ts';
 import { errorText } from '../app/api/error-text.ts';
 import { Modal } from '../app/dialogs/modal.tsx';
 import { notify } from '../app/notifications/notifications.ts';
-import { Notice } from '../app/page/notice.tsx';
+import { ErrorNotice } from '../app/page/notice.tsx';
 import { FilePicker } from '../resident/file-picker.tsx';
 import { attachFiles, type MessageBox } from './message-box.ts';
 import { type MessageField, messageIssues } from './message-form.ts';
@@ -34,16 +35,10 @@ export function ComposeMessage({ box, about = {}, onClose, onSent }: ComposeMess
   const [files, setFiles] = useState<readonly File[]>([]);
   const [values, setValues] = useState({ subject: '', message: '' });
   const [touched, setTouched] = useState<ReadonlySet<MessageField>>(new Set());
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
   const issues = messageIssues(values);
   const isWrong = Object.keys(issues).length > 0;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isWrong || isSending) return;
-    setIsSending(true);
-    setProblem(null);
-    try {
+  const sending = useMutation({
+    mutationFn: async () => {
       const id = await box.send({ ...values, ...about });
       notify('success', t('message.created'));
       onSent?.();
@@ -51,10 +46,11 @@ export function ComposeMessage({ box, about = {}, onClose, onSent }: ComposeMess
         notify('error', t('message.not_attached', { why: errorText(i18n, error) })),
       );
       onClose();
-    } catch (error) {
-      setProblem(error);
-      setIsSending(false);
-    }
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWrong && !sending.isPending) sending.mutate();
   };
   const fieldProps = (name: MessageField) => {
     const issue = touched.has(name) ? issues[name] : undefined;
@@ -78,18 +74,20 @@ export function ComposeMessage({ box, about = {}, onClose, onSent }: ComposeMess
           <Button size="large" onClick={onClose}>
             {t('portal:cancel')}
           </Button>
-          <Button size="large" appearance="primary" type="submit" form={form} disabled={isWrong || isSending}>
+          <Button
+            size="large"
+            appearance="primary"
+            type="submit"
+            form={form}
+            disabled={isWrong || sending.isPending}
+          >
             {t('message.send')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        {problem === null ? null : (
-          <Notice intent="error" role="alert">
-            {errorText(i18n, problem)}
-          </Notice>
-        )}
+      <form id={form} className={styles.form} noValidate onSubmit={send}>
+        <ErrorNotice error={sending.error} />
         <Field {...fieldProps('subject')}>
           <Input size="large" {...inputProps('subject')} />
         </Field>

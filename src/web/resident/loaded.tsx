@@ -2,9 +2,8 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../app/api/error-text.ts';
 import { Loading } from '../app/page/loading.tsx';
-import { Notice } from '../app/page/notice.tsx';
+import { ErrorNotice } from '../app/page/notice.tsx';
 
 const useStyles = makeStyles({ failed: { display: 'grid', gap: '12px', justifyItems: 'start' } });
 
@@ -19,15 +18,13 @@ interface LoadedProps<Data> {
  * @example <Loaded query={useQuery({ … })}>{(parcels) => <ParcelList parcels={parcels} />}</Loaded>
  */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
-  const { t, i18n } = useTranslation(['portal', 'errors']);
+  const { t } = useTranslation(['portal', 'errors']);
   const styles = useStyles();
   if (data !== undefined) return children(data);
   if (error === null) return <Loading />;
   return (
     <div className={styles.failed}>
-      <Notice intent="error" role="alert">
-        {errorText(i18n, error)}
-      </Notice>
+      <ErrorNotice error={error} />
       <Button appearance="primary" size="large" onClick={() => void refetch()}>
         {t('try_again')}
       </Button>

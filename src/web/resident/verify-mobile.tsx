@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH } from '../../contract/limits.ts';
 import { call } from '../app/api/api-client.ts';
-import { errorText } from '../app/api/error-text.ts';
 import { notify } from '../app/notifications/notifications.ts';
-import { Notice } from '../app/page/notice.tsx';
+import { ErrorNotice } from '../app/page/notice.tsx';
 import { formatPhone } from '../app/texts/formats.ts';
 
 const useStyles = makeStyles({
@@ -27,7 +26,7 @@ interface VerifyMobileProps {
 
 /** Verifies a resident's mobile number by a text message. @see spec/platform.md §4 Shoutbox */
 export function VerifyMobile({ token, onVerified }: VerifyMobileProps) {
-  const { t, i18n } = useTranslation(['wishes', 'errors']);
+  const { t } = useTranslation(['wishes', 'errors']);
   const styles = useStyles();
   const client = useQueryClient();
   const [number, setNumber] = useState('');
@@ -66,11 +65,7 @@ export function VerifyMobile({ token, onVerified }: VerifyMobileProps) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {problem === null ? null : (
-        <Notice intent="error" role="alert">
-          {errorText(i18n, problem)}
-        </Notice>
-      )}
+      <ErrorNotice error={problem} />
       {hashed === null ? (
         <>
           <Field label={t('mobile.number')} className={styles.field}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { onOtherRelease } from '../release/current-release.ts';
 import { ApiError } from './api-error.ts';
 
-/** One client for the page. Only network failures are retried, not error responses. */
+/** One client for the page. Only network failures of queries are retried; a change without a network fails at once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (tries, error) => error instanceof ApiError && error.status === 0 && tries < 2,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

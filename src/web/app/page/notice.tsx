@@ -4,6 +4,8 @@ import { ErrorCircleFilled } from '@fluentui/react-icons/svg/error-circle';
 import { InfoFilled } from '@fluentui/react-icons/svg/info';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../api/error-text.ts';
 
 /** The severity; shown by icon and color, and by the text for people who see neither. */
 export type Intent = 'info' | 'success' | 'warning' | 'error';
@@ -75,5 +77,16 @@ export function Notice({ intent, children, actions, className, ...box }: NoticeP
       <span className={styles.text}>{children}</span>
       {actions}
     </div>
+  );
+}
+
+/** The reason of a failed call, read out when it appears; nothing if `error` is null. */
+export function ErrorNotice({ error }: { readonly error: unknown }) {
+  const { i18n } = useTranslation('errors');
+  if (error === null) return null;
+  return (
+    <Notice intent="error" role="alert">
+      {errorText(i18n, error)}
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 const useStyles = makeStyles({
@@ -10,21 +10,13 @@ const useStyles = makeStyles({
 export function StartAnother({ start }: { readonly start: () => Promise<void> }) {
   const { t } = useTranslation('portal');
   const styles = useStyles();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const begin = async () => {
-    setState('busy');
-    try {
-      await start();
-    } catch {
-      setState('failed');
-    }
-  };
+  const starting = useMutation({ mutationFn: start });
   return (
     <div className={styles.place}>
-      <Button disabled={state === 'busy'} onClick={() => void begin()}>
+      <Button disabled={starting.isPending || starting.isSuccess} onClick={() => starting.mutate()}>
         {t('flow.again')}
       </Button>
-      <div role="status">{state === 'failed' ? t('flow.again_failed') : null}</div>
+      <div role="status">{starting.isError ? t('flow.again_failed') : null}</div>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../../contract/limits.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import { Notice } from '../../app/page/notice.tsx';
+import { ErrorNotice } from '../../app/page/notice.tsx';
 import { attachFiles, type MessageBox } from '../../messages/message-box.ts';
 import { messageIssues } from '../../messages/message-form.ts';
 import { FilePicker } from '../../resident/file-picker.tsx';
@@ -28,15 +29,9 @@ export function Reply({ box, thread_id, subject, onSent }: ReplyProps) {
   const styles = useStyles();
   const [message, setMessage] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
   const issue = messageIssues({ subject, message }).message;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (issue !== undefined || isSending) return;
-    setIsSending(true);
-    setProblem(null);
-    try {
+  const sending = useMutation({
+    mutationFn: async () => {
       const id = await box.send({ subject, message, thread_id });
       notify('success', t('session:message.created'));
       setMessage('');
@@ -45,18 +40,15 @@ export function Reply({ box, thread_id, subject, onSent }: ReplyProps) {
         notify('error', t('session:message.not_attached', { why: errorText(i18n, error) })),
       );
       onSent();
-    } catch (error) {
-      setProblem(error);
-    }
-    setIsSending(false);
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (issue === undefined && !sending.isPending) sending.mutate();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {problem === null ? null : (
-        <Notice intent="error" role="alert">
-          {errorText(i18n, problem)}
-        </Notice>
-      )}
+    <form className={styles.form} noValidate onSubmit={send}>
+      <ErrorNotice error={sending.error} />
       <Field
         label={t('thread.reply')}
         {...(issue === 'too_long' && { validationMessage: t('session:message.issues.message.too_long') })}
@@ -74,7 +66,12 @@ export function Reply({ box, thread_id, subject, onSent }: ReplyProps) {
         onChange={setFiles}
       />
       <div>
-        <Button size="large" appearance="primary" type="submit" disabled={issue !== undefined || isSending}>
+        <Button
+          size="large"
+          appearance="primary"
+          type="submit"
+          disabled={issue !== undefined || sending.isPending}
+        >
           {t('session:message.send')}
         </Button>
       </div>

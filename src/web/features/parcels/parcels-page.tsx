@@ -1,6 +1,6 @@
 import { Badge, Button } from '@fluentui/react-components';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Parcel } from '../../../contract/resident/parcel.contract.ts';
@@ -62,17 +62,17 @@ function Waiting({ user: { token, metas } }: SeenBy) {
     queryKey: key,
     queryFn: ({ signal }) => call('GET /api/tenant/parcels', { token, signal }),
   });
-  const pickUp = async ({ parcel_id }: Parcel) => {
-    setAsked(null);
-    try {
-      await call('POST /api/tenant/parcels/:parcel_id/pick-up', { token, params: { parcel_id } });
-      notify('success', t('told'));
-    } catch (error) {
-      notify('error', errorText(i18n, error));
-    }
-    void client.invalidateQueries({ queryKey: key });
-    void client.invalidateQueries({ queryKey: ['notification_count'] });
-  };
+  const pickingUp = useMutation({
+    mutationFn: ({ parcel_id }: Parcel) =>
+      call('POST /api/tenant/parcels/:parcel_id/pick-up', { token, params: { parcel_id } }),
+    onMutate: () => setAsked(null),
+    onSuccess: () => notify('success', t('told')),
+    onError: (error) => notify('error', errorText(i18n, error)),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey: ['notification_count'] });
+    },
+  });
   return (
     <>
       <Loaded query={query}>{(parcels) => <Parcels parcels={parcels} onPickUp={setAsked} />}</Loaded>
@@ -80,7 +80,7 @@ function Waiting({ user: { token, metas } }: SeenBy) {
         <ConfirmDialog
           title={t('confirm.title')}
           confirm={t('confirm.yes')}
-          onConfirm={() => void pickUp(asked)}
+          onConfirm={() => pickingUp.mutate(asked)}
           onRefuse={() => setAsked(null)}
         >
           {t('confirm.text', { place: asked.place })}

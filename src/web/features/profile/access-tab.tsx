@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AccessLogEntry } from '../../../contract/session/resident.contract.ts';
 import { call } from '../../app/api/api-client.ts';
-import { errorText } from '../../app/api/error-text.ts';
 import { Loading } from '../../app/page/loading.tsx';
-import { Notice } from '../../app/page/notice.tsx';
+import { ErrorNotice } from '../../app/page/notice.tsx';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { deviceName } from './device-name.ts';
 import type { ProfileTabProps } from './profile-tab.ts';
@@ -34,13 +33,7 @@ export function AccessTab({ user: { token, user_id } }: ProfileTabProps) {
     queryKey: ['access-log', user_id],
     queryFn: ({ signal }) => call('GET /api/user/access-log', { token, signal }),
   });
-  if (error !== null) {
-    return (
-      <Notice intent="error" role="alert">
-        {errorText(i18n, error)}
-      </Notice>
-    );
-  }
+  if (error !== null) return <ErrorNotice error={error} />;
   if (data === undefined) return <Loading />;
   const line = ({ kind, at, ends_at, by, reason, ip, is_new, ...device }: AccessLogEntry, index: number) => (
     <li key={`${at} ${index}`} className={styles.one}>

@@ -1,4 +1,5 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
@@ -22,21 +23,20 @@ const useStyles = makeStyles({
 /** The language of the pages, and of messages to this person. */
 function OwnLanguage({ token }: { readonly token: string }) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
-  const choose = async (language: string) => {
-    try {
+  const choosing = useMutation({
+    mutationFn: async (language: string) => {
       await call('POST /api/user/language', { token, body: { language } });
       await i18n.changeLanguage(language);
-      notify('success', t('details.language_saved'));
-    } catch (error) {
-      notify('error', errorText(i18n, error));
-    }
-  };
+    },
+    onSuccess: () => notify('success', t('details.language_saved')),
+    onError: (error) => notify('error', errorText(i18n, error)),
+  });
   return (
     <Select
       size="large"
       aria-label={t('details.language')}
       value={i18n.resolvedLanguage ?? ''}
-      onChange={(_, { value }) => void choose(value)}
+      onChange={(_, { value }) => choosing.mutate(value)}
     >
       {LANGUAGES.map((language) => (
         <option key={language} value={language} lang={language}>

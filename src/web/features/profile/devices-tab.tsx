@@ -6,7 +6,7 @@ import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { Loading } from '../../app/page/loading.tsx';
-import { Notice } from '../../app/page/notice.tsx';
+import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { deviceName } from './device-name.ts';
 import type { ProfileTabProps } from './profile-tab.ts';
@@ -41,13 +41,7 @@ export function DevicesTab({ user: { token, user_id, impersonation } }: ProfileT
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   if (impersonation !== null) return <Notice intent="info">{t('not_impersonated')}</Notice>;
-  if (error !== null) {
-    return (
-      <Notice intent="error" role="alert">
-        {errorText(i18n, error)}
-      </Notice>
-    );
-  }
+  if (error !== null) return <ErrorNotice error={error} />;
   if (data === undefined) return <Loading />;
   const line = (one: OpenSession) => (
     <li key={one.id} className={rows.row}>

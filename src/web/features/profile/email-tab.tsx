@@ -1,11 +1,11 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/api-client.ts';
-import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import { Notice } from '../../app/page/notice.tsx';
+import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
 import { useLiveSession } from '../../app/session/use-session.ts';
 import type { ProfileTabProps } from './profile-tab.ts';
 
@@ -27,68 +27,29 @@ export function EmailTab({ user }: ProfileTabProps) {
   return mailed === null ? <AskForEmail user={user} /> : <ConfirmEmail user={user} mailed={mailed} />;
 }
 
-interface Attempt {
-  readonly isSending: boolean;
-  readonly problem: unknown;
-  readonly send: (event: FormEvent) => void;
-}
-
-/** Submits a form, one request at a time. */
-function useAttempt(act: () => Promise<void>): Attempt {
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const attempt = async () => {
-    setIsSending(true);
-    setProblem(null);
-    try {
-      await act();
-    } catch (error) {
-      setProblem(error);
-    }
-    setIsSending(false);
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSending) void attempt();
-  };
-  return { isSending, problem, send };
-}
-
-function Problem({ of }: { readonly of: unknown }) {
-  const { i18n } = useTranslation('errors');
-  if (of === null) return null;
-  return (
-    <Notice intent="error" role="alert">
-      {errorText(i18n, of)}
-    </Notice>
-  );
-}
-
 function AskForEmail({ user }: ProfileTabProps) {
   const { t } = useTranslation('profile');
   const styles = useStyles();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [sentTo, setSentTo] = useState('');
-  const { isSending, problem, send } = useAttempt(async () => {
-    setSentTo('');
-    await call('POST /api/user/email', { token: user.token, body: { email, password } });
-    setSentTo(email.trim());
-    setPassword('');
+  const asking = useMutation({
+    mutationFn: (address: string) =>
+      call('POST /api/user/email', { token: user.token, body: { email: address, password } }),
+    onSuccess: () => setPassword(''),
   });
   const isWhole = ADDRESS.test(email);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole && !asking.isPending) asking.mutate(email);
+  };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => (isWhole ? send(event) : event.preventDefault())}
-      noValidate
-    >
-      <Problem of={problem} />
-      {sentTo === '' ? null : (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <ErrorNotice error={asking.error} />
+      {asking.isSuccess ? (
         <Notice intent="success" role="status">
-          {t('email.sent', { email: sentTo })}
+          {t('email.sent', { email: asking.variables.trim() })}
         </Notice>
-      )}
+      ) : null}
       <p className={styles.text}>{t('email.now', { email: user.email })}</p>
       <p className={styles.text}>{t('email.how')}</p>
       <Field label={t('email.new')} required>
@@ -110,7 +71,7 @@ function AskForEmail({ user }: ProfileTabProps) {
           onChange={(_, { value }) => setPassword(value)}
         />
       </Field>
-      <Button type="submit" size="large" appearance="primary" disabled={!isWhole || isSending}>
+      <Button type="submit" size="large" appearance="primary" disabled={!isWhole || asking.isPending}>
         {t('email.send')}
       </Button>
     </form>
@@ -122,20 +83,23 @@ function ConfirmEmail({ user, mailed }: ProfileTabProps & { readonly mailed: str
   const styles = useStyles();
   const navigate = useNavigate();
   const { live } = useLiveSession();
-  const { isSending, problem, send } = useAttempt(async () => {
-    const session = await call('POST /api/user/email/confirm', {
-      token: user.token,
-      body: { token: mailed },
-    });
-    live.replace(session);
-    notify('success', t('email.changed', { email: session.email }));
-    navigate('/profile', { replace: true });
+  const confirming = useMutation({
+    mutationFn: () => call('POST /api/user/email/confirm', { token: user.token, body: { token: mailed } }),
+    onSuccess: (session) => {
+      live.replace(session);
+      notify('success', t('email.changed', { email: session.email }));
+      navigate('/profile', { replace: true });
+    },
   });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirming.isPending) confirming.mutate();
+  };
   return (
     <form className={styles.form} onSubmit={send}>
-      <Problem of={problem} />
+      <ErrorNotice error={confirming.error} />
       <p className={styles.text}>{t('email.confirm_text')}</p>
-      <Button type="submit" size="large" appearance="primary" disabled={isSending}>
+      <Button type="submit" size="large" appearance="primary" disabled={confirming.isPending}>
         {t('email.confirm')}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { errorText } from '../../app/api/error-text.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import { Loading } from '../../app/page/loading.tsx';
-import { Notice } from '../../app/page/notice.tsx';
+import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
 import { PROVIDERS, type SocialBody, type SocialType } from '../../app/session/social-sign-in.ts';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { useConfigs } from '../../app/use-configs.ts';
@@ -54,13 +54,7 @@ export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTa
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   if (impersonation !== null) return <Notice intent="info">{t('not_impersonated')}</Notice>;
-  if (error !== null) {
-    return (
-      <Notice intent="error" role="alert">
-        {errorText(i18n, error)}
-      </Notice>
-    );
-  }
+  if (error !== null) return <ErrorNotice error={error} />;
   if (data === undefined || configs === null) return <Loading />;
   const connectedAt = (type: SocialType) => data.connected.find((one) => one.type === type);
   // A connected provider can be disconnected even if the portal no longer offers it.

@@ -1,5 +1,5 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeChannel, NoticeKind, NoticeWishes } from '../../../contract/resident/notice.contract.ts';
@@ -27,10 +27,17 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
+/** Whether notices of a kind are sent on a channel. */
+interface Wish {
+  readonly kind: NoticeKind;
+  readonly channel: NoticeChannel;
+  readonly is_wanted: boolean;
+}
+
 interface WishesProps {
   readonly wishes: NoticeWishes;
   readonly isBusy: boolean;
-  readonly onChange: (kind: NoticeKind, channel: NoticeChannel, is_wanted: boolean) => void;
+  readonly onChange: (wish: Wish) => void;
 }
 
 const CHANNELS = ['mail', 'sms'] as const satisfies readonly NoticeChannel[];
@@ -62,7 +69,9 @@ function Wishes({ wishes: { wishes, mobile_no }, isBusy, onChange }: WishesProps
                   aria-label={`${t(`kinds.${wish.kind}`)}, ${t(`channels.${channel}`)}`}
                   checked={wish[channel]}
                   disabled={isBusy || (channel === 'sms' && mobile_no === '')}
-                  onChange={(_, { checked }) => onChange(wish.kind, channel, checked === true)}
+                  onChange={(_, { checked }) =>
+                    onChange({ kind: wish.kind, channel, is_wanted: checked === true })
+                  }
                 />
               </td>
             ))}
@@ -73,12 +82,7 @@ function Wishes({ wishes: { wishes, mobile_no }, isBusy, onChange }: WishesProps
   );
 }
 
-function changedWishes(
-  known: NoticeWishes,
-  kind: NoticeKind,
-  channel: NoticeChannel,
-  is_wanted: boolean,
-): NoticeWishes {
+function changedWishes(known: NoticeWishes, { kind, channel, is_wanted }: Wish): NoticeWishes {
   const wishes = known.wishes.map((wish) => (wish.kind === kind ? { ...wish, [channel]: is_wanted } : wish));
   return { ...known, wishes };
 }
@@ -88,36 +92,32 @@ export function WishesTab({ user: { token } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['wishes', 'errors']);
   const styles = useStyles();
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
   const [isOther, setIsOther] = useState(false);
   const key = ['notice-wishes'];
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('GET /api/tenant/notice-wishes', { token, signal }),
   });
-  const change: WishesProps['onChange'] = async (kind, channel, is_wanted) => {
-    setIsBusy(true);
+  const changing = useMutation({
+    mutationFn: (body: Wish) => call('POST /api/tenant/notice-wishes', { token, body }),
     // The checkbox changes at once; the server's answer decides.
-    client.setQueryData<NoticeWishes>(
-      key,
-      (known) => known && changedWishes(known, kind, channel, is_wanted),
-    );
-    try {
-      const body = { kind, channel, is_wanted };
-      client.setQueryData(key, await call('POST /api/tenant/notice-wishes', { token, body }));
+    onMutate: (wish) =>
+      client.setQueryData<NoticeWishes>(key, (known) => known && changedWishes(known, wish)),
+    onSuccess: (known) => {
+      client.setQueryData(key, known);
       notify('success', t('saved'));
-    } catch (error) {
+    },
+    onError: (error) => {
       notify('error', errorText(i18n, error));
-      await query.refetch();
-    }
-    setIsBusy(false);
-  };
+      return query.refetch();
+    },
+  });
   return (
     <Loaded query={query}>
       {(wishes) => (
         <div className={styles.tab}>
           <p className={styles.text}>{t('intro', { email: wishes.email })}</p>
-          <Wishes wishes={wishes} isBusy={isBusy} onChange={change} />
+          <Wishes wishes={wishes} isBusy={changing.isPending} onChange={changing.mutate} />
           <Card title={t('mobile.title')}>
             {wishes.mobile_no === '' || isOther ? (
               <>

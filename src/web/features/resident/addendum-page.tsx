@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
@@ -15,27 +15,19 @@ type Said = 'none' | 'text' | 'others';
 function Waiting({ user, unit }: SeenBy) {
   const { t, i18n } = useTranslation('dashboard');
   const situation = useSituation(user);
-  const [isOpening, setOpening] = useState(false);
-  const [isOfOthers, setOfOthers] = useState(false);
-  const sign = async () => {
-    setOpening(true);
-    try {
-      const { path } = await call('POST /api/tenant/addendum', { token: user.token });
-      // The lease's own link opens a new page for signing.
-      if (path === null) setOfOthers(true);
-      else window.location.assign(path);
-    } catch (error) {
-      notify('error', errorText(i18n, error));
-    }
-    setOpening(false);
-  };
+  const opening = useMutation({
+    mutationFn: () => call('POST /api/tenant/addendum', { token: user.token }),
+    // The lease's own link opens a new page for signing.
+    onSuccess: ({ path }) => path !== null && window.location.assign(path),
+    onError: (error) => notify('error', errorText(i18n, error)),
+  });
   // Only people who are bound by the lease sign.
-  const hasNothing = isOfOthers || unit?.responsible_flag === 'Non-Responsible';
+  const hasNothing = opening.data?.path === null || unit?.responsible_flag === 'Non-Responsible';
   const said: Said = situation?.addendum_submitted === true ? 'none' : hasNothing ? 'others' : 'text';
   return (
     <EmptyState text={t(`addendum.${said}`)} icon={<DocumentAddRegular />}>
       {said === 'text' ? (
-        <Button appearance="primary" disabledFocusable={isOpening} onClick={() => void sign()}>
+        <Button appearance="primary" disabledFocusable={opening.isPending} onClick={() => opening.mutate()}>
           {t('addendum.sign')}
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAccess, IMPERSONATE, OFFICE_POLICIES } from '../../../contract/access/policies.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
@@ -42,17 +43,10 @@ function OfficeCard({ user: { policies } }: { readonly user: UserSession }) {
 function ApplicationCard({ user: { email } }: { readonly user: UserSession }) {
   const { t, i18n } = useTranslation(['dashboard', 'errors']);
   const styles = useStyles();
-  const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');
-  const send = async () => {
-    setState('sending');
-    try {
-      await call('POST /api/application-links', { body: { email } });
-      setState('sent');
-    } catch (error) {
-      setState('asked');
-      notify('error', errorText(i18n, error));
-    }
-  };
+  const sending = useMutation({
+    mutationFn: () => call('POST /api/application-links', { body: { email } }),
+    onError: (error) => notify('error', errorText(i18n, error)),
+  });
   return (
     <>
       <p className={styles.note}>{t('no_lease')}</p>
@@ -61,12 +55,12 @@ function ApplicationCard({ user: { email } }: { readonly user: UserSession }) {
         <Button
           appearance="primary"
           className={styles.button}
-          disabledFocusable={state !== 'asked'}
-          onClick={() => void send()}
+          disabledFocusable={sending.isPending || sending.isSuccess}
+          onClick={() => sending.mutate()}
         >
           {t('application.send')}
         </Button>
-        <p role="status">{state === 'sent' ? t('application.sent', { email }) : ''}</p>
+        <p role="status">{sending.isSuccess ? t('application.sent', { email }) : ''}</p>
       </Texts>
     </>
   );

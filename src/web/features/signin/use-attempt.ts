@@ -7,7 +7,12 @@ export interface Attempt {
   readonly run: (work: () => Promise<unknown>) => void;
 }
 
-/** @example const sending = useAttempt(); sending.run(() => call('POST /api/auth/register', { body })) */
+/**
+ * A call of a page that does without the query cache (11 KB), as the pages before the sign-in do; other pages use
+ * `useMutation`.
+ *
+ * @example const sending = useAttempt(); sending.run(() => call('POST /api/auth/register', { body }))
+ */
 export function useAttempt(): Attempt {
   const [state, setState] = useState<Attempt['state']>('none');
   const [problem, setProblem] = useState<unknown>(null);

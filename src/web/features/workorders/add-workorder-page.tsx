@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,9 +9,8 @@ import {
   WORKORDER_TITLE_CHARACTERS,
 } from '../../../contract/limits.ts';
 import { upload } from '../../app/api/api-client.ts';
-import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import { Notice } from '../../app/page/notice.tsx';
+import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
 import { PhoneLink } from '../../app/page/phone-link.tsx';
 import { usePortal } from '../../app/portal-data.ts';
 import {
@@ -51,7 +50,7 @@ const nothingTyped = (): UnsentWorkorder => ({
 });
 
 function AddForm({ user: { token, user_id } }: SeenBy) {
-  const { t, i18n } = useTranslation(['workorders', 'errors']);
+  const { t } = useTranslation(['workorders', 'errors']);
   const styles = useStyles();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -60,8 +59,21 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const timeZone = useTimeZone();
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const sending = useMutation({
+    mutationFn: () => {
+      const body = new FormData();
+      body.append('request', JSON.stringify(draft));
+      for (const [index, photo] of photos.entries()) body.append(`photo[${index}]`, photo);
+      return upload('POST /api/tenant/workorders', { token, body, onProgress: () => {} });
+    },
+    onSuccess: ({ workorder_id }) => {
+      forgetUnsentWorkorder(localStorage);
+      notify('success', t('add.sent'));
+      void client.invalidateQueries({ queryKey: ['workorders'] });
+      void client.invalidateQueries({ queryKey: ['notification_count'] });
+      navigate(`/workorders/${workorder_id}`, { replace: true });
+    },
+  });
   const set = (changed: Partial<UnsentWorkorder>) => {
     setDraft({ ...draft, ...changed });
     keepUnsentWorkorder(localStorage, user_id, { ...draft, ...changed });
@@ -73,38 +85,16 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
     draft.title.trim() !== '' &&
     draft.description.trim() !== '' &&
     areTimesGood(draft.times, localDay(new Date(), timeZone));
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (sending.isPending) return;
     setIsChecked(true);
-    if (!isGood) {
-      // Focuses the first wrong field, once the page has marked it.
-      window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    setIsSending(true);
-    setProblem(null);
-    const body = new FormData();
-    body.append('request', JSON.stringify(draft));
-    for (const [index, photo] of photos.entries()) body.append(`photo[${index}]`, photo);
-    try {
-      const { workorder_id } = await upload('POST /api/tenant/workorders', {
-        token,
-        body,
-        onProgress: () => {},
-      });
-      forgetUnsentWorkorder(localStorage);
-      notify('success', t('add.sent'));
-      void client.invalidateQueries({ queryKey: ['workorders'] });
-      void client.invalidateQueries({ queryKey: ['notification_count'] });
-      navigate(`/workorders/${workorder_id}`, { replace: true });
-    } catch (error) {
-      setProblem(error);
-      setIsSending(false);
-    }
+    if (isGood) sending.mutate();
+    // Focuses the first wrong field, once the page has marked it.
+    else window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <Field label={t('add.category')} required {...missing('category')}>
         <Select
           size="large"
@@ -170,14 +160,10 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
           />
         </Field>
       </div>
-      {problem === null ? null : (
-        <Notice intent="error" role="alert">
-          {errorText(i18n, problem)}
-        </Notice>
-      )}
+      <ErrorNotice error={sending.error} />
       <div>
-        <Button size="large" appearance="primary" type="submit" disabled={isSending}>
-          {t(isSending ? 'add.sending' : 'add.send')}
+        <Button size="large" appearance="primary" type="submit" disabled={sending.isPending}>
+          {t(sending.isPending ? 'add.sending' : 'add.send')}
         </Button>
       </div>
     </form>

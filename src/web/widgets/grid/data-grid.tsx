@@ -4,9 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
-import { errorText } from '../../app/api/error-text.ts';
 import { Loading } from '../../app/page/loading.tsx';
-import { Notice } from '../../app/page/notice.tsx';
+import { ErrorNotice } from '../../app/page/notice.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import { GridCards } from './grid-cards.tsx';
@@ -65,7 +64,7 @@ interface DataGridProps<Row> {
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { tableId, label, columns, rowId, usual, queryKey, load, user, empty, tools } = props;
-  const { t, i18n } = useTranslation(['grid', 'errors']);
+  const { t } = useTranslation(['grid', 'errors']);
   const styles = useStyles();
   const isNarrow = useNarrow();
   const [choice, choose] = useColumnChoice(tableId, user);
@@ -92,13 +91,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       setSearch((now) => searchOf(now, { ...view, page: last }, usual), { replace: true });
   });
 
-  if (error !== null) {
-    return (
-      <Notice intent="error" role="alert">
-        {errorText(i18n, error)}
-      </Notice>
-    );
-  }
+  if (error !== null) return <ErrorNotice error={error} />;
   if (data === undefined) return <Loading />;
   const shown = inOrder(columns, choice).filter(
     ({ id }) => !choice.hidden.includes(id) || !mayHide(columns, id),

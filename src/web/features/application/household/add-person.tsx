@@ -1,4 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
@@ -12,6 +13,7 @@ import { notify } from '../../../app/notifications/notifications.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import {
   createDraftStore,
+  type Draft,
   ErrorSummary,
   issueSentence,
   Section,
@@ -45,29 +47,27 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
   const styles = useStyles();
   const [store] = useState(() => createDraftStore({ applicant_type: 'CO-APPLICANT', is_responsible: true }));
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
   const loaded = useBundles([FORM])?.[0];
   const [bundle, setBundle] = useState<FormBundle | null>(null);
   if (bundle === null && loaded !== undefined) setBundle(guarantors ? loaded : withoutGuarantor(loaded));
   const issues = useSectionIssues(bundle, store, facts, attempt > 0);
 
-  const invite = async () => {
-    if (bundle === null || busy) return;
-    store.flush();
-    setAttempt((now) => now + 1);
-    const draft = store.getAll();
-    if (checkForm(bundle, draft, facts).length > 0) return;
-    setBusy(true);
-    try {
-      const added = await call('POST /api/co-applicant', { token, body: draft });
+  const adding = useMutation({
+    mutationFn: (body: Draft) => call('POST /api/co-applicant', { token, body }),
+    onSuccess: (added) => {
       const key = added.is_minor ? 'apply.household.added' : 'apply.household.invited';
       const role = t(`fees.types.${added.applicant_type}`);
       notify('success', t(key, { name: added.first_name, role, email: added.email }));
       onAdded();
-    } catch (error) {
-      notify('error', errorText(i18n, error));
-      setBusy(false);
-    }
+    },
+    onError: (error) => notify('error', errorText(i18n, error)),
+  });
+  const invite = () => {
+    if (bundle === null || adding.isPending) return;
+    store.flush();
+    setAttempt((now) => now + 1);
+    const draft = store.getAll();
+    if (checkForm(bundle, draft, facts).length === 0) adding.mutate(draft);
   };
   return (
     <Modal
@@ -81,10 +81,10 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
           <Button
             size="large"
             appearance="primary"
-            disabledFocusable={busy || bundle === null}
+            disabledFocusable={adding.isPending || bundle === null}
             // Leaving a field may remove its error, which would move the button from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => void invite()}
+            onClick={invite}
           >
             {t('apply.household.invite')}
           </Button>

@@ -1,4 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../app/api/api-client.ts';
@@ -10,10 +11,6 @@ import { signInIssues } from '../sign-in-form.ts';
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' }, line: { margin: 0 } });
 
-type Attempt =
-  | { readonly kind: 'none' | 'sending' | 'sent' }
-  | { readonly kind: 'failed'; readonly error: unknown };
-
 /** Asks for the address to send the link to. The answer is the same whether or not a person applies with it. */
 export function LinkAgainDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation(['signin', 'portal']);
@@ -21,19 +18,16 @@ export function LinkAgainDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
+  const sending = useMutation({
+    mutationFn: () => call('POST /api/application-links', { body: { email: email.trim() } }),
+  });
   const issue = signInIssues({ email, password: 'x', property_id: '' }, 2).email;
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (issue !== undefined || attempt.kind === 'sending') return;
-    setAttempt({ kind: 'sending' });
-    await call('POST /api/application-links', { body: { email: email.trim() } }).then(
-      () => setAttempt({ kind: 'sent' }),
-      (error: unknown) => setAttempt({ kind: 'failed', error }),
-    );
+    if (issue === undefined && !sending.isPending) sending.mutate();
   };
-  const isSent = attempt.kind === 'sent';
+  const isSent = sending.isSuccess;
   return (
     <Modal
       title={t('link_again.title')}
@@ -49,7 +43,7 @@ export function LinkAgainDialog({ onClose }: { readonly onClose: () => void }) {
               appearance="primary"
               type="submit"
               form={form}
-              disabledFocusable={attempt.kind === 'sending'}
+              disabledFocusable={sending.isPending}
             >
               {t('link_again.send')}
             </Button>
@@ -57,7 +51,7 @@ export function LinkAgainDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form id={form} className={styles.form} noValidate onSubmit={send}>
         <p className={styles.line}>{t('link_again.text')}</p>
         {isSent ? null : (
           <SignInField
@@ -73,9 +67,7 @@ export function LinkAgainDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         <div role="alert">
           {isSent ? <Notice intent="success">{t('link_again.sent', { email: email.trim() })}</Notice> : null}
-          {attempt.kind === 'failed' ? (
-            <Notice intent="error">{errorText(i18n, attempt.error)}</Notice>
-          ) : null}
+          {sending.isError ? <Notice intent="error">{errorText(i18n, sending.error)}</Notice> : null}
         </div>
       </form>
     </Modal>

@@ -4,9 +4,8 @@ import { Link, useParams } from 'react-router-dom';
 import type { AnswerOf } from '../../../../contract/api.ts';
 import { PASSWORD_CHARACTERS, PASSWORD_LEAST_CHARACTERS } from '../../../../contract/limits.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { errorText } from '../../../app/api/error-text.ts';
 import { Loading } from '../../../app/page/loading.tsx';
-import { Notice } from '../../../app/page/notice.tsx';
+import { ErrorNotice } from '../../../app/page/notice.tsx';
 import { useLiveSession } from '../../../app/session/use-session.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthPage } from '../auth-page.tsx';
@@ -77,7 +76,7 @@ function LinkForm({ link, token }: { readonly link: MailedLink; readonly token: 
 
 /** A mailed link's page: chooses a password or connects a provider; signs in. @see spec/platform.md §2 Route table */
 export function MailedLinkPage() {
-  const { t, i18n } = useTranslation(['signin', 'errors']);
+  const { t } = useTranslation(['signin', 'errors']);
   const { token = '' } = useParams();
   const looked = useMailedLink(token);
   if (looked.is === 'coming') {
@@ -90,9 +89,7 @@ export function MailedLinkPage() {
   if (looked.is === 'failed') {
     return (
       <AuthPage title={t('mailed.title')}>
-        <Notice intent="error" role="alert">
-          {errorText(i18n, looked.error)}
-        </Notice>
+        <ErrorNotice error={looked.error} />
         <Link to="/auth/forgotPassword">{t('mailed.again')}</Link>
         <Link to="/auth/login">{t('back_to_sign_in')}</Link>
       </AuthPage>

@@ -2,9 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../../app/api/error-text.ts';
 import { Loading } from '../../../app/page/loading.tsx';
-import { Notice } from '../../../app/page/notice.tsx';
+import { ErrorNotice, Notice } from '../../../app/page/notice.tsx';
 import { useLiveSession } from '../../../app/session/use-session.ts';
 import { AuthPage } from '../auth-page.tsx';
 
@@ -15,7 +14,7 @@ import { AuthPage } from '../auth-page.tsx';
  * @see spec/platform.md §2 Route table, §4 Unit switch
  */
 export function LeaseImpersonatePage() {
-  const { t, i18n } = useTranslation(['session', 'errors']);
+  const { t } = useTranslation(['session', 'errors']);
   const [query, setQuery] = useSearchParams();
   const { live, impersonation } = useLiveSession();
   const code = useRef(query.get('code'));
@@ -31,9 +30,7 @@ export function LeaseImpersonatePage() {
   return (
     <AuthPage title={t('impersonation.opening')} staysSignedIn>
       {isFailed ? (
-        <Notice intent="error" role="alert">
-          {errorText(i18n, problem)}
-        </Notice>
+        <ErrorNotice error={problem} />
       ) : state === 'beginning' ? (
         <Loading />
       ) : (

@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../app/api/api-client.ts';
-import { errorText } from '../../../app/api/error-text.ts';
-import { Notice } from '../../../app/page/notice.tsx';
+import { ErrorNotice, Notice } from '../../../app/page/notice.tsx';
 import { usePortal } from '../../../app/portal-data.ts';
 import { portalOf } from '../portal-of.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -32,11 +31,7 @@ export function NotConnected({ ticket, type, mayMail }: Unknown) {
       <Notice intent="info" role="status">
         {t('social.not_connected', { provider })} {t(mayMail ? 'social.ways' : 'social.only_password')}
       </Notice>
-      {problem === null ? null : (
-        <Notice intent="error" role="alert">
-          {errorText(i18n, problem)}
-        </Notice>
-      )}
+      <ErrorNotice error={problem} />
       {mayMail ? (
         <Button size="large" disabledFocusable={state === 'running'} onClick={mail}>
           {t('social.mail')}
