@@ -1,12 +1,21 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import {
+  NUMBER_DIGITS,
+  otpMachine,
+  type SendInput,
+  type VerifyInput,
+} from '../../../machines/otp.machine.ts';
 import { CODE_LENGTH } from '../../contract/limits.ts';
 import { call } from '../app/api/api-client.ts';
 import { notify } from '../app/notifications/notifications.ts';
 import { ErrorNotice } from '../app/page/notice.tsx';
 import { formatPhone } from '../app/texts/formats.ts';
+import { useLatest } from '../app/use-latest.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '12px', justifyItems: 'start', maxWidth: '420px' },
@@ -15,58 +24,61 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
 });
 
-/** Digits of a mobile number, without the country. @see spec/platform.md §9 */
-const NUMBER_LENGTH = 10;
-
 interface VerifyMobileProps {
   readonly token: string;
   /** Called when the number is verified. */
   readonly onVerified?: () => void;
 }
 
-/** Verifies a resident's mobile number by a text message. @see spec/platform.md §4 Shoutbox */
-export function VerifyMobile({ token, onVerified }: VerifyMobileProps) {
+/** The machine with the calls of a resident, and what follows the proof. */
+function useProof({ token, onVerified }: VerifyMobileProps) {
+  const { t } = useTranslation('wishes');
+  const client = useQueryClient();
+  const latest = useLatest({ token, onVerified });
+  const [machine] = useState(() =>
+    otpMachine.provide({
+      actors: {
+        sendCode: fromPromise<{ readonly hashed: string }, SendInput>(({ input: { number } }) =>
+          call('POST /api/tenant/mobile', {
+            token: latest.current.token,
+            body: { mobile_no: `+1${number}` },
+          }),
+        ),
+        verifyCode: fromPromise<void, VerifyInput>(async ({ input: { number, challenge, otp } }) => {
+          const body = { mobile_no: `+1${number}`, hashed: challenge, otp };
+          const wishes = await call('POST /api/tenant/mobile/verify', { token: latest.current.token, body });
+          client.setQueryData(['notice-wishes'], wishes);
+          void client.invalidateQueries({ queryKey: ['dashboard'] });
+          notify('success', t('mobile.verified'));
+          latest.current.onVerified?.();
+        }),
+      },
+    }),
+  );
+  return useMachine(machine, { input: { number: '', contactType: '' } });
+}
+
+/** Verifies a resident's mobile number by a text message. @see spec/platform.md §4 Shoutbox, machines/otp.machine.ts */
+export function VerifyMobile(props: VerifyMobileProps) {
   const { t } = useTranslation(['wishes', 'errors']);
   const styles = useStyles();
-  const client = useQueryClient();
-  const [number, setNumber] = useState('');
-  const [hashed, setHashed] = useState<string | null>(null);
-  const [otp, setOtp] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const digits = number.replace(/\D/g, '');
-  const mobile_no = `+1${digits}`;
-  const attempt = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setProblem(null);
-    await work().catch((error: unknown) => setProblem(error));
-    setIsBusy(false);
-  };
-  const sendCode = () =>
-    attempt(async () => {
-      setHashed((await call('POST /api/tenant/mobile', { token, body: { mobile_no } })).hashed);
-      setOtp('');
-    });
-  const verify = (challenge: string) =>
-    attempt(async () => {
-      const body = { mobile_no, hashed: challenge, otp };
-      const wishes = await call('POST /api/tenant/mobile/verify', { token, body });
-      client.setQueryData(['notice-wishes'], wishes);
-      void client.invalidateQueries({ queryKey: ['dashboard'] });
-      notify('success', t('mobile.verified'));
-      onVerified?.();
-    });
+  const [snapshot, send] = useProof(props);
+  const { number, otp, failure } = snapshot.context;
+  const asksNumber = snapshot.matches('show_contact') || snapshot.matches('send');
+  const isIdle = snapshot.matches({ varify: 'idle' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    if (hashed === null) {
-      if (digits.length === NUMBER_LENGTH) void sendCode();
-    } else if (otp.length === CODE_LENGTH) void verify(hashed);
+    send({ type: asksNumber ? 'SEND' : 'VERIFY' });
+  };
+  const askAgain = () => {
+    // The number stays in its field, and a code can be sent to it again.
+    send({ type: 'NUMBER', number: '' });
+    send({ type: 'NUMBER', number });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ErrorNotice error={problem} />
-      {hashed === null ? (
+      <ErrorNotice error={failure} />
+      {asksNumber ? (
         <>
           <Field label={t('mobile.number')} className={styles.field}>
             <Input
@@ -75,21 +87,18 @@ export function VerifyMobile({ token, onVerified }: VerifyMobileProps) {
               autoComplete="tel-national"
               contentBefore="+1"
               value={formatPhone(number)}
-              onChange={(_, { value }) => setNumber(value.replace(/\D/g, '').slice(0, NUMBER_LENGTH))}
+              onChange={(_, { value }) =>
+                send({ type: 'NUMBER', number: value.replace(/\D/g, '').slice(0, NUMBER_DIGITS) })
+              }
             />
           </Field>
-          <Button
-            size="large"
-            appearance="primary"
-            type="submit"
-            disabled={isBusy || digits.length !== NUMBER_LENGTH}
-          >
+          <Button size="large" appearance="primary" type="submit" disabled={!snapshot.can({ type: 'SEND' })}>
             {t('mobile.send')}
           </Button>
         </>
       ) : (
         <>
-          <p className={styles.text}>{t('mobile.sent', { number: formatPhone(digits) })}</p>
+          <p className={styles.text}>{t('mobile.sent', { number: formatPhone(number) })}</p>
           <Field label={t('mobile.code')} className={styles.field}>
             <Input
               size="large"
@@ -97,7 +106,7 @@ export function VerifyMobile({ token, onVerified }: VerifyMobileProps) {
               autoComplete="one-time-code"
               maxLength={CODE_LENGTH}
               value={otp}
-              onChange={(_, { value }) => setOtp(value.replace(/\D/g, ''))}
+              onChange={(_, { value }) => send({ type: 'CODE', otp: value.replace(/\D/g, '') })}
             />
           </Field>
           <div className={styles.buttons}>
@@ -105,14 +114,14 @@ export function VerifyMobile({ token, onVerified }: VerifyMobileProps) {
               size="large"
               appearance="primary"
               type="submit"
-              disabled={isBusy || otp.length !== CODE_LENGTH}
+              disabled={!snapshot.can({ type: 'VERIFY' })}
             >
               {t('mobile.verify')}
             </Button>
-            <Button size="large" disabled={isBusy} onClick={() => void sendCode()}>
+            <Button size="large" disabled={!isIdle} onClick={() => send({ type: 'RESEND' })}>
               {t('mobile.again')}
             </Button>
-            <Button size="large" appearance="subtle" disabled={isBusy} onClick={() => setHashed(null)}>
+            <Button size="large" appearance="subtle" disabled={!isIdle} onClick={askAgain}>
               {t('mobile.other')}
             </Button>
           </div>

@@ -98,7 +98,17 @@ describe('messages and parcels of residents', () => {
     await page.getByRole('textbox', { name: 'Mobile number' }).fill('5125550163');
     await page.getByRole('button', { name: 'Send code' }).click();
     const code = page.getByRole('textbox', { name: 'Code' });
+    await code.fill('abc00000');
+    await page.getByRole('button', { name: 'Another number' }).click();
+    // The number is still there, and a code can be sent to it again.
+    const number = page.getByRole('textbox', { name: 'Mobile number' });
+    expect(await number.inputValue()).toBe('(512) 555-0163');
+    await page.getByRole('button', { name: 'Send code' }).click();
     await code.waitFor();
+    expect(await code.inputValue()).toBe('');
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Confirm number' }).click();
+    await page.getByRole('alert').filter({ hasText: 'code' }).waitFor();
     await code.fill(await codeTo('+15125550163'));
     await page.getByRole('button', { name: 'Confirm number' }).click();
     await page.getByText('(512) 555-0163 is confirmed.').waitFor();
