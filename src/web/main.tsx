@@ -3,7 +3,7 @@ import { App } from './app/app.tsx';
 import { loadPageAt } from './app/routes.tsx';
 import { startTranslations } from './app/texts/i18n.ts';
 import './app/page.css';
-import { forgetExpiredCopies } from './features/application/saving/offline-copy.ts';
+import { forgetExpired } from './app/store/unsent.ts';
 
 /** Milliseconds after which the page shows that it is loading. */
 const WAITS_MS = 600;
@@ -11,7 +11,7 @@ const WAITS_MS = 600;
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-forgetExpiredCopies(window.localStorage, Date.now());
+forgetExpired(window.localStorage, Date.now());
 const i18n = startTranslations({ storage: window.localStorage, languages: navigator.languages });
 const texts = new Promise<void>((resolve) => {
   if (i18n.isInitialized) resolve();

@@ -406,7 +406,7 @@ describe('pre-lease in other cases', () => {
     const { customTagResult } = (await answer.json()) as PreLeaseAnswer;
     const proof = customTagResult.find(({ type }) => type === 'file');
     expect(proof?.meta.files?.map(({ name }) => name)).toEqual(['policy.pdf', 'late.pdf']);
-    expect(await stored()).not.toContain('latchkey.answers');
+    expect(await stored()).not.toContain('latchkey.unsent');
     await page.context().close();
   });
 

@@ -1,4 +1,5 @@
 import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { forgetAllUnsent } from '../store/unsent.ts';
 
 /** The storage key of the session. @see spec/platform.md §3 User session */
 export const USER_STORED_UNDER = 'user';
@@ -14,7 +15,6 @@ const SESSION_KEYS = [
   'allPolicies',
   'analytics',
   'mobile_asked',
-  'unsent_workorder',
 ] as const;
 
 /** Parses a stored session; null if it is not one. @example sessionIn('{"token":"t1"}')?.token // 't1' */
@@ -37,7 +37,7 @@ export function keepSession(storage: Storage, session: UserSession): void {
 }
 
 /**
- * Removes the data of a session: the user, the column settings, the original token and the rest. Leaves another session
+ * Removes the data of a session: the user, the column settings, an unsent workorder, the original token and the rest. Leaves another session
  * alone that another tab has started meanwhile.
  *
  * @see spec/platform.md §4 Session
@@ -46,6 +46,7 @@ export function clearSession(storage: Storage, token: string): void {
   const stored = storedSession(storage);
   if (stored !== null && stored.token !== token) return;
   for (const key of SESSION_KEYS) storage.removeItem(key);
+  forgetAllUnsent(storage, 'workorder');
 }
 
 /** The token from before an impersonation; '' if nobody was signed in then, null if there is no impersonation. */

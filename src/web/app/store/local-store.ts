@@ -1,19 +1,13 @@
 /**
- * The data that pages store on the device besides the session: `roles`, `allPolicies`, `columns` and `unsent_workorder`
- * of the signed-in person; `state_list` and `street_types` for everybody. A copy is shown until the server responds;
- * the response wins. `shoutbox_read` lists the people who have read the property's notices on this device.
+ * The data that pages store on the device besides the session: `roles`, `allPolicies` and `columns` of the signed-in
+ * person; `state_list` and `street_types` for everybody. A copy is shown until the server responds; the response wins.
+ * `shoutbox_read` lists the people who have read the property's notices on this device. Typing that was not sent is in
+ * `unsent.ts`.
  *
  * @see spec/platform.md §3 Local store
  * @see docs/decisions/0064-the-local-store-is-what-shows-first.md
  */
-export type StoreKey =
-  | 'roles'
-  | 'columns'
-  | 'allPolicies'
-  | 'state_list'
-  | 'street_types'
-  | 'shoutbox_read'
-  | 'unsent_workorder';
+export type StoreKey = 'roles' | 'columns' | 'allPolicies' | 'state_list' | 'street_types' | 'shoutbox_read';
 
 /** The storage: the local storage of the browser. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;

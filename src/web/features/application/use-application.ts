@@ -9,6 +9,8 @@ import type { RefusedField } from '../../app/api/api-error.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
+import { isObject } from '../../app/store/local-store.ts';
+import { unsent } from '../../app/store/unsent.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
 import type { Draft } from '../../forms/index.ts';
 import { householdKey } from '../../open-work/use-household.ts';
@@ -22,7 +24,6 @@ import {
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import type { Submitting } from './application-tasks.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
-import { offlineCopy } from './saving/offline-copy.ts';
 import { savedWithErrors } from './saving/saved-with-errors.ts';
 import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
 import { partsToSend, type Saving, useSaving, withSaved } from './saving/use-saving.ts';
@@ -92,7 +93,7 @@ export function useOpenApplication(
 ): OpenApplication {
   const { t } = useTranslation(['portal', 'application', 'forms']);
   const queries = useQueryClient();
-  const [copy] = useState(() => offlineCopy(window.localStorage, answer.applicants.id, Date.now));
+  const [copy] = useState(() => unsent(window.localStorage, 'application', answer.applicants.id, isObject));
   const [kept] = useState(() =>
     keepDraft(
       token,

@@ -18,6 +18,7 @@ import {
   type QuestionAnswer,
   type QuestionAnswers,
 } from '../../../engine/questionnaires/questionnaire.ts';
+import { unsent } from '../../app/store/unsent.ts';
 
 /** The stored files, by the key of the question. */
 type StoredFiles = Readonly<Record<string, readonly QuestionFile[]>>;
@@ -216,7 +217,7 @@ interface KeptAnswers {
 /** Keeps the unsent answers to one questionnaire in this tab until they are sent. */
 export interface AnswerKeeper {
   read(items: readonly AskedQuestion[]): KeptAnswers | null;
-  write(kept: KeptAnswers): void;
+  write(kept: KeptAnswers): boolean;
   forget(): void;
 }
 
@@ -224,37 +225,22 @@ export interface AnswerKeeper {
  * The keeper of one questionnaire, so that no answers are lost by a reload or a closed laptop. Use the session storage:
  * answers must not stay on a borrowed device. The storage key is a fingerprint of `id`, which may be a link's token and
  * is never written.
- * Without storage nothing is kept, and no error is thrown.
  *
  * @example const keeper = answerKeeper(sessionStorage, `pre_lease ${token}`); keeper.read(items)?.answers
  */
 export function answerKeeper(storage: Storage, id: string): AnswerKeeper {
-  const key = `latchkey.answers.${fingerprint(id)}`;
+  const kept = unsent<Partial<KeptAnswers>>(storage, 'questionnaire', fingerprint(id), isKept);
   return {
+    ...kept,
     read(items) {
-      try {
-        const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-        return stored === null ? null : fitting(stored as Partial<KeptAnswers>, items);
-      } catch {
-        return null;
-      }
-    },
-    write(kept) {
-      try {
-        storage.setItem(key, JSON.stringify(kept));
-      } catch {
-        // The storage is full or forbidden: the page still has the answers.
-      }
-    },
-    forget() {
-      try {
-        storage.removeItem(key);
-      } catch {
-        // As above: nothing was written either.
-      }
+      const stored = kept.read();
+      return stored === null ? null : fitting(stored, items);
     },
   };
 }
+
+const isKept = (value: object): value is Partial<KeptAnswers> =>
+  Object.values(value).every((part) => typeof part === 'object' && part !== null);
 
 /** The stored answers that fit the current questions; null if none do. */
 function fitting(stored: Partial<KeptAnswers>, items: readonly AskedQuestion[]): KeptAnswers | null {

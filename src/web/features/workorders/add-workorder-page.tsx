@@ -13,17 +13,12 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
 import { PhoneLink } from '../../app/page/phone-link.tsx';
 import { usePortal } from '../../app/portal-data.ts';
-import {
-  forgetUnsentWorkorder,
-  keepUnsentWorkorder,
-  type UnsentWorkorder,
-  unsentWorkorder,
-} from '../../app/store/unsent-workorder.ts';
 import { localDay } from '../../app/texts/formats.ts';
 import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { FilePicker } from '../../resident/file-picker.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
+import { type UnsentWorkorder, unsentWorkorder } from './unsent-workorder.ts';
 import { CATEGORIES } from './workorder-words.ts';
 
 const useStyles = makeStyles({
@@ -55,7 +50,8 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => unsentWorkorder(localStorage, user_id) ?? nothingTyped());
+  const [kept] = useState(() => unsentWorkorder(localStorage, user_id));
+  const [draft, setDraft] = useState(() => kept.read() ?? nothingTyped());
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const timeZone = useTimeZone();
@@ -67,7 +63,7 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
       return upload('POST /api/tenant/workorders', { token, body, onProgress: () => {} });
     },
     onSuccess: ({ workorder_id }) => {
-      forgetUnsentWorkorder(localStorage);
+      kept.forget();
       notify('success', t('add.sent'));
       void client.invalidateQueries({ queryKey: ['workorders'] });
       void client.invalidateQueries({ queryKey: ['notification_count'] });
@@ -76,7 +72,7 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
   });
   const set = (changed: Partial<UnsentWorkorder>) => {
     setDraft({ ...draft, ...changed });
-    keepUnsentWorkorder(localStorage, user_id, { ...draft, ...changed });
+    kept.write({ ...draft, ...changed });
   };
   const missing = (name: 'category' | 'title' | 'description') =>
     isChecked && draft[name].trim() === '' ? { validationMessage: t(`add.issues.${name}`) } : {};

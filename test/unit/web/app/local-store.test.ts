@@ -6,11 +6,6 @@ import { keepColumns, keptColumns } from '../../../../src/web/app/store/columns.
 import { keepList, keptStates, keptStreetTypes } from '../../../../src/web/app/store/lists.ts';
 import { hasReadNotices, keepNoticesRead } from '../../../../src/web/app/store/notices-read.ts';
 import { rightsOf } from '../../../../src/web/app/store/rights.ts';
-import {
-  forgetUnsentWorkorder,
-  keepUnsentWorkorder,
-  unsentWorkorder,
-} from '../../../../src/web/app/store/unsent-workorder.ts';
 import { isSameStreet } from '../../../../src/web/payment/payload/same-street.ts';
 
 /** The storage of a browser. */
@@ -161,36 +156,5 @@ describe('two spellings of a street', () => {
   it('are compared by their letters only if the street types are unknown', () => {
     expect(isSameStreet('418 Alder St', '418 ALDER ST.', [])).toBe(true);
     expect(isSameStreet('418 Alder St', '418 Alder Street', [])).toBe(false);
-  });
-});
-
-describe('an unsent workorder', () => {
-  const typed = {
-    key: 'k1',
-    category: '',
-    title: 'The tap drips',
-    description: '',
-    permission_to_enter: true,
-    entry_note: 'The dog is friendly',
-    times: [{ day: '2026-03-04', part: 'MORNING' }],
-  } as const;
-  const workorder = { ...typed, times: [...typed.times] };
-
-  it('is kept for the person who typed it, until it is sent', () => {
-    const store = signedIn();
-    keepUnsentWorkorder(store, 'u1', workorder);
-    expect(unsentWorkorder(store, 'u1')).toEqual(workorder);
-    expect(unsentWorkorder(store, 'u2')).toBe(null);
-    forgetUnsentWorkorder(store);
-    expect(unsentWorkorder(store, 'u1')).toBe(null);
-  });
-
-  it('is deleted with the session, and ignored if it is damaged', () => {
-    const store = signedIn();
-    keepUnsentWorkorder(store, 'u1', workorder);
-    clearSession(store, 't1');
-    expect(unsentWorkorder(store, 'u1')).toBe(null);
-    store.setItem('unsent_workorder', JSON.stringify({ user_id: 'u1', workorder: { title: 'x' } }));
-    expect(unsentWorkorder(store, 'u1')).toBe(null);
   });
 });

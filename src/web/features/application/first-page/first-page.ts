@@ -6,7 +6,7 @@ import type { FormAhead } from '../../../../contract/application/form-ahead.cont
 import { beginLanguage, firstCalls, linkToken } from '../../../app/first/first-requests.ts';
 import { endAhead, showAhead } from '../../../app/first/shown-ahead.ts';
 import { answerTo, painted, startPageAfter } from '../../../app/first/start-page.ts';
-import { keepsCopy } from '../saving/offline-copy.ts';
+import { hasUnsent } from '../../../app/store/unsent.ts';
 import { typedIn } from './typed-ahead.ts';
 
 /** A slow server must not delay the page that reports it. */
@@ -19,7 +19,7 @@ const TIMES = { waits: 1000, shown: 30_000 };
 async function showForm(isLate: () => boolean): Promise<void> {
   const [form = ''] = firstCalls;
   // What was typed offline is only in this browser.
-  if (keepsCopy(window.localStorage)) return;
+  if (hasUnsent(window.localStorage, 'application')) return;
   const ahead = await answerTo<FormAhead | null>(form, linkToken());
   if (ahead === null || isLate()) return;
   const sheet = new CSSStyleSheet();

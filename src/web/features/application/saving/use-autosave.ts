@@ -13,11 +13,11 @@ import { autosavePart } from '../../../../engine/forms/answers/autosave-part.ts'
 import type { FormBundle } from '../../../../engine/forms/form.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
+import type { Unsent } from '../../../app/store/unsent.ts';
 import { useLatest } from '../../../app/use-latest.ts';
 import type { Draft } from '../../../forms/index.ts';
 import { fetchedStepBundles, fetchStepBundles } from '../../../wizard/step-forms.ts';
 import { joinAutosaved, type KeptDraft } from './draft-keeper.ts';
-import type { OfflineCopy } from './offline-copy.ts';
 
 /**
  * The running autosave. A component that shows its state selects what it needs: `offline` while entries are kept in
@@ -29,7 +29,7 @@ interface AutosaveOptions {
   readonly token: string;
   readonly kept: KeptDraft;
   readonly steps: readonly Step[];
-  readonly copy: OfflineCopy;
+  readonly copy: Unsent<Draft>;
 }
 
 /** Maximum size of a request that outlives its page (`keepalive`). */
