@@ -1,8 +1,20 @@
 import type { Plugin } from 'vite';
-import { leanErrorTexts } from './lean-error-texts.ts';
 import { leanPalette } from './lean-palette.ts';
 import { leanStyles } from './lean-styles.ts';
 import { leanTokens } from './lean-tokens.ts';
+
+/**
+ * Removes the messages of flow and form file errors from the pages (3 KB): analysts read them at the command line, and
+ * a page with such an error shows its code.
+ */
+function leanErrorTexts(): Plugin {
+  return {
+    name: 'lean-error-texts',
+    apply: 'build',
+    load: (id) =>
+      id.endsWith('/src/engine/flow-error-texts.ts') ? 'export const flowErrorTexts = {};' : undefined,
+  };
+}
 
 /** The plugins that remove unneeded code from the built pages. */
 export const leanPlugins = (): Plugin[] => [leanPalette(), leanTokens(), leanStyles(), leanErrorTexts()];

@@ -43,7 +43,7 @@ function useMinutesLeft(ends_at: string): number {
 }
 
 /** Shows on every page that a staff member acts for this person and for how long, with a button to end it. */
-export function ImpersonationBanner({ user, impersonation: { by, ends_at } }: ImpersonationBannerProps) {
+function ImpersonationBanner({ user, impersonation: { by, ends_at } }: ImpersonationBannerProps) {
   const { t } = useTranslation('session');
   const styles = useStyles();
   const { live, impersonation } = useLiveSession();
@@ -70,4 +70,11 @@ export function ImpersonationBanner({ user, impersonation: { by, ends_at } }: Im
       </Button>
     </aside>
   );
+}
+
+/** The parts of the session that every page shows: the banner of an impersonation. */
+export function SessionPresence() {
+  const { user, impersonation } = useLiveSession();
+  if (user === null || user.impersonation === null || impersonation.state === 'none') return null;
+  return <ImpersonationBanner user={user} impersonation={user.impersonation} />;
 }

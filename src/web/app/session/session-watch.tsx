@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { storedSession, USER_STORED_UNDER } from './session-storage.ts';
 
 const SessionPresence = lazy(async () => ({
-  default: (await import('./session-presence.tsx')).SessionPresence,
+  default: (await import('./impersonation-banner.tsx')).SessionPresence,
 }));
 
 /** Runs the session if somebody is signed in on this device; pages without a session do not load it. */

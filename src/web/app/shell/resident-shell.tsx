@@ -1,18 +1,18 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { hasAccess } from '../../../contract/access/policies.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { Loading } from '../page/loading.tsx';
+import { NoticePage } from '../page/notice-page.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
-import { HOME } from '../session/after-sign-in.ts';
+import { HOME, signInFor } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
 import { rightsOf } from '../store/rights.ts';
-import { AccessDenied } from './access-denied.tsx';
-import { RequireSession } from './require-session.tsx';
 import { ResidentMenu } from './resident-menu.tsx';
 import type { ResidentPage } from './resident-pages.ts';
 import { situationAhead, useCounts, useForgetting, useSituation } from './resident-situation.ts';
@@ -119,5 +119,26 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
       )}
       {isDenied ? <AccessDenied /> : children}
     </PageFrame>
+  );
+}
+
+/**
+ * A page for signed-in people: a visitor is sent to the sign-in, and from there back to this page.
+ *
+ * @see spec/platform.md §2 Route table
+ */
+function RequireSession({ children }: { readonly children: (user: UserSession) => ReactNode }) {
+  const location = useLocation();
+  const { user } = useLiveSession();
+  return user === null ? <Navigate to={signInFor(location)} replace /> : children(user);
+}
+
+/** Shown instead of a page that the person may not see. @see spec/platform.md §2 Resident shell */
+function AccessDenied() {
+  const { t } = useTranslation('session');
+  return (
+    <NoticePage title={t('access_denied.title')} icon={<LockClosedRegular />}>
+      <p>{t('access_denied.text')}</p>
+    </NoticePage>
   );
 }

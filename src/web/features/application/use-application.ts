@@ -23,8 +23,7 @@ import {
 } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import type { Submitting } from './application-tasks.ts';
-import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
-import { savedWithErrors } from './saving/saved-with-errors.ts';
+import { type KeptDraft, keepDraft, savedWithErrors, takeServerDraft } from './saving/draft-keeper.ts';
 import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
 import { partsToSend, type Saving, useSaving, withSaved } from './saving/use-saving.ts';
 

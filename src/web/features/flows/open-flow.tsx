@@ -10,16 +10,16 @@ import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { Loading } from '../../app/page/loading.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { FlowHost } from '../../flow/flow-host.tsx';
 import { loadFlow } from '../../flow/flow-source.ts';
-import { screen } from '../../flow/flow-views.ts';
+import { type ScreenProps, screen } from '../../flow/flow-views.ts';
 import { type FlowSubject, factsOf } from './flow-subject.ts';
 import { tasksOf } from './flow-tasks.ts';
 import { StartAnother } from './start-another.tsx';
-import { WorkingScreen } from './working-screen.tsx';
 
 const Form = screen(() => import('./flow-form.tsx'), 'FlowForm');
 
@@ -123,4 +123,13 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
     return <LoadFailed title={t('portal:flow.cannot_open')} error={error} onRetry={() => void refetch()} />;
   }
   return <Waiting />;
+}
+
+/** Shown while a task runs that the flow started by itself, possibly as its first screen. */
+function WorkingScreen({ subject }: ScreenProps<FlowSubject>) {
+  return (
+    <NoticePage title={subject.view.page?.title ?? ''}>
+      <Loading />
+    </NoticePage>
+  );
 }

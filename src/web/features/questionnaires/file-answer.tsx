@@ -6,9 +6,8 @@ import type { QuestionFile, QuestionItem } from '../../../contract/questionnaire
 import { errorText } from '../../app/api/error-text.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
-import { useFileRowStyles } from './file-row-styles.ts';
 import type { QuestionnairePort } from './questionnaire-port.ts';
-import { UploadRows } from './upload-rows.tsx';
+import { UploadRows, useFileRowStyles } from './upload-rows.tsx';
 import type { Answers } from './use-answers.ts';
 import { useFileUploads } from './use-file-uploads.ts';
 

@@ -2,7 +2,20 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../app/page/progress-bar.tsx';
 import type { Upload } from '../../widgets/use-uploads.ts';
-import { useFileRowStyles } from './file-row-styles.ts';
+
+/** Styles of the rows of a question's files: stored, uploading, failed. */
+export const useFileRowStyles = makeStyles({
+  list: { width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    paddingBlock: '6px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
+});
 
 const useStyles = makeStyles({
   wide: { flex: '1 1 100%' },

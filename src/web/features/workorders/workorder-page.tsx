@@ -12,8 +12,7 @@ import type { AtTask } from '../../flow/flow-run.ts';
 import type { FlowInBrowser } from '../../flow/flow-views.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
-import type { OpenWorkorder } from './open-workorder.ts';
-import { WorkorderScreen } from './workorder-screen.tsx';
+import { type OpenWorkorder, WorkorderScreen } from './workorder-screen.tsx';
 
 async function step({ event }: TaskInput, at: AtTask<OpenWorkorder>): Promise<TaskResult> {
   const { workorder, token, i18n, onChanged } = at.subject();

@@ -1,4 +1,5 @@
 import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WORKORDER_CHARACTERS } from '../../../contract/limits.ts';
@@ -9,11 +10,19 @@ import type { ScreenProps } from '../../flow/flow-views.ts';
 import { ComposeMessage } from '../../messages/compose-message.tsx';
 import { tenantMessages } from '../../messages/tenant-messages.ts';
 import { Card } from '../../resident/card.tsx';
-import type { OpenWorkorder } from './open-workorder.ts';
 import { StepDialog, type StepName } from './step-dialogs.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderHistory } from './workorder-history.tsx';
 import { STATUS_INTENT } from './workorder-words.ts';
+
+/** The workorder that is open. */
+export interface OpenWorkorder {
+  readonly workorder: Workorder;
+  readonly token: string;
+  readonly i18n: i18n;
+  /** Called with the changed workorder; null reloads it from the server. */
+  readonly onChanged: (workorder: Workorder | null) => void;
+}
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },

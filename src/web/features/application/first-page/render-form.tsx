@@ -22,8 +22,7 @@ import { FormSections } from '../../../wizard/form-sections.tsx';
 import { useStepIssues } from '../../../wizard/step-forms.ts';
 import { useToldIssues } from '../../../wizard/told-issues.ts';
 import { ApplicationLayout } from '../application-layout.tsx';
-import { withTyped } from '../saving/draft-keeper.ts';
-import { savedWithErrors } from '../saving/saved-with-errors.ts';
+import { savedWithErrors, withTyped } from '../saving/draft-keeper.ts';
 import { statusKey } from '../status-notice.tsx';
 import { stepExtras } from '../step-extras.tsx';
 

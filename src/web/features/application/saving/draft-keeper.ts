@@ -1,4 +1,5 @@
 import type { Autosaved } from '../../../../contract/application/autosave.contract.ts';
+import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../../../forms/index.ts';
 import { mergeVersions } from './merge-versions.ts';
 
@@ -102,4 +103,12 @@ export function joinAutosaved(held: KeptDraft, theirs: Autosaved): void {
     if (JSON.stringify(joined) !== JSON.stringify(draft[part])) store.change(part, joined);
   }
   held.autosaved = theirs;
+}
+
+/**
+ * Whether a step was saved with errors, not just filled in by a guestcard: its errors are marked as soon as it is
+ * opened.
+ */
+export function savedWithErrors({ progress, saved_steps }: ApplicationAnswer, step: string): boolean {
+  return saved_steps.includes(step) && (progress[step]?.errors.length ?? 0) > 0;
 }

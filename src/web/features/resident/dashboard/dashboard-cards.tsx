@@ -3,12 +3,15 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type MenuItem, menuItems } from '../../../../../machines/session/menu-rules.ts';
 import { isOver } from '../../../../contract/access/lease-status.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit, Module } from '../../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../../contract/session/session.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { endAhead } from '../../../app/first/shown-ahead.ts';
+import { MENU_PAGES } from '../../../app/shell/resident-pages.ts';
+import { useSituation } from '../../../app/shell/resident-situation.ts';
 import { unitWord } from '../../../app/shell/unit-word.ts';
 import { formatDay } from '../../../app/texts/formats.ts';
 import { tenantMessages } from '../../../messages/tenant-messages.ts';
@@ -18,7 +21,6 @@ import { CountCard, FactsCard, OccupantsCard, RenewalCard } from './home-cards.t
 import { leaseRemaining } from './lease-remaining.ts';
 import { LeaseRing } from './lease-ring.tsx';
 import { offersPayment } from './offers-payment.ts';
-import { useOpenPages } from './use-open-pages.ts';
 
 const ComposeMessage = lazy(async () => ({
   default: (await import('../../../messages/compose-message.tsx')).ComposeMessage,
@@ -137,4 +139,14 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
       ) : null}
     </div>
   );
+}
+
+/** Returns the address of a menu item's page for a card; null if this person's menu does not have it. */
+function useOpenPages(user: UserSession): (item: MenuItem) => string | null {
+  const situation = useSituation(user);
+  const items = situation === null ? [] : menuItems(situation);
+  return (item) => {
+    const page = items.includes(item) ? MENU_PAGES[item] : undefined;
+    return page === undefined ? null : (page.path ?? page.route);
+  };
 }
