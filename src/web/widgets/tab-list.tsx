@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 /** A tab; its element has the id `tab-<id>`, by which its panel names it. */
@@ -8,7 +8,7 @@ interface TabItem {
   readonly isDisabled?: boolean;
 }
 
-interface TabListProps {
+export interface TabListProps {
   /** The label of the list for screen readers. */
   readonly name: string;
   readonly tabs: readonly TabItem[];
@@ -18,41 +18,11 @@ interface TabListProps {
   readonly onSelect: (id: string) => void;
   /** Whether the keys that move the focus also select. */
   readonly selectsWithKeys?: boolean;
-  /** Class names that replace the look of a row of tabs on a line. */
-  readonly looks?: { readonly list: string; readonly tab: string; readonly selected: string };
+  /** The class names of the look. */
+  readonly looks: { readonly list: string; readonly tab: string; readonly selected: string };
   readonly isVertical?: boolean;
-  /** Class name of the list, in addition to its look. */
-  readonly className?: string;
   readonly ref?: Ref<HTMLDivElement>;
 }
-
-const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 8px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  tab: {
-    minHeight: '44px',
-    padding: '0 12px',
-    border: 'none',
-    borderBottom: '3px solid transparent',
-    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
-    font: 'inherit',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: 'transparent',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    '&[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
-  },
-  selected: {
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    borderBottomColor: tokens.colorBrandStroke1,
-  },
-});
 
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -67,12 +37,10 @@ const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
  * Tabs with one stop for the Tab key: arrows, Home and End move between them, Enter or Space selects. A disabled tab
  * can have the focus and does nothing. Fluent's own list of tabs would add 24 KB to pages that load nothing else of it.
  *
- * @example <TabList name={t('tabs')} tabs={[{ id: 'pay', content: t('pay') }]} selected="pay" panel={panel} … />
+ * @example <TabList looks={styles} name={t('tabs')} tabs={[{ id: 'pay', content: t('pay') }]} selected="pay" … />
  */
-export function TabList({ name, tabs, selected, panel, onSelect, className, ref, ...more }: TabListProps) {
-  const { selectsWithKeys = false, isVertical = false, looks: ownLooks } = more;
-  const row = useStyles();
-  const looks = ownLooks ?? row;
+export function TabList({ name, tabs, selected, panel, onSelect, looks, ref, ...more }: TabListProps) {
+  const { selectsWithKeys = false, isVertical = false } = more;
   const select = (tab: TabItem | undefined) => {
     if (tab !== undefined && tab.isDisabled !== true) onSelect(tab.id);
   };
@@ -93,7 +61,7 @@ export function TabList({ name, tabs, selected, panel, onSelect, className, ref,
       tabIndex={-1}
       aria-label={name}
       aria-orientation={isVertical ? 'vertical' : undefined}
-      className={mergeClasses(looks.list, className)}
+      className={looks.list}
       onKeyDown={move}
     >
       {tabs.map((tab) => {

@@ -5,7 +5,7 @@ import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { TabList } from '../../widgets/tab-list.tsx';
+import { TabRow } from '../../widgets/tab-row.tsx';
 import { Beginning } from '../../wizard/beginning.tsx';
 import { billingFrom } from './contact-form.ts';
 import { ContactStep, ContactSubmit, useContactIssues, useContactSubmit } from './contact-step.tsx';
@@ -91,7 +91,7 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
         </Notice>
       )}
       {hasTabs ? (
-        <TabList
+        <TabRow
           name={t('tabs.name')}
           tabs={TABS.map((id) => ({ id, content: t(`tabs.${id}`), isDisabled: isDisabled(id) }))}
           selected={selected}

@@ -12,7 +12,7 @@ import { fullName, type NamedPerson } from '../../../../machines/signature/signe
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import { useLatest } from '../../app/use-latest.ts';
-import { TabList } from '../tab-list.tsx';
+import { TabRow } from '../tab-row.tsx';
 import { SIGNATURE_FONTS } from './signature-view.tsx';
 import { TypedName } from './typed-name.tsx';
 
@@ -88,7 +88,7 @@ export function SignatureDialog({ owner, drawing, sign, onClose }: SignatureDial
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         {drawing ? (
-          <TabList
+          <TabRow
             name={t('signature.tabs')}
             tabs={[
               { id: 'TYPE_TAB', content: t('signature.tab') },

@@ -6,7 +6,7 @@ import type { FloorPlansAnswer } from '../../../../contract/guest/listing.contra
 import { Loading } from '../../../app/page/loading.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
-import { TabList } from '../../../widgets/tab-list.tsx';
+import { TabRow } from '../../../widgets/tab-row.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useFloorPlans, usePropertyId } from '../listing-queries.ts';
 import { bedroomName } from '../listing-words.ts';
@@ -67,7 +67,7 @@ function FloorPlans({ answer }: { answer: FloorPlansAnswer }): ReactNode {
   };
   return (
     <>
-      <TabList
+      <TabRow
         name={t('floor_plans.tabs')}
         tabs={[AVAILABLE_TAB, ...bedroomTabs(groups)].map((id) => ({ id, content: nameOf(id) }))}
         selected={tab}
