@@ -31,7 +31,7 @@ const otherWords: ReadonlySet<string> = new Set(Object.values(OTHER_WORDS).flat(
 
 /** Files whose `state` is that of a payment, an impersonation or a card form. */
 const OTHER_STATES = [
-  'src/server/{autopay,jobs,ledger,payments}/**',
+  'src/server/{autopay,invoices,jobs,ledger,payments}/**',
   'src/server/features/{resident-payment,residents,transactions}/**',
   'src/web/features/signin/impersonation/lease-impersonate-page.tsx',
   'src/web/payment/use-card-launch.ts',
