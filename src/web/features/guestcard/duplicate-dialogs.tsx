@@ -1,4 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -82,58 +83,46 @@ function DuplicateProof(props: DuplicateProofProps) {
   const input = useRef<HTMLInputElement>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(true);
-  const [said, setSaid] = useState<{ readonly intent: 'error' | 'success'; readonly text: string } | null>(
-    null,
-  );
-  const [wrong, setWrong] = useState<string | null>(null);
-  const failed = (error: unknown) => {
-    const text = errorText(i18n, error);
-    if (isWrongCode(error)) setWrong(text);
-    else setSaid({ intent: 'error', text });
-  };
-
   const mail = async () => {
     const { hashed } = await sendDuplicateCode(propertyId, handle);
     setChallenge(hashed);
     setCode('');
   };
-  const begin = async () => {
-    if (mobileChallenge !== null) {
-      const opened = await openDuplicate(propertyId, { handle, hashed: mobileChallenge }).catch(() => null);
-      if (opened !== null) return onOpened(opened.access_token);
-    }
-    await mail();
-  };
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setSaid(null);
-    setWrong(null);
-    await work().catch(failed);
-    setBusy(false);
-  };
-  const begun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, when the dialog opens
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    void run(begin);
-  }, []);
-  useEffect(() => {
-    if (challenge !== null) input.current?.focus();
-  }, [challenge]);
-
-  const open = () =>
-    run(async () => {
+  const calls = {
+    begin: async () => {
+      if (mobileChallenge !== null) {
+        const opened = await openDuplicate(propertyId, { handle, hashed: mobileChallenge }).catch(() => null);
+        if (opened !== null) return onOpened(opened.access_token);
+      }
+      await mail();
+    },
+    open: async () => {
       if (challenge === null || code.length !== CODE_LENGTH) return;
       const { access_token } = await openDuplicate(propertyId, { handle, hashed: challenge, otp: code });
       onOpened(access_token);
-    });
-  const again = () =>
-    run(async () => {
-      await mail();
-      setSaid({ intent: 'success', text: t('duplicate.sent_again') });
-    });
+    },
+    again: mail,
+  };
+  const proving = useMutation({ mutationFn: (step: keyof typeof calls) => calls[step]() });
+  const { isIdle, isPending, isSuccess, error, variables, mutate } = proving;
+  const busy = isPending || (isIdle && challenge === null);
+  const problem = error === null ? null : errorText(i18n, error);
+  const wrong = isWrongCode(error) ? problem : null;
+  const said =
+    isSuccess && variables === 'again'
+      ? ({ intent: 'success', text: t('duplicate.sent_again') } as const)
+      : problem !== null && wrong === null
+        ? ({ intent: 'error', text: problem } as const)
+        : null;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate('begin');
+  }, [mutate]);
+  useEffect(() => {
+    if (challenge !== null) input.current?.focus();
+  }, [challenge]);
   return (
     <Modal
       title={t('duplicate.proof_title')}
@@ -143,7 +132,7 @@ function DuplicateProof(props: DuplicateProofProps) {
           <Button size="large" onClick={onBack}>
             {t('portal:cancel')}
           </Button>
-          <Button size="large" disabledFocusable={busy} onClick={() => void again()}>
+          <Button size="large" disabledFocusable={busy} onClick={() => mutate('again')}>
             {t('duplicate.again')}
           </Button>
           <Button
@@ -151,7 +140,7 @@ function DuplicateProof(props: DuplicateProofProps) {
             appearance="primary"
             disabled={code.length !== CODE_LENGTH}
             disabledFocusable={busy}
-            onClick={() => void open()}
+            onClick={() => mutate('open')}
           >
             {t('duplicate.verify')}
           </Button>
@@ -170,10 +159,10 @@ function DuplicateProof(props: DuplicateProofProps) {
             error={wrong}
             inputRef={input}
             onChange={(typed) => {
-              setWrong(null);
+              if (wrong !== null) proving.reset();
               setCode(typed);
             }}
-            onEnter={() => void open()}
+            onEnter={() => mutate('open')}
           />
         )}
       </div>
