@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIGNING_TASK } from '../../../engine/flow/built-in.ts';
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
 export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
   const { t } = useTranslation([flow.flow.id, 'portal']);
   const styles = useStyles();
-  const [asking, setAsking] = useState(false);
+  const reloading = useMutation({ mutationFn: () => subject.refresh() });
   const [signs, setSigns] = useState<string | null>(null);
   const state = flow.flow.file.states[flow.here.state];
   const message = state && 'screen' in state ? state.message : undefined;
@@ -37,15 +38,13 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
   if (shown === undefined) return null;
   const { title, text, tone = 'info', actions = [] } = shown;
   const { values = {}, documents = [] } = subject.view.page ?? {};
-  const busy = asking || flow.here.kind === 'task';
+  const busy = reloading.isPending || flow.here.kind === 'task';
   const Icon = ICONS[tone];
 
   // Reloads first: something may have happened elsewhere meanwhile (a payment).
   const act = async (event: string) => {
     if (state?.nav?.[event] !== undefined) {
-      setAsking(true);
-      const now = await subject.refresh().catch(() => null);
-      setAsking(false);
+      const now = await reloading.mutateAsync().catch(() => null);
       if (now !== null) flow.send({ type: 'FACTS', facts: factsOf(now) });
     }
     if (isSigning(flow.flow, flow.here.state, event)) setSigns(event);

@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import {
   createContext,
   useCallback,
@@ -185,7 +186,9 @@ export function useContactSubmit(
 ) {
   const { i18n } = useTranslation('guestcard');
   const [tried, setTried] = useState(0);
-  const [asking, setAsking] = useState(false);
+  const searching = useMutation({
+    mutationFn: () => findDuplicate(loaded.data.unit.property_id, person()),
+  });
   const [handle, setHandle] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
   const declined = useRef('');
@@ -200,24 +203,30 @@ export function useContactSubmit(
     const event = { type: 'SUBMIT', data: sentForm(store.getAll(), challenge, loaded.unitId) };
     const isKnown = guest().token !== null || declined.current === JSON.stringify(person());
     if (isRequest || isKnown) return flow.send(event);
-    setAsking(true);
     try {
-      const { applicantData } = await findDuplicate(loaded.data.unit.property_id, person());
+      const { applicantData } = await searching.mutateAsync();
       setHandle(applicantData?.handle ?? '');
       flow.send(applicantData === null ? event : { type: 'DUPLICATE' });
     } catch (error) {
       // The check only helps the person: if it is rate-limited, they continue without it.
       if (error instanceof ApiError && error.code === 'request.too_many') return flow.send(event);
       notify('error', errorText(i18n, error));
-    } finally {
-      setAsking(false);
     }
   };
   const decline = (): void => {
     declined.current = JSON.stringify(person());
     flow.send({ type: 'BACK' });
   };
-  return { tried, asking, handle, challenge, setChallenge, submit, decline, email: () => person().email };
+  return {
+    tried,
+    asking: searching.isPending,
+    handle,
+    challenge,
+    setChallenge,
+    submit,
+    decline,
+    email: () => person().email,
+  };
 }
 
 /** The submit of the contact form below a dialog. */
