@@ -43,7 +43,7 @@ import {
   tenancyTasks,
   tenancyValues,
 } from './tenancy.catalog.ts';
-import { workorderScreens, workorderSources, workorderTasks } from './workorder.catalog.ts';
+import { workorderScreens, workorderSources, workorderTags, workorderTasks } from './workorder.catalog.ts';
 
 /** The names for flows that are defined in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
@@ -123,6 +123,7 @@ export const catalogs = {
     protocols: protocolEntries,
     screens: workorderScreens,
     stepScreens: [],
+    tags: workorderTags,
     routes: [],
   },
 } as const satisfies Record<string, FlowCatalog>;

@@ -1,4 +1,4 @@
-import type { TaskEntry } from '../src/engine/flow/catalog.ts';
+import type { TagEntry, TaskEntry } from '../src/engine/flow/catalog.ts';
 
 /** The tasks of the workorder flow. @see spec/platform.md §2 Route table */
 export const workorderTasks = {
@@ -19,3 +19,12 @@ export const workorderSources = ['workorder'] as const;
 
 /** The screens of the workorder flow: one page, whose buttons are the events of the state. */
 export const workorderScreens = ['workorder'] as const;
+
+/** The tags of the workorder flow: the status of a workorder in a state. A state without one leaves the status as it is. */
+export const workorderTags = {
+  statusSubmitted: {},
+  statusScheduled: {},
+  statusInProgress: {},
+  statusDone: {},
+  statusCancelled: {},
+} as const satisfies Record<string, TagEntry>;
