@@ -172,7 +172,13 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect([await waits(hers), await waits(his)]).toEqual([false, true]);
     expect((await open()).body).toEqual({ path: null });
     const signed = async () => (await portal.ask('GET', '/api/applicant/lease/signed', { token })).body;
-    expect(await signed()).toEqual({ file_path: null, archive_path: null, declined: [], onward: '/tenant' });
+    expect(await signed()).toEqual({
+      to_sign: false,
+      file_path: null,
+      archive_path: null,
+      declined: [],
+      onward: '/tenant',
+    });
     await signForAll(portal.deps, later.lease_id);
     await sealLeases(portal.deps);
     const file = await portal.app.inject({ url: (await signed()).file_path });

@@ -139,7 +139,13 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     const { people } = await signed();
     const offered = async () =>
       (await portal.ask('GET', '/api/applicant/lease/signed', { token: people[0].token })).body;
-    expect(await offered()).toEqual({ file_path: null, archive_path: null, declined: [], onward: null });
+    expect(await offered()).toEqual({
+      to_sign: false,
+      file_path: null,
+      archive_path: null,
+      declined: [],
+      onward: null,
+    });
     await sealLeases(portal.deps);
     const file = await portal.app.inject({ url: (await offered()).file_path });
     expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);

@@ -37,20 +37,20 @@ const analyst = { by: 'analyst', now: new Date(), note: 'a bike room' };
 
 const BACKUP = join(mkdtempSync(join(tmpdir(), 'latchkey-backup-')), 'all.tar');
 /** This command opens the database and finds nobody there. */
-const LANDLORD_LINK = ['demo/landlord-link', '--applicant', 'nobody'] as const;
+const LANDLORD_LINK = ['src/cli/demo/landlord-link', '--applicant', 'nobody'] as const;
 /** The commands that open a portal's database, each with arguments that work there. */
-const COMMANDS: readonly (readonly [script: string, ...words: string[]])[] = [
-  ['demo'],
-  ['demo', '--new', 'CO-APPLICANT'],
-  ['demo', '--new', 'LEASE'],
-  ['demo', '--new', 'RESIDENT'],
-  ['demo', '--impersonate', 'riley@latchkey.example'],
+const COMMANDS: readonly (readonly [file: string, ...words: string[]])[] = [
+  ['src/cli/demo'],
+  ['src/cli/demo', '--new', 'CO-APPLICANT'],
+  ['src/cli/demo', '--new', 'LEASE'],
+  ['src/cli/demo', '--new', 'RESIDENT'],
+  ['src/cli/demo', '--impersonate', 'riley@latchkey.example'],
   LANDLORD_LINK,
-  ['autopay', '--at', '2026-03-31T12:00:00Z'],
-  ['verify-log'],
-  ['backup', BACKUP],
-  ['rekey'],
-  ['paths', 'bike-room', '--driver', 'http', '--until', 'tours == 1'],
+  ['src/cli/autopay', '--at', '2026-03-31T12:00:00Z'],
+  ['src/cli/verify-log'],
+  ['src/cli/backup', BACKUP],
+  ['src/cli/rekey'],
+  ['test/paths/main', 'bike-room', '--driver', 'http', '--until', 'tours == 1'],
 ];
 
 describe('commands beside a portal in which an analyst has activated a release', () => {
@@ -60,8 +60,8 @@ describe('commands beside a portal in which an analyst has activated a release',
   let environment: Record<string, string>;
   let deps: Deps;
 
-  const run = async ([script, ...words]: readonly [string, ...string[]]) => {
-    const child = spawn(process.execPath, [`src/cli/${script}.ts`, ...words], {
+  const run = async ([file, ...words]: readonly [string, ...string[]]) => {
+    const child = spawn(process.execPath, [`${file}.ts`, ...words], {
       cwd: PROJECT,
       env: { ...processEnvironment, ...environment },
     });
