@@ -17,7 +17,7 @@ import {
   readPaymentForm,
   type SentPaymentForm,
 } from '../payments/payment-form.ts';
-import { openPopup } from '../payments/popup-payment.service.ts';
+import { openPopup, type PopupOpening } from '../payments/popup-payment.service.ts';
 import { requirePaid } from '../payments/refusal.ts';
 import type { Author } from '../process/task.ts';
 import { textIn } from '../texts/text-in.ts';
@@ -82,14 +82,12 @@ export async function payInvoiceByForm(
 }
 
 /** The request to pay an invoice in the popup. */
-export interface InvoicePopup {
+export interface InvoicePopup extends Pick<PopupOpening<PaymentIntent>, 'openerOrigin' | 'language'> {
   /** The invoice that the person saw; null if not sent. */
   invoiceId: string | null;
   paymentType: PaymentType;
   /** The total that the person confirmed, in cents with the fee; null if not sent. */
   total: number | null;
-  openerOrigin: string;
-  language: string;
 }
 
 /**

@@ -6,7 +6,6 @@ import type { PaymentOption } from '../../contract/payment.contract.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
-import { ConfirmDialog } from '../app/dialogs/confirm-dialog.tsx';
 import { createDraftStore, type Draft, useSectionIssues } from '../forms/index.ts';
 import type { BrowserPayable } from './browser-payable.ts';
 import type { CardFields } from './card-frame.tsx';
@@ -15,6 +14,7 @@ import { PayWays } from './pay-ways.tsx';
 import { useProviderPayload } from './payload/use-provider-payload.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { orderOf } from './payment-protocol.ts';
+import { type ConfirmWords, useConfirmation } from './use-confirmation.tsx';
 
 /** A page's description of what is paid on it: its options, its form, its texts. */
 export interface PaymentDescription {
@@ -36,7 +36,7 @@ export interface PaymentDescription {
     readonly what: string;
     readonly rows: (option: PaymentOption) => readonly (readonly [label: string, cents: number | null])[];
     readonly button: (option: PaymentOption) => string;
-    readonly confirm: (option: PaymentOption) => { readonly text: string; readonly button: string };
+    readonly confirm: ConfirmWords;
   };
 }
 
@@ -61,14 +61,11 @@ interface PayFormProps {
  */
 export function PayForm({ description, option, onType, problem, busy, onPay, onCancel }: PayFormProps) {
   const { options, bundle, facts, isInCard, popupAsksAll, words } = description;
-  const { t, i18n } = useTranslation('payment');
+  const { i18n } = useTranslation('payment');
   const card = useRef<CardFields>(null);
   const [popup, setPopup] = useState<Window | null>(null);
   const [tried, setTried] = useState(0);
-  /** The order that the person is asked to confirm; null if none. */
-  const [asked, setAsked] = useState<{ readonly order: PaymentOrder; readonly option: PaymentOption } | null>(
-    null,
-  );
+  const [decide, question] = useConfirmation(words.confirm, onPay);
   const [store] = useState(() =>
     createDraftStore({ ...description.start, payment_type: option.payment_type }),
   );
@@ -89,18 +86,13 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
     }
     const language = i18n.resolvedLanguage ?? FALLBACK_LANGUAGE;
     const { payable } = description;
-    const order = orderOf({ payable, option, form, language, card: card.current, showWindow: setPopup });
-    // The provider's own page shows the amount and asks for confirmation: the person is not asked twice.
-    if (isPopup) onPay(order);
-    else setAsked({ order, option });
+    decide(orderOf({ payable, option, form, language, card: card.current, showWindow: setPopup }), option);
   };
   const choose = (chosen: PaymentOption['payment_type']) => {
     store.flush();
     store.change('payment_type', chosen);
     onType(chosen);
   };
-  // The text is that of the order to confirm, whatever the page offers by now.
-  const confirm = words.confirm(asked?.option ?? option);
   return (
     <>
       {problem === null ? null : <PaymentProblem problem={problem} />}
@@ -129,19 +121,7 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
         onPay={begin}
         onCancel={onCancel}
       />
-      {asked === null ? null : (
-        <ConfirmDialog
-          title={t('confirm.title')}
-          confirm={confirm.button}
-          onConfirm={() => {
-            setAsked(null);
-            onPay(asked.order);
-          }}
-          onRefuse={() => setAsked(null)}
-        >
-          <p>{confirm.text}</p>
-        </ConfirmDialog>
-      )}
+      {question}
     </>
   );
 }

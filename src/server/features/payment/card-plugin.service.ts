@@ -5,6 +5,7 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import { applicantOf, hashToken, tokenOf } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { openCardSession } from '../../payments/card-session.ts';
 import { takesCardsByPlugin } from '../../payments/payment-options.ts';
 
 type Asking = Pick<FastifyRequest, 'headers'>;
@@ -28,15 +29,7 @@ export async function openCardPlugin(
   if (payment_type !== 'CARD' || !takesCardsByPlugin(settings.payment_settings)) {
     throw new AppError('payment.method_refused');
   }
-  const opened = await deps.providers.payments.GATEWAY.openPlugin(fee_type ?? '');
-  if (opened.kind === 'unavailable') {
-    deps.log.warn({ reason: opened.reason }, 'no session of the card plugin');
-    throw new AppError('provider.unavailable');
-  }
-  return {
-    plugin_session_id: opened.sessionId,
-    plugin_url: deps.settings.providers.gateway.pluginUrl,
-  };
+  return openCardSession(deps, fee_type ?? '');
 }
 
 async function propertyOf(deps: Deps, request: Asking): Promise<Property> {

@@ -83,10 +83,10 @@ interface WantedAmount {
 }
 
 /**
- * The amount to pay, by default all that is due.
+ * The amount to pay, by default all that is due. The ledger checks it again under its lock.
  *
- * @throws {AppError} `amount.invalid`; `payment.nothing_due`; `payment.total_changed` if the amount due has since
- *   decreased, or the person confirmed all of it and it has increased without partial payments being allowed.
+ * @throws {AppError} `amount.invalid`; `payment.nothing_due`; `payment.total_changed` if the person confirmed all that
+ *   was due, and more is due by now without partial payments being allowed.
  */
 export async function wantedAmount(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -101,12 +101,8 @@ export async function wantedAmount(
   const known = key === null ? null : await findLedgerPaymentByKey(deps.db, unit.lease_id, key);
   if (known !== null) return isSaid ? amountCents(sent) : known.amount_cents;
   const amount = isSaid ? amountCents(sent) : due_cents;
-  if (key === null && due_cents <= 0 && due !== 0) throw new AppError('payment.nothing_due');
-  const isPart = amount !== due_cents && due_cents > 0 && amount < due_cents;
-  const isRefused = isPart && property.settings.resident_payments?.partial !== true;
-  // The ledger checks this again under its lock, but not for a popup that is already open.
-  const isOutdated = key === null && due !== undefined && amount > due_cents && due_cents < due;
-  if (isOutdated || (isRefused && amount === due)) {
+  const isRefused = amount < due_cents && property.settings.resident_payments?.partial !== true;
+  if (isRefused && amount === due) {
     const { fee_settings } = property.settings.payment_settings;
     throw totalChanged({ amount: due_cents, fee: feeCents(fee_settings, type, due_cents) });
   }

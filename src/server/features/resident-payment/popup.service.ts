@@ -1,23 +1,18 @@
 import type { PlacepayMeta } from '../../../contract/payment.contract.ts';
 import type { TenantPlacepayRequest } from '../../../contract/resident/tenant-payment.contract.ts';
+import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { beginPaymentInside, type NewPayment } from '../../ledger/begin-payment.ts';
-import { refuseOtherTotal } from '../../payments/confirmed-total.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
-import { openPopup } from '../../payments/popup-payment.service.ts';
+import { openPopup, type PopupOpening } from '../../payments/popup-payment.service.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 import { balanceOf, inFlow, leaseScope, wantedAmount } from './pay-bill.service.ts';
 
-/** The request that opens the popup. */
-interface Opening {
-  /** The only origin that the popup may report its result to. */
-  readonly openerOrigin: string;
+interface Opening extends Pick<PopupOpening<LedgerPayment>, 'openerOrigin' | 'language'> {
   readonly ip: string;
-  /** Language of the popup and of the payment's description: `en`, `es`. */
-  readonly language: string;
 }
 
 /**
@@ -41,7 +36,6 @@ export async function openTenantPopup(
   const amount = await wantedAmount(deps, tenant, { amount: asked, due: saw.due, type }, null);
   const option = paymentOptions(payment_settings, amount).find((one) => one.payment_type === type);
   if (option?.how !== 'popup') throw new AppError('payment.method_refused');
-  refuseOtherTotal(saw.total ?? null, option);
   const wanted: NewPayment = {
     lease: leaseScope(tenant),
     user_id: user.id,

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { lookAtPending } from '../../ledger/look-at-payments.ts';
+import { openCardSession } from '../../payments/card-session.ts';
 import { closePopup, confirmPopup } from '../../payments/popup-payment.service.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { languageOf } from '../../texts/language-of.ts';
@@ -68,12 +69,7 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
   });
   route(app, paying.openTenantCardSession, async (request) => {
     await leaseOf(deps, request, MODULE, 'pay');
-    const opened = await deps.providers.payments.GATEWAY.openPlugin('');
-    if (opened.kind === 'unavailable') throw new AppError('provider.unavailable');
-    return {
-      plugin_session_id: opened.sessionId,
-      plugin_url: deps.settings.providers.gateway.pluginUrl,
-    };
+    return openCardSession(deps, '');
   });
   route(app, methods.listKeptMethods, async (request) => {
     const { user, unit } = await leaseOf(deps, request, MODULE, 'read');

@@ -6,8 +6,8 @@ import type { PaymentType } from '../../../contract/payment.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { useBundles } from '../../app/form-bundles.ts';
 import { Loading } from '../../app/page/loading.tsx';
-import { formatMoney } from '../../app/texts/formats.ts';
 import { PayForm, type PaymentDescription } from '../../payment/pay-form.tsx';
+import { billWords } from './bill-words.ts';
 import type { PaySubject } from './pay-subject.ts';
 import { tenantPayable } from './tenant-payable.ts';
 import type { PayAmount } from './use-pay-amount.ts';
@@ -45,7 +45,6 @@ export function NewPayment({
   const { options } = offer ?? bill;
   const option = options.find(({ payment_type }) => payment_type === type) ?? options[0];
   if (option === undefined || bundle === undefined) return <Loading />;
-  const money = (cents: number) => formatMoney(cents, i18n.language);
   const description: PaymentDescription = {
     payable: tenantPayable(subject, keep && option.how !== 'popup'),
     options,
@@ -56,23 +55,9 @@ export function NewPayment({
     isInCard: false,
     popupAsksAll: true,
     confirms: ({ amount: cents }) => amount.confirms(cents) && offer !== null,
-    words: {
-      what: t('ledger:pay.what'),
-      rows: (chosen) => [
-        [t('ledger:one.amount'), offer && chosen.amount],
-        [t('payment:breakdown.fee'), offer && chosen.fee],
-        [t('payment:breakdown.total'), offer && chosen.total],
-      ],
-      button: ({ total }) =>
-        offer === null ? t('ledger:pay.pay_plain') : t('ledger:pay.pay', { amount: money(total) }),
-      confirm: ({ payment_type, total }) => ({
-        button: t('ledger:pay.pay', { amount: money(total) }),
-        text: t('ledger:pay.confirm', {
-          total: money(total),
-          method: t(`payment:options.payment_type.${payment_type}`),
-        }),
-      }),
-    },
+    words: billWords(t, i18n.language, offer !== null, ({ payment_type }) =>
+      t(`payment:options.payment_type.${payment_type}`),
+    ),
   };
   return (
     <>
