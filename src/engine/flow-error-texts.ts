@@ -23,6 +23,7 @@ export const flowErrorTexts = {
   'flow.condition_unused': 'nothing uses the condition "{name}"',
   'flow.condition_keyword_unknown': 'a condition cannot use "{name}"',
   'flow.fact_unknown': 'there is no fact "{name}"',
+  'flow.event_unknown': 'no state has an event "{name}"',
   'flow.fact_set': 'the fact "{fact}" can never become {value}: it is {range}',
   'flow.fact_range': 'the fact "{fact}" can never match this: it is {range}',
   'flow.fact_always': 'the fact "{fact}" always matches this: it is {range}',

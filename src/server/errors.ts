@@ -140,6 +140,11 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
+/** Whether a text is an error code of the contract. @example isErrorCode('payment.in_flight') // true */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(statusOfCode, code);
+}
+
 /**
  * An expected refusal. Throw it anywhere below a route; the error handler turns it into
  * `{ error: { code, message, ...details }, ...beside }` with the status of the code.

@@ -51,7 +51,7 @@ export const catalog: Catalog = {
     'terms-of-service',
     'vehicles',
   ].map((name) => `application/${name}`),
-  messages: (key) => key.startsWith('application:tabs.'),
+  messages: (key) => key.startsWith('application:tabs.') || key.startsWith('errors:'),
   languages: ['en', 'es'],
   flows: ['application'],
 };

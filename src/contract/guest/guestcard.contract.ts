@@ -146,6 +146,8 @@ export const VerifyAnswer = Type.Object({
 });
 export type VerifyAnswer = Static<typeof VerifyAnswer>;
 
+const PaidCharges = Type.Object({ paid: Type.Literal(true), facts: Facts });
+
 const tag = 'guestcard';
 const unitParams = Type.Object({ unit_id: Id });
 const propertyParams = Type.Object({ property_id: Id });
@@ -284,7 +286,7 @@ export const closeGuestPopup = endpoint({
     params: unitParams,
     body: Type.Object({ applicant_id: Id, ...ClosedPopup.properties }),
   },
-  answer: Type.Object({ paid: Type.Literal(true) }),
+  answer: PaidCharges,
   errors: CLOSED_POPUP_ERRORS,
 });
 const GuestPayment = Type.Object({
@@ -304,7 +306,7 @@ export const payCharges = endpoint({
     }),
     body: GuestPayment,
   },
-  answer: Type.Object({ paid: Type.Literal(true) }),
+  answer: PaidCharges,
   errors: [
     'token.invalid',
     'record.not_found',

@@ -6,6 +6,7 @@ import { checkConditions, checkUnused } from './check/check-conditions.ts';
 import { checkContext, checkName } from './check/check-context.ts';
 import { checkSources } from './check/check-facts.ts';
 import { checkGraph } from './check/check-graph.ts';
+import { checkRefusals } from './check/check-refusals.ts';
 import { checkSets } from './check/check-sets.ts';
 import { checkState } from './check/check-states.ts';
 import { checkTags } from './check/check-tags.ts';
@@ -31,6 +32,7 @@ function checkParts(
   checkStart(context, file.start);
   checkConditions(context);
   checkSets(context);
+  checkRefusals(context);
   for (const [name, state] of Object.entries(file.states)) checkState(context, name, state);
   checkTags(context, whole);
   for (const [task, entry] of Object.entries(catalog.tasks)) {

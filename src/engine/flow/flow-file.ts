@@ -14,6 +14,12 @@ export interface Branch extends Guarded {
   readonly to: string;
 }
 
+/** The error code of a refused event while all these conditions hold. The first one that holds is used. */
+interface RefusalFile {
+  readonly while: ConditionNames;
+  readonly code: string;
+}
+
 /** The target of an event: a state, or the first branch whose guard passes. */
 export type EventTarget = string | Branch | readonly Branch[];
 
@@ -86,6 +92,8 @@ export interface StepFile extends Guarded {
   readonly doneWhen?: ConditionNames;
   readonly afterSubmit?: 'editable' | 'readonly';
   readonly readonlyWhen?: ConditionNames;
+  /** The error code for changes while `readonlyWhen` holds; default: the usual refusal. */
+  readonly refusal?: string;
   /** The step is skipped when submitting looks for an unfinished step. */
   readonly skipOnSubmit?: boolean;
   /** How saving the step with valid answers changes the facts. */
@@ -177,6 +185,8 @@ export interface FlowFile {
   readonly properties?: Readonly<Record<string, string>>;
   /** How outcomes change the facts, by task and outcome. An outcome that is not listed changes nothing. */
   readonly sets?: Readonly<Record<string, Readonly<Record<string, FactChanges>>>>;
+  /** Why events are refused, by event, or under `*` for all events that are not listed. */
+  readonly refusals?: Readonly<Record<string, readonly RefusalFile[]>>;
   readonly initial: string;
   readonly states: Readonly<Record<string, StateFile>>;
 }

@@ -23,7 +23,7 @@ import {
 } from './event-result.ts';
 import { requireUnforbidden } from './forbidden.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
-import { notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
+import { listedRefusal, notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
 import { decide } from './places.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
 
@@ -36,9 +36,9 @@ type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, u
  * Handles an event of a process. If the task refuses or throws, nothing has happened. For mail and SMS, insert into the
  * outbox with the task's `trx`.
  *
- * @throws {AppError} `state.not_allowed` with the state and its events if the flow refuses the event and no task gives
- *   a better reason; `process.outdated` if the process stays in a release that this version of the server cannot run;
- *   the subject kind's `gone` code if the subject no longer exists; the task's errors for invalid input.
+ * @throws {AppError} `state.not_allowed` with the state and its events if the flow refuses the event, and neither a task
+ *   nor the flow file gives a better reason; `process.outdated` if the process stays in a release that this version of
+ *   the server cannot run; the subject kind's `gone` code if the subject no longer exists; the task's errors for invalid input.
  * @example
  * const { place, outcome } = await handle(deps, { flow: 'application', subject: applicant.id }, {
  *   event: { type: 'CANCEL' }, input: {}, author: { actor: 'applicant', ip },
@@ -79,7 +79,7 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const decision = decisionOf(held, event);
   if (!decision.allowed) {
     refuseForOthers(tasksBehind(held.flow, event));
-    const known = await explained(held, wanted, before);
+    const known = (await explained(held, wanted, before)) ?? (await listed(held, wanted, before));
     if (known !== null) return { handled: known };
     throw notAllowed(decision);
   }
@@ -130,14 +130,27 @@ function refuseForOthers(tasks: readonly string[]): void {
 
 /** The tasks' explanation of an event's refusal: a better reason, or the answer of a repeat; else null. */
 async function explained(held: HeldProcess, wanted: EventRequest, here: Place): Promise<EventResult | null> {
-  const { event, input, answers } = wanted;
-  const names = tasksBehind(held.flow, event).filter((name) => answers?.includes(name) ?? true);
   const context = contextOf(held, wanted, here);
-  for (const name of names) {
-    const answer = await taskOf(held.deps, name)?.refused?.(context, input);
+  for (const name of tasksOfCall(held, wanted)) {
+    const answer = await taskOf(held.deps, name)?.refused?.(context, wanted.input);
     if (answer) return unchanged(held, here, here, answer);
   }
   return null;
+}
+
+/** The refusal with the code that the flow file lists; null if it lists none. */
+async function listed(held: HeldProcess, wanted: EventRequest, here: Place): Promise<EventResult | null> {
+  const { event } = wanted;
+  const refusal =
+    event !== null && tasksOfCall(held, wanted).length > 0
+      ? listedRefusal(held.flow, held.facts, event)
+      : null;
+  return refusal && unchanged(held, here, here, { outcome: 'failed', refusal });
+}
+
+/** The tasks that the event leads to anywhere in the flow, and whose answers the caller accepts. */
+function tasksOfCall({ flow }: HeldProcess, { event, answers }: EventRequest): string[] {
+  return tasksBehind(flow, event).filter((name) => answers?.includes(name) ?? true);
 }
 
 async function finish(

@@ -4,18 +4,29 @@ import type { Facts } from '../../engine/facts.ts';
 import { branchesOf, editTasksOf } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FlowEvent } from '../../engine/flow/run/place.ts';
-import { AppError } from '../errors.ts';
+import { refusalOf } from '../../engine/flow/run/refusal.ts';
+import { AppError, isErrorCode } from '../errors.ts';
 import { decide } from './places.ts';
 
 /**
  * Throws unless the flow allows the event for these facts.
  *
- * @throws {AppError} `state.not_allowed` with the state and its events.
+ * @throws {AppError} the code that the flow file lists; else `state.not_allowed` with the state and its events.
  * @example requireAllowed(flow, facts, { type: 'SAVE', step: 'addresses' })
  */
 export function requireAllowed(flow: CompiledFlow, facts: Facts, event: FlowEvent): void {
   const decision = decide(flow, facts, event);
-  if (!decision.allowed) throw notAllowed(decision);
+  if (!decision.allowed) throw listedRefusal(flow, facts, event) ?? notAllowed(decision);
+}
+
+/**
+ * The refusal that the flow file lists for an event under these facts; null if it lists none, or only the usual one.
+ *
+ * @example listedRefusal(flow, facts, { type: 'PAY' })?.code // 'payment.in_flight'
+ */
+export function listedRefusal({ file }: CompiledFlow, facts: Facts, event: FlowEvent): AppError | null {
+  const code = refusalOf(file, facts, event.type);
+  return code !== null && code !== 'state.not_allowed' && isErrorCode(code) ? new AppError(code) : null;
 }
 
 /** The flow's own refusal. */

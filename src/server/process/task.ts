@@ -87,8 +87,8 @@ interface TaskCommon<Outcome extends string, Result, Subject, Known, Input> {
   /** The fact sources whose rows the work changes; all if omitted. */
   readonly changes?: readonly string[];
   /**
-   * Called if the flow refuses an event that leads to this task: returns a better reason, or the answer of a repeat;
-   * null keeps the flow's refusal. `place` is where the process is.
+   * Called if the flow refuses an event that leads to this task: returns the answer of a repeat, or a reason that the
+   * flow file cannot list; null keeps the flow's refusal. `place` is where the process is.
    */
   refused?(
     context: TaskContext<Subject, Known>,

@@ -88,7 +88,7 @@ describe.each(DIALECTS)('the card plugin on %s', (dialect) => {
         },
       },
     });
-    expect(paid.body).toEqual({ paid: true });
+    expect(paid.body).toMatchObject({ paid: true, facts: { paid: true } });
   });
 
   it('opens no session if the property takes no cards through the plugin', async () => {

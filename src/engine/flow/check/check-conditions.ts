@@ -55,7 +55,7 @@ function checkRange(context: CheckContext, at: string, name: string, schema: Con
   if (fitting === values.length) context.report('flow.fact_always', at, { fact: name, range });
 }
 
-const uses = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
+const uses = new Set(['when', 'unless', 'while', 'doneWhen', 'readonlyWhen']);
 
 /** The names of all conditions that the start, the states or the properties use. */
 function usedConditions(file: FlowFile): Set<string> {
@@ -70,6 +70,7 @@ function usedConditions(file: FlowFile): Set<string> {
   };
   visit({ ...file.start, given: null });
   visit(file.states);
+  visit(file.refusals);
   return used;
 }
 

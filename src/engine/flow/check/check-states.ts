@@ -18,6 +18,7 @@ import {
   checkName,
   checkTarget,
 } from './check-context.ts';
+import { checkErrorCode } from './check-refusals.ts';
 import { checkChanges } from './check-sets.ts';
 
 const reserved = new Set(['GO', 'NEXT', 'PREVIOUS', 'FACTS', 'RESUME', 'RETRY', 'STOP', 'STAY', 'CONTINUE']);
@@ -129,6 +130,7 @@ function checkStep(context: CheckContext, at: string, step: StepFile): void {
   checkGuard(context, at, step);
   checkConditionNames(context, `${at}/doneWhen`, step.doneWhen);
   checkConditionNames(context, `${at}/readonlyWhen`, step.readonlyWhen);
+  checkErrorCode(context, `${at}/refusal`, step.refusal);
   checkChanges(context, `${at}/sets`, step.sets);
   for (const [index, section] of (step.sections ?? []).entries()) {
     const here = `${at}/sections/${index}`;

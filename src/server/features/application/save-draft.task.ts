@@ -1,5 +1,6 @@
 import { DraftSave } from '../../../contract/application/application.contract.ts';
-import { AppError } from '../../errors.ts';
+import { refusalOfSteps } from '../../../engine/flow/run/refusal.ts';
+import { AppError, isErrorCode } from '../../errors.ts';
 import { insideTask } from '../../process/task.ts';
 import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';
 
@@ -17,7 +18,7 @@ export const saveDraft = insideTask('application', 'saveDraft', {
   input: DraftSave,
   changes: ['draft'],
   async run(context: DraftContext, save: DraftSave) {
-    const locked = lockedConsent(context, save);
+    const locked = lockedStep(context, save);
     if (locked) return { outcome: 'failed' as const, refusal: locked };
     for (const step of stepsOf(context, save)) context.require({ type: context.event.type, step });
     const saved = await mergeDraft(context, save.draft_data, save.revision ?? null);
@@ -27,7 +28,7 @@ export const saveDraft = insideTask('application', 'saveDraft', {
     return { outcome: 'saved' as const, result: { revision, progress, secret_issues }, detail, subject };
   },
   async refused(context: DraftContext, save: DraftSave) {
-    const locked = lockedConsent(context, save);
+    const locked = lockedStep(context, save);
     return locked && { outcome: 'failed' as const, refusal: locked };
   },
 });
@@ -36,11 +37,8 @@ function stepsOf({ deps, flow, facts }: DraftContext, save: DraftSave): string[]
   return stepsOfKeys(deps.forms, flow, facts, Object.keys(save.draft_data));
 }
 
-/** The consent is locked once the screening report was requested; a separate error code, for its own text. */
-function lockedConsent(context: DraftContext, save: DraftSave): AppError | null {
-  const { screening_requested, consent_given } = context.facts;
-  const isLocked = screening_requested === true && consent_given === true;
-  return isLocked && stepsOf(context, save).includes('applicant_consent')
-    ? new AppError('consent.locked')
-    : null;
+/** The refusal that the flow file lists for a read-only step among the saved ones; else null. */
+function lockedStep(context: DraftContext, save: DraftSave): AppError | null {
+  const code = refusalOfSteps(context.flow.file, context.facts, stepsOf(context, save));
+  return code !== null && isErrorCode(code) ? new AppError(code) : null;
 }

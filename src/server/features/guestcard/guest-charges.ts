@@ -31,7 +31,7 @@ import { payerOf } from '../../payments/payer-info.ts';
 import { guestPaymentOptions } from '../../payments/payment-options.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
-import { requireAllowed } from '../../process/permission.ts';
+import { listedRefusal, requireAllowed } from '../../process/permission.ts';
 import { besideTask, insideTask } from '../../process/task.ts';
 import { mailGuest } from './guest-mail.ts';
 import { guestFormFacts, guestPlace } from './guest-place.ts';
@@ -90,10 +90,7 @@ export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string)
 /** Ignores a pending attempt: if it is still running, opening the next one is refused. */
 async function refuseWithReason(deps: Deps, db: Connection, guestcard: Guestcard): Promise<void> {
   const { flow, facts } = await readForGuest(deps, db, guestcard);
-  const reason = reasonAgainstCharges(facts);
-  if (reason === 'payment.in_flight') return;
-  if (reason !== null) throw new AppError(reason);
-  requireAllowed(flow, facts, event);
+  if (listedRefusal(flow, facts, event)?.code !== 'payment.in_flight') requireAllowed(flow, facts, event);
 }
 
 async function invoiceOf(db: Connection, guestcard: Guestcard): Promise<Invoice> {
@@ -114,10 +111,6 @@ export const payCharges = insideTask('guestcard', 'payCharges', {
     const begun = await attempt.open(trx);
     const { id, invoice_id } = begun.attempt;
     return { outcome: null, result: begun, detail: { intent: id, invoice: invoice_id } };
-  },
-  async refused({ facts }: GuestContext) {
-    const reason = reasonAgainstCharges(facts);
-    return reason && { outcome: 'failed' as const, refusal: new AppError(reason) };
   },
 });
 
@@ -144,13 +137,6 @@ export const checkPayment = besideTask('guestcard', 'checkPayment', {
     return facts.paid === true ? { outcome: 'paid' as const, result: null, repeated: true as const } : null;
   },
 });
-
-/** The reason why a guest cannot pay now; null leaves the decision to the flow. */
-function reasonAgainstCharges(facts: GuestContext['facts']) {
-  if (facts.paid === true) return 'invoice.paid' as const;
-  if (facts.unit_taken === true) return 'unit.unavailable' as const;
-  return facts.payment_in_flight === true ? ('payment.in_flight' as const) : null;
-}
 
 /**
  * Opens the one invoice of a guestcard's charges; a repeated request returns the same invoice. If the unit has been

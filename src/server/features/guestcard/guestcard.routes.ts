@@ -17,6 +17,7 @@ import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.ser
 import { guestCharges, type PayingGuestcard } from './guest-charges.ts';
 import { guestPlace, leaseTerms } from './guest-place.ts';
 import { type GuestRequest, guestcardOf, keepGuestcard, ownGuestcard } from './guest-record.ts';
+import { readForGuest } from './guestcard.subject.ts';
 import { listUnitsToChange, readFormData, readGateways, readGuestcard } from './read.service.ts';
 
 /** Each of these calls sends a mail, or answers a question about a person. */
@@ -89,7 +90,7 @@ function paymentRoutes(app: App, deps: Deps): void {
     const isTheirs = (intent: PaymentIntent) => intent.applicant_id === guestcard.applicant_id;
     const payable = guestCharges(deps, guestcard, request.ip);
     await closePopup(deps, payable, isTheirs, request.body.reference);
-    return { paid: true as const };
+    return paid(deps, guestcard);
   });
   route(app, contract.payCharges, { config }, async (request) => {
     const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
@@ -109,8 +110,14 @@ function paymentRoutes(app: App, deps: Deps): void {
         key: typeof key === 'string' ? key : null,
       });
     }
-    return { paid: true as const };
+    return paid(deps, guestcard);
   });
+}
+
+/** The answer to a payment, with the facts after it. */
+async function paid(deps: Deps, guestcard: PayingGuestcard) {
+  const { facts } = await readForGuest(deps, deps.db, guestcard);
+  return { paid: true as const, facts: { ...facts } };
 }
 
 function duplicateRoutes(app: App, deps: Deps): void {

@@ -1,20 +1,12 @@
-import { CONSENT_SCREEN } from '../../../../machines/lease/lease.catalog.ts';
-import type { Facts } from '../../../engine/facts.ts';
-import type { Place } from '../../../engine/flow/run/place.ts';
-import { AppError } from '../../errors.ts';
+import { listedRefusal } from '../../process/permission.ts';
+import type { TaskContext } from '../../process/task.ts';
 
 /**
- * The reason why the flow refuses to have a lease signed; null if the flow's own refusal suffices.
+ * The answer of a task of the lease that the flow refuses, if the flow file lists a code for it; else null.
  *
- * @see spec/pre-application.md §5 Lease pages, §6
+ * @example closedBy(context) // { outcome: 'closed', refusal: AppError: lease.signed }
  */
-export function reasonAgainstSigning(facts: Facts, { screen }: Pick<Place, 'screen'>): AppError | null {
-  if (facts.forbidden === true) return new AppError('lease.forbidden');
-  if (facts.withdrawn === true) return new AppError('lease.withdrawn');
-  if (facts.lease_agreement === true) return new AppError('lease.signed');
-  if (facts.declined === 'SELF' || facts.declined === 'OTHERS') return new AppError('lease.declined');
-  const isOpen = facts.application_status === 'LEASE_IN_PROGRESS';
-  if (isOpen && facts.dues_open === true) return new AppError('lease.screening_fees_due');
-  const isAsked = screen === CONSENT_SCREEN && facts.consent === 'REQUIRED';
-  return isAsked ? new AppError('lease.consent_missing') : null;
+export function closedBy({ flow, facts, event }: Pick<TaskContext, 'flow' | 'facts' | 'event'>) {
+  const refusal = listedRefusal(flow, facts, event);
+  return refusal && { outcome: 'closed' as const, refusal };
 }

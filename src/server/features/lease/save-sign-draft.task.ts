@@ -17,7 +17,7 @@ import { requireUnchanged } from '../../lease/require-unchanged.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import { chosenSignature } from './chosen-signature.ts';
-import { reasonAgainstSigning } from './closed-lease.ts';
+import { closedBy } from './closed-lease.ts';
 import { type LeaseSubject, papersIn } from './lease.subject.ts';
 import { documentCounts } from './lease-pdf.ts';
 import { signDraftOf } from './sign-draft.ts';
@@ -67,9 +67,9 @@ export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
     return { outcome: 'saved' as const, result, detail: { spots: detail.spots } };
   },
   async refused(context, input) {
-    const { facts, place } = context;
-    const refusal = reasonAgainstSigning(facts, place);
-    if (refusal !== null) return { outcome: 'closed' as const, refusal };
+    const { place } = context;
+    const closed = closedBy(context);
+    if (closed !== null) return closed;
     // Nothing is left to sign: a repeated draft gets the same answer.
     if (place.screen !== SIGNING_SCREEN && place.screen !== CONSENT_SCREEN) return null;
     // The input of a refused event has not been validated yet.

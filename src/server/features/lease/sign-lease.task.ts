@@ -14,7 +14,7 @@ import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import { applyRenewal } from '../../renewals/apply-renewal.ts';
 import { openTenancy } from '../../residents/open-tenancy.ts';
-import { reasonAgainstSigning } from './closed-lease.ts';
+import { closedBy } from './closed-lease.ts';
 import { type LeaseSubject, papersIn } from './lease.subject.ts';
 import { ownPapers } from './save-sign-draft.task.ts';
 
@@ -63,8 +63,7 @@ export const signLease = insideTask('lease', 'signLease', {
   async refused(context) {
     const known = context.facts.withdrawn === true ? null : await repeated(context);
     if (known !== null) return { outcome: 'signed' as const, result: known, repeated: true as const };
-    const refusal = reasonAgainstSigning(context.facts, context.place);
-    return refusal && { outcome: 'closed' as const, refusal };
+    return closedBy(context);
   },
 });
 

@@ -15,7 +15,7 @@ import type { OwnPapers } from '../../lease/lease-situation.ts';
 import { notifyOffice } from '../../notices/notify-office.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
-import { reasonAgainstSigning } from './closed-lease.ts';
+import { closedBy } from './closed-lease.ts';
 import { type LeaseSubject, papersIn } from './lease.subject.ts';
 import { ownPapers } from './save-sign-draft.task.ts';
 
@@ -98,11 +98,6 @@ function hashOfReason(reason: string): string {
 
 function willOf({ consent, declined_at }: Signer): SignersWill {
   return { consented_at: consent?.at ?? null, declined_at };
-}
-
-async function closedBy({ facts, place }: Context) {
-  const refusal = reasonAgainstSigning(facts, place);
-  return refusal && { outcome: 'closed' as const, refusal };
 }
 
 function note(

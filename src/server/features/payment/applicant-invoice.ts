@@ -15,8 +15,7 @@ import { paymentOptions } from '../../payments/payment-options.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
-import { requireAllowed } from '../../process/permission.ts';
-import { reasonAgainstPaying } from './pay-invoice.task.ts';
+import { listedRefusal, requireAllowed } from '../../process/permission.ts';
 
 const event = { type: 'PAY' };
 
@@ -48,9 +47,8 @@ export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): 
       const asked = askedId === null ? null : owned(applicant, await findInvoice(deps.db, askedId));
       if (asked !== null && dueOf(asked) <= 0) throw new AppError('invoice.paid');
       const { flow, facts } = await readForApplicant(deps, deps.db, applicant);
-      const reason = reasonAgainstPaying(facts);
-      if (reason !== null && reason !== 'payment.in_flight') throw new AppError(reason);
-      if (reason === null) requireAllowed(flow, facts, event);
+      // A pending attempt is ignored: if it is still running, opening the next one is refused.
+      if (listedRefusal(flow, facts, event)?.code !== 'payment.in_flight') requireAllowed(flow, facts, event);
       const first = await firstDue(deps.db, applicant.id);
       if (first === null) throw new AppError('payment.nothing_due');
       if (asked !== null && asked.id !== first.id) throw new AppError('amount.invalid');

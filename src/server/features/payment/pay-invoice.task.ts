@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { lockUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
 import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
@@ -29,18 +28,4 @@ export const payInvoice = insideTask('application', 'payInvoice', {
     const detail = { intent: id, invoice: invoice_id, ...(begun.isNew && { fee: fee_cents }) };
     return { outcome: null, result: begun, detail };
   },
-  async refused({ facts }: Context) {
-    const reason = reasonAgainstPaying(facts);
-    return reason && { outcome: 'failed' as const, refusal: new AppError(reason) };
-  },
 });
-
-/** The reason why an applicant cannot pay now, more specific than the flow's refusal; or null. */
-export function reasonAgainstPaying(facts: FactsOf<'application'>): ErrorCode | null {
-  if (facts.submitted !== true || facts.cancelled === true || facts.decision === 'DENIED') return null;
-  if (facts.pre_screening_pending === true) return 'pre_screening_questionnaires.pending';
-  if (facts.payment_blocked === true) return 'payment.blocked';
-  if (facts.open_invoices === 0) return 'payment.nothing_due';
-  if (facts.unit_available !== true) return 'unit.unavailable';
-  return facts.payment_in_flight === true ? 'payment.in_flight' : null;
-}

@@ -131,9 +131,11 @@ function guestPayable(
       headers: { 'idempotency-key': key },
       body: { applicant_id, make_payment_form },
     });
+  let told: Facts | null = null;
   const noted =
     ({ total }: PaymentOption) =>
-    <Answer,>(answer: Answer): Answer => {
+    <Answer extends { readonly facts: Record<string, unknown> }>(answer: Answer): Answer => {
+      told = answer.facts as Facts;
       onPaid(total);
       return answer;
     };
@@ -165,6 +167,7 @@ function guestPayable(
       }).then(noted(option)),
     payByForm: (option, form, key) => pay(option.gateway, form, key).then(noted(option)),
     reload: async (result) => {
+      if (told !== null) return { facts: told, inFlight: false };
       const known = await fetchVerified(token ?? '').catch(() => null);
       const facts = known?.facts as Facts | undefined;
       return { facts: facts ?? null, inFlight: known?.payment_in_flight ?? result === 'unknown' };

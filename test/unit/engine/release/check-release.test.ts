@@ -108,6 +108,30 @@ describe('the check of the facts that outcomes and steps set', { timeout: 60_000
   });
 });
 
+describe('the check of refusals', { timeout: 60_000 }, () => {
+  const path = 'flows/application.flow.json';
+  it.each([
+    ['"PAY": [', '"PAYY": [', '/refusals/PAYY: no state has an event "PAYY"; did you mean "PAY"?'],
+    [
+      '{ "while": "unitGone"',
+      '{ "while": "unitGon"',
+      '/refusals/PAY/6/while: there is no condition "unitGon"; did you mean "unitGone"?',
+    ],
+    [
+      '"code": "payment.blocked"',
+      '"code": "payment.blockd"',
+      '/refusals/PAY/4/code: the message "errors:payment.blockd" is missing in en',
+    ],
+    [
+      '"refusal": "consent.locked"',
+      '"refusal": "consent.lockd"',
+      '/states/editing/wizard/steps/6/refusal: the message "errors:consent.lockd" is missing in en',
+    ],
+  ])('finds the fault if %s becomes %s', (from, to, message) => {
+    expect(said(edited(path, from, to)).join('\n')).toContain(`${path} ${message}`);
+  });
+});
+
 describe('the check of a world', { timeout: 60_000 }, () => {
   const path = 'flows/guestcard.world.json';
   it.each([
