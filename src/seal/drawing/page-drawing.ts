@@ -17,8 +17,6 @@ export interface PageDrawing {
   finish(): void;
 }
 
-/** Line height, as a factor of the text size. */
-export const LINE = 1.45;
 const INK = 0.08;
 /** The text rendering mode that draws nothing. */
 const UNSEEN = 3;

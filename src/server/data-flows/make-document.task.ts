@@ -38,12 +38,13 @@ export const makeDocument = builtInTask('makeDocument', {
     const record = await recordOf(context, flow, subject);
     const clear = openRecord(deps, flow.id, party.idOf(subject), record.answers);
     const values = await textValues(deps, context, flow, language);
+    const { property = '', unit = '' } = values;
     const signatures = await listProcessSignatures(trx, (await context.process()).id);
     const said = deps.texts.message(language, title, values);
     const { settings } = await party.propertyOf(context);
     const content = await writeDocument(deps, {
       title: said,
-      place: `${values.property}, ${values.unit}`,
+      place: [property, unit],
       made_at: now,
       time_zone: settings.time_zone,
       language,

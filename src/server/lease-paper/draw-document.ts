@@ -3,22 +3,9 @@
  */
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfString } from '@libpdf/core';
-import { drawOn } from '../../seal/drawing/page-drawing.ts';
 import { documentFonts } from '../../seal/fonts/document-fonts.ts';
-import type { LaidDocument, Measure } from './laid-document.ts';
-import { PAGE_POINTS } from './page-style.ts';
-
-/** Measures the width of texts in the fonts of the documents. */
-export function measureInFonts(): Measure {
-  const fonts = documentFonts(PDF.create());
-  const known = new Map<string, number>();
-  return (text, bold, size) => {
-    const key = `${bold}:${text}`;
-    const width = known.get(key) ?? fonts.width(text, bold ? 'bold' : 'body', 1);
-    known.set(key, width);
-    return width * size;
-  };
-}
+import { drawPages } from '../../seal/paper/draw-pages.ts';
+import type { LaidDocument } from './laid-document.ts';
 
 /**
  * @param written the date of the text, also used as the date of the file, so that drawing it again gives the same file.
@@ -31,13 +18,7 @@ export async function drawDocument(
 ): Promise<Uint8Array> {
   const { title, pages } = document;
   const pdf = PDF.create();
-  const fonts = documentFonts(pdf);
-  for (const { texts, rules } of pages) {
-    const drawing = drawOn(pdf, pdf.addPage(PAGE_POINTS), fonts);
-    for (const rule of rules) drawing.rule(rule);
-    for (const { bold, ...text } of texts) drawing.text({ ...text, family: bold ? 'bold' : 'body' });
-    drawing.finish();
-  }
+  drawPages(pdf, documentFonts(pdf), pages);
   pdf.setMetadata({
     title,
     author: 'Latchkey',

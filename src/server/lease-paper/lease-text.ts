@@ -5,12 +5,8 @@
  * `[initials]` and `[signatures]` for all signers, `[initial 2]` at the end of an item for one of them, `[page]` for a
  * new page.
  */
-
-/** A piece that is never broken over lines: text, or the blank of a field. */
-export type Atom = { readonly text: string; readonly bold: boolean } | { readonly field: string };
-
-/** Atoms without a space between them. */
-export type Word = readonly Atom[];
+import type { Atom, Word } from '../../seal/paper/words.ts';
+import { widthOfField } from './fields.ts';
 
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'paragraph'; readonly words: readonly Word[] }
@@ -57,7 +53,10 @@ function wordsOf(line: string): Word[] {
     for (const [piece] of part.matchAll(/\s+|\{\{\w+\}\}|(?:(?!\{\{)\S)+/g)) {
       const field = /^\{\{(\w+)\}\}$/.exec(piece)?.[1];
       if (piece.trim() === '') words.push([]);
-      else words.at(-1)?.push(field === undefined ? { text: piece, bold } : { field });
+      else
+        words
+          .at(-1)
+          ?.push(field === undefined ? { text: piece, bold } : { field, width: widthOfField(field) });
     }
   }
   return words.filter((word) => word.length > 0);

@@ -1,7 +1,8 @@
 /** The foot of every page: the initials of each signer, and the page number. */
 import { spotBox } from '../../../machines/lease/spot-box.ts';
+import type { LaidPage } from '../../seal/paper/laid-page.ts';
 import { signerFields } from './fields.ts';
-import type { LaidPage, LaidTag } from './laid-document.ts';
+import type { LaidTag } from './laid-document.ts';
 import { FOOT, PAGE } from './page-style.ts';
 import type { PaperWords } from './paper-words.ts';
 
@@ -20,9 +21,9 @@ export function addFoot(
   for (let signer = 1; signer <= signers; signer += 1) {
     const left = PAGE.left + (signer - 1) * FOOT.labelGap;
     const top = FOOT.initialsTop + 20;
-    page.texts.push({ text: words.signer(signer), bold: false, size: FOOT.size, left, top });
+    page.texts.push({ text: words.signer(signer), family: 'body', size: FOOT.size, left, top });
   }
-  page.texts.push({ text, bold: false, size: FOOT.size, left: PAGE.left, top: FOOT.text });
+  page.texts.push({ text, family: 'body', size: FOOT.size, left: PAGE.left, top: FOOT.text });
 }
 
 /** The initials on every page: one tag per signer, repeated on all pages. */

@@ -14,16 +14,15 @@ export const PAGE = {
   top: 88,
   /** The text ends above it; the foot begins below. */
   bottom: 912,
+  /** The line height as a multiple of the font size. */
+  line: 1.68,
 } as const;
 
 /** Positions of the initials on every page, and of the line with title and page number below them. */
 export const FOOT = { initialsTop: 932, text: 984, size: 11, labelGap: 150, spotWidth: 48 } as const;
 
-/** Font sizes, and the line height as a multiple of the font size. */
-export const TYPE = { title: 28, heading: 18, body: 16.4, small: 12, line: 1.68 } as const;
-
-/** Height of a baseline above the middle of the space below the letters, as a multiple of the font size. */
-export const DESCENT = 0.12;
+/** Font sizes, and the height of a line of a paragraph. */
+export const TYPE = { title: 28, heading: 18, paragraph: 16.4, small: 12, line: 16.4 * PAGE.line } as const;
 
 /** The space above a block. */
 export const ABOVE = {
@@ -43,9 +42,9 @@ export const SPOT = {
   initialsStep: 150,
 } as const;
 
-/** Indent of an item, and width of a row's label. */
+/** Indent of an item and of its bullet, and distance of a row's text. */
 export const ITEM_INDENT = 24;
 export const BULLET = 6;
-export const ROW_LABEL = 170;
+export const ROW_COLUMN = 170;
 /** Space at the right of an item with a spot beside it. */
 export const ITEM_SPOT = 90;

@@ -1,15 +1,14 @@
 /** Papers that a process makes from a text and answers, with places for signatures. */
+import { measureInFonts } from '../../seal/paper/draw-pages.ts';
+import { wordsOf } from '../../seal/paper/words.ts';
 import type { DocumentBlock } from '../documents/write-document.ts';
-import { measureInFonts } from './draw-document.ts';
 import { type DrawnDocument, drawnPaper } from './drawn-paper.ts';
 import { layOut } from './lay-out.ts';
-import { type Atom, type Block, readLeaseText, type Word } from './lease-text.ts';
+import { type Block, readLeaseText } from './lease-text.ts';
 import type { PaperWords } from './paper-words.ts';
 
 /** Marks the position of the answers in the text of a paper. */
 const ANSWERS = '[answers]';
-/** Longer words are broken. A line has room for more than this. */
-const LONGEST_WORD = 40;
 
 export interface WrittenPaper {
   /** The filled-in text for `readLeaseText`; a line `[answers]` marks the position of the answers. */
@@ -56,21 +55,13 @@ export function plainValue(value: string): string {
 
 function answered({ title, lines }: DocumentBlock): Block[] {
   return [
-    { kind: 'heading', words: wordsOf(title, false) },
+    { kind: 'heading', words: wordsOf(title) },
     ...lines.map(
       ({ label, text }): Block => ({
         kind: 'item',
-        words: [...wordsOf(/\p{P}$/u.test(label) ? label : `${label}:`, true), ...wordsOf(text, false)],
+        words: [...wordsOf(/\p{P}$/u.test(label) ? label : `${label}:`, true), ...wordsOf(text)],
         signer: 0,
       }),
     ),
   ];
-}
-
-function wordsOf(text: string, bold: boolean): Word[] {
-  const atom = (part: string): Atom => ({ text: part, bold });
-  return text
-    .split(/\s+/)
-    .flatMap((word) => word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gu')) ?? [])
-    .map((part) => [atom(part)]);
 }

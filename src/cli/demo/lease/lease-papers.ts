@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureInFonts } from '../../../server/lease-paper/draw-document.ts';
+import { measureInFonts } from '../../../seal/paper/draw-pages.ts';
 import { type DrawnDocument, drawnPaper } from '../../../server/lease-paper/drawn-paper.ts';
 import type { LaidDocument } from '../../../server/lease-paper/laid-document.ts';
 import { layOut } from '../../../server/lease-paper/lay-out.ts';

@@ -4,6 +4,8 @@ import { insertMessage } from '../../../db/resident/resident-message.repository.
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import { findUser } from '../../../db/session/user.repository.ts';
 import { insertWorkorder, type StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import { measureInFonts } from '../../../seal/paper/draw-pages.ts';
+import { layReport } from '../../../seal/paper/report.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { drawDocument } from '../../../server/lease-paper/draw-document.ts';
 import { notifyHousehold } from '../../../server/notices/notify-household.ts';
@@ -160,20 +162,16 @@ async function addParcels(deps: Deps, lease: Home): Promise<void> {
 async function addDocument(deps: Deps, lease: DemoLease): Promise<void> {
   const { company_id, property_id, lease_id } = lease;
   const title = 'House rules';
-  const lines = [
-    'House rules',
-    'Quiet hours are from 10 PM to 7 AM.',
-    'Bicycles stand in the shed behind the house.',
-  ];
-  const texts = lines.map((text, index) => ({
-    text,
-    bold: index === 0,
-    size: index === 0 ? 28 : 16,
-    left: 96,
-    top: 140 + index * 44,
-  }));
+  const text = 'Quiet hours are from 10 PM to 7 AM.\nBicycles stand in the shed behind the house.';
+  const pages = layReport(
+    [
+      { kind: 'title', text: title },
+      { kind: 'text', text },
+    ],
+    { measure: measureInFonts() },
+  );
   const made = { written: deps.clock.now(), language: 'en' };
-  const content = Buffer.from(await drawDocument({ title, pages: [{ texts, rules: [] }], tags: [] }, made));
+  const content = Buffer.from(await drawDocument({ title, pages, tags: [] }, made));
   const document = {
     id: deps.random.id(),
     company_id,

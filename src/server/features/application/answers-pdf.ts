@@ -28,7 +28,7 @@ export async function answersPdf(
   );
   return writeDocument(deps, {
     title: say('portal:answers_file.title', { name: `${first_name} ${last_name}` }),
-    place: [property_name, address_line_1, unit_uid].filter((part) => part !== '').join(', '),
+    place: [property_name, address_line_1, unit_uid],
     made_at: deps.clock.now(),
     time_zone,
     language,

@@ -4,19 +4,14 @@ import type { TransactionView } from '../../../contract/resident/transaction.con
 import { localeOf } from '../../../engine/language/language.ts';
 import { momentText } from '../../../engine/language/moments.ts';
 import { formatMoney } from '../../../engine/language/money.ts';
-import { drawOn } from '../../../seal/drawing/page-drawing.ts';
 import { documentFonts } from '../../../seal/fonts/document-fonts.ts';
+import { drawPages, measureInFonts } from '../../../seal/paper/draw-pages.ts';
+import { layReport, type ReportBlock } from '../../../seal/paper/report.ts';
 import type { Deps } from '../../deps.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 
-/** In CSS pixels at the drawing's scale; a letter page is 789 × 1022. */
-const [LEFT, RIGHT, FIRST, STEP] = [77, 712, 120, 26];
-const SIZE = { title: 26, text: 14 } as const;
-
-type Line = readonly [label: string, value: string] | 'rule';
-
 /**
- * The receipt, a PDF of one page.
+ * The receipt, a PDF.
  *
  * @param payment with the payer's name, who may be another household member.
  * @param language of its texts, dates and amounts.
@@ -29,40 +24,28 @@ export async function receiptPdf(
 ): Promise<Uint8Array> {
   const say = (key: string) => texts.message(language, `ledger:receipt.${key}`, {});
   const money = (cents: number) => formatMoney(cents, language);
-  const lines: Line[] = [
-    [say('property'), property.name],
-    [say('home'), unit.unit_address],
-    [say('payer'), payment.payer],
-    [say('date'), momentText(language, new Date(payment.at), property.settings.time_zone)],
-    [say('method'), payment.method],
-    [say('auth_code'), payment.auth_code],
-    [say('number'), payment.id],
-    'rule',
-    ...payment.shares.map(
-      (share): Line => [`${share.description}, ${dayOf(share.at, language)}`, money(share.amount)],
+  const amount = (label: string, text: string): ReportBlock => ({ kind: 'amount', label, text });
+  const blocks: ReportBlock[] = [
+    { kind: 'title', text: say('title') },
+    amount(say('property'), property.name),
+    amount(say('home'), unit.unit_address),
+    amount(say('payer'), payment.payer),
+    amount(say('date'), momentText(language, new Date(payment.at), property.settings.time_zone)),
+    amount(say('method'), payment.method),
+    amount(say('auth_code'), payment.auth_code),
+    amount(say('number'), payment.id),
+    { kind: 'rule' },
+    ...payment.shares.map((share) =>
+      amount(`${share.description}, ${dayOf(share.at, language)}`, money(share.amount)),
     ),
-    'rule',
-    [say('amount'), money(payment.total - payment.fee)],
-    [say('fee'), money(payment.fee)],
-    [say('total'), money(payment.total)],
+    { kind: 'rule' },
+    amount(say('amount'), money(payment.total - payment.fee)),
+    amount(say('fee'), money(payment.fee)),
+    amount(say('total'), money(payment.total)),
   ];
   const pdf = PDF.create();
   const fonts = documentFonts(pdf);
-  const drawing = drawOn(pdf, pdf.addPage({ size: 'letter' }), fonts);
-  drawing.text({ text: say('title'), family: 'bold', size: SIZE.title, left: LEFT, top: FIRST });
-  let top = FIRST + 2 * STEP;
-  for (const line of lines) {
-    if (line === 'rule') {
-      drawing.rule({ left: LEFT, top: top - STEP / 2, width: RIGHT - LEFT });
-    } else {
-      const [label, value] = line;
-      drawing.text({ text: label, family: 'body', size: SIZE.text, left: LEFT, top });
-      const left = RIGHT - fonts.width(value, 'bold', SIZE.text);
-      drawing.text({ text: value, family: 'bold', size: SIZE.text, left, top });
-    }
-    top += STEP;
-  }
-  drawing.finish();
+  drawPages(pdf, fonts, layReport(blocks, { measure: measureInFonts(fonts) }));
   return pdf.save();
 }
 
