@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../contract/limits.ts';
 import type { NewMessage } from '../../contract/session/resident.contract.ts';
@@ -27,8 +27,21 @@ interface ComposeMessageProps {
   readonly onSent?: () => void;
 }
 
-/** Writes to the property's office. The page around it decides when it is open. @see spec/platform.md §2, §5, §8 */
-export function ComposeMessage({ box, about = {}, onClose, onSent }: ComposeMessageProps) {
+/**
+ * Writes to the property's office. The page around it decides when it is open; it stays as it is, with its focus, while
+ * the texts of the dialog are loading.
+ *
+ * @see spec/platform.md §2, §5, §8
+ */
+export function ComposeMessage(props: ComposeMessageProps) {
+  return (
+    <Suspense fallback={null}>
+      <Compose {...props} />
+    </Suspense>
+  );
+}
+
+function Compose({ box, about = {}, onClose, onSent }: ComposeMessageProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();
   const form = useId();

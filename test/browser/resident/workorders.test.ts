@@ -1,32 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
-import { stepWorkorder } from '../../../src/server/workorders/step-workorder.ts';
-import { newWorkorder } from '../../drive/workorder/staging.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { found, tooWide } from '../support/access.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { newResident, PHONE, visitAsResident } from './resident.ts';
+import { scheduledFor } from './scheduled.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await portal().launch();
 });
-
-/** A resident with a workorder that has a scheduled visit. */
-const scheduled = async () => {
-  const who = await newResident();
-  const id = await office(async (deps) => {
-    const workorder = newWorkorder(deps, who);
-    await insertWorkorder(deps.db, workorder);
-    const visit = { visit_from: '2090-03-04T15:00:00.000Z', visit_until: '2090-03-04T17:00:00.000Z' };
-    const author = { by_office: true, name: 'Dana Office' };
-    await stepWorkorder(deps, workorder.id, { event: 'SCHEDULE', ...visit }, { author, ip: '127.0.0.1' });
-    return workorder.id;
-  });
-  return { who, id };
-};
 
 describe('workorders', () => {
   it.each(['en', 'es'] as const)(
@@ -79,7 +63,8 @@ describe('workorders', () => {
   );
 
   it('show the visit, and allow a request for another time', async () => {
-    const { who, id } = await scheduled();
+    const who = await newResident();
+    const id = await scheduledFor(who);
     const visit = await visitAsResident(browser, { who, browser: { colorScheme: 'dark' } });
     const page = await visit.open(`/workorders/${id}`);
     await page

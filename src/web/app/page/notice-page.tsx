@@ -16,6 +16,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     lineHeight: tokens.lineHeightBase400,
     fontSize: tokens.fontSizeBase400,
+    // The gap is the only space between paragraphs.
+    '& > p': { margin: 0 },
     '& a': {
       color: tokens.colorBrandForegroundLink,
       ':hover': { color: tokens.colorBrandForegroundLinkHover },
