@@ -128,11 +128,15 @@ function refuseForOthers(tasks: readonly string[]): void {
     refuseImpersonator(whatDoes(first));
 }
 
-/** The tasks' explanation of an event's refusal: a better reason, or the answer of a repeat; else null. */
+/**
+ * The tasks' explanation of an event's refusal: a better reason, or the answer of a repeat; else null. A task is not
+ * asked about input that it does not accept.
+ */
 async function explained(held: HeldProcess, wanted: EventRequest, here: Place): Promise<EventResult | null> {
   const context = contextOf(held, wanted, here);
   for (const name of tasksOfCall(held, wanted)) {
-    const answer = await taskOf(held.deps, name)?.refused?.(context, wanted.input);
+    const task = taskOf(held.deps, name);
+    const answer = task && accepts(task, wanted.input) ? await task.refused?.(context, wanted.input) : null;
     if (answer) return unchanged(held, here, here, answer);
   }
   return null;
@@ -177,9 +181,11 @@ function decisionOf(held: HeldProcess, event: FlowEvent | null): ReturnType<type
 
 /** @throws {AppError} `request.invalid` for input that the task does not accept. */
 function requireInput(task: Task, input: unknown): void {
-  const { input: expected } = task;
-  const isGood = typeof expected === 'function' ? expected(input) : validatorOf(expected).Check(input);
-  if (!isGood) throw new AppError('request.invalid');
+  if (!accepts(task, input)) throw new AppError('request.invalid');
+}
+
+function accepts({ input: expected }: Task, input: unknown): boolean {
+  return typeof expected === 'function' ? expected(input) : validatorOf(expected).Check(input);
 }
 
 const validatorOf = keptBy((schema: TSchema): Validator => Compile(schema));
