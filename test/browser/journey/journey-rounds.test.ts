@@ -12,8 +12,13 @@ beforeAll(async () => {
 });
 
 /** Requests that the first field of a page does not wait for: they are held back until it is visible. */
-const BESIDE =
-  /^\/(api\/applicant\/(shoutbox|household|payment_status)|api\/configs|api\/list\/|demo\/|latchkey\.svg)|(household-card|standing-text|open-work|offered-flows|lists)-/;
+const BESIDE = new RegExp(
+  [
+    '^/(api/applicant/(shoutbox|household|payment_status)|api/configs|api/list/|demo/|latchkey\\.svg)',
+    '/(household-card|standing-text|open-work|offered-flows|lists|save-dialogs|below-form|messages-link)-',
+    '/(use-applicant-news|notices-dialog|quiet-moment)-',
+  ].join('|'),
+);
 
 interface Loaded {
   /** Requested paths with their queries, until the first field is visible. */
