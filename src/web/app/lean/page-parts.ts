@@ -1,18 +1,18 @@
 /**
  * The chunks that pages share, instead of the dozens of small ones that the bundler would make: few files compress
  * better and need fewer requests. Importing one thing of a chunk loads all of it, so a chunk holds what is needed
- * together: `start` is what every page starts with, `data` the query cache, `machine` the statechart library and small
- * modules that several chunks use, `session` the signed-in person, `flow` the processes, `fields` the form controls
- * with their notices and dialogs, `tabs` the list of tabs. `first-page` runs before the page's own code and shows a page of a document;
- * `document-ahead` is what it shares with that page, and `document` draws it. `home-ahead` shows a resident's start
- * page in the same way, and `home-rules` is what it shares with that page; `form-ahead` shows the open form of an
- * application. These six contain no React. `entry` is the subset that the sign-in page needs: a chunk also gets what
- * its files import, unless a chunk with a higher priority has it.
+ * together: `start` is what every page starts with, `data` the query cache and the list of tabs, `machine` the
+ * statechart library and small modules that several chunks use, `session` the signed-in person, `flow` the processes,
+ * `fields` the form controls with their notices and dialogs. `first-page` runs before the page's own code and shows a
+ * page of a document; `document-ahead` is what it shares with that page, and `document` draws it. `home-ahead` shows a
+ * resident's start page in the same way, and `home-rules` is what it shares with that page; `form-ahead` shows the open
+ * form of an application. These six contain no React. `entry` is the subset that the sign-in page needs: a chunk also
+ * gets what its files import, unless a chunk with a higher priority has it.
  */
 export const pageParts = [
   {
     name: 'first',
-    test: /src[\\/]web[\\/]app[\\/](first[\\/]|brand[\\/]brand-shades|texts[\\/]formats|session[\\/]session-storage|store[\\/]unsent)|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
+    test: /src[\\/]web[\\/]app[\\/](first[\\/]|brand[\\/]brand-shades|texts[\\/]formats|session[\\/]session-storage|store[\\/](unsent|local-store))|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
     priority: 6,
   },
   {
@@ -40,7 +40,7 @@ export const pageParts = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   {
     name: 'data',
-    test: /@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]web[\\/]app[\\/]api[\\/]data-layer/,
+    test: /@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]web[\\/](app[\\/]api[\\/]data-layer|widgets[\\/]tab-list)/,
     priority: 2,
   },
   {
@@ -48,7 +48,6 @@ export const pageParts = [
     test: /@fluentui[\\/]react-input[\\/]|src[\\/]web[\\/]app[\\/](page[\\/]page-heading|api[\\/](error-text|access-token))/,
     priority: 2,
   },
-  { name: 'tabs', test: /src[\\/]web[\\/]widgets[\\/]tab-list/, priority: 2 },
   {
     name: 'fields',
     test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|engine[\\/]forms[\\/]reading[\\/]|contract[\\/]limits/,
