@@ -41,7 +41,8 @@ export async function fillLedger(deps: Deps, lease: DemoLease, wish: ResidentWis
     await addRecurringCharge(deps, trx, lease, { ...monthly, ...rent }, since);
     const parking = { charge_code: 'PARKING', description: PARKING, amount_cents: 7500 };
     await addRecurringCharge(deps, trx, lease, { ...monthly, ...parking }, since);
-    for (const payment_type of ['CARD', 'CHECKING'] as const)
+    // The account was saved last, so it is always shown first.
+    for (const [age, payment_type] of (['CHECKING', 'CARD'] as const).entries())
       await insertPaymentMethod(trx, {
         ...scopeOf(lease),
         ...METHODS[payment_type],
@@ -49,7 +50,7 @@ export async function fillLedger(deps: Deps, lease: DemoLease, wish: ResidentWis
         user_id: lease.user_id,
         payment_type,
         provider: 'GATEWAY',
-        created_at: now.toISOString(),
+        created_at: new Date(now.getTime() - age * 1000).toISOString(),
         removed_at: null,
       });
   });
