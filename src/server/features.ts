@@ -1,6 +1,8 @@
 /**
  * The features of the server, one per line. A new feature is registered only here.
  */
+
+import { impersonationGuard } from './access/impersonation-guard.ts';
 import type { App } from './app-type.ts';
 import { flowRoutes } from './data-flows/flow.routes.ts';
 import type { Deps } from './deps.ts';
@@ -48,7 +50,6 @@ import { socialFrameRoutes, socialHostGuard } from './features/social/social-fra
 import { transactionRoutes } from './features/transactions/transaction.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { workorderRoutes } from './features/workorders/workorder.routes.ts';
-import { impersonationGuard } from './impersonation/guard.ts';
 import type { BackgroundWork } from './jobs/every.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { otpRoutes } from './otp/otp.routes.ts';

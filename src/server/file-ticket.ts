@@ -3,8 +3,8 @@
  */
 import type { FileEntry } from '../contract/application/application.contract.ts';
 import type { StoredFile } from '../db/applicant/file.repository.ts';
+import { currentImpersonation } from './access/impersonation.ts';
 import type { Deps } from './deps.ts';
-import { currentImpersonation } from './impersonation/current.ts';
 
 const validMinutes = 30;
 const purpose = 'file ticket';

@@ -8,11 +8,11 @@ import { databaseLocation, type OpenDatabase, openDatabase } from '../db/client.
 import { migrate } from '../db/migrate.ts';
 import type { PublishedRelease } from '../engine/release/published-release.ts';
 import type { Settings } from '../settings/settings.ts';
+import { impersonationNames } from './access/impersonation.ts';
 import { createServer } from './app.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
-import { impersonationNames } from './impersonation/current.ts';
 import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';

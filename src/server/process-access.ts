@@ -18,7 +18,7 @@ import {
 } from '../db/resident/occasion.repository.ts';
 import type { User } from '../db/session/user.repository.ts';
 import type { CompiledFlow } from '../engine/flow/machine/build.ts';
-import { hashToken, sessionOf, tokenOf } from './access.ts';
+import { hashToken, sessionOf, tokenOf } from './access/access.ts';
 import { actorOfResident } from './data-flows/parties/tenancy.party.ts';
 import { partsOfSubject, TENANCY, tenancySubjectId } from './data-flows/parties/tenancy.subject.ts';
 import type { Deps } from './deps.ts';

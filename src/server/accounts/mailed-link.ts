@@ -10,7 +10,7 @@ import {
   type MailedLink,
   type MailedLinkPurpose,
 } from '../../db/session/mailed-link.repository.ts';
-import { hashToken } from '../access.ts';
+import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { addressAt } from '../links/property-address.ts';
 import { queueMessage } from '../notices/queue-message.ts';

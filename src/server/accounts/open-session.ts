@@ -7,13 +7,13 @@ import { deleteSurplusEvents, lastSignInBefore } from '../../db/session/account-
 import type { Impersonation } from '../../db/session/impersonation.repository.ts';
 import { deleteLeastUsed, insertSession, type Session } from '../../db/session/session.repository.ts';
 import { noteLogin, type User } from '../../db/session/user.repository.ts';
-import { hashToken } from '../access.ts';
+import { hashToken } from '../access/access.ts';
+import { noteEvent } from '../access/account-event.ts';
+import type { Asker } from '../access/asker.ts';
+import { currentImpersonation } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
-import { currentImpersonation } from '../impersonation/current.ts';
 import { metasOf } from '../residents/metas.ts';
 import { impersonationView, initialsOf } from '../residents/session-view.ts';
-import { noteEvent } from './account-event.ts';
-import type { Asker } from './asker.ts';
 
 const sessionHours = 12;
 /** Maximum age of a session including renewals. */

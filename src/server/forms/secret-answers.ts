@@ -6,7 +6,7 @@
  *
  * @see docs/decisions/0029-form-files-say-what-the-server-does-with-answers.md
  */
-import { currentImpersonation } from '../impersonation/current.ts';
+import { currentImpersonation } from '../access/impersonation.ts';
 import { isSealed, type SecretBox } from '../secrets/secret-box.ts';
 import {
   type AnswerField,

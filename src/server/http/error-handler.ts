@@ -6,12 +6,12 @@ import type { ErrorAnswer } from '../../contract/error.contract.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { isDatabaseUnavailable, isStorageFull } from '../../db/failures.ts';
 import { formatMoney } from '../../engine/language/money.ts';
+import { namesOf } from '../access/impersonation.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { FlowCannotRun } from '../flows.ts';
 import type { FreeSpace } from '../free-space.ts';
-import { namesOf } from '../impersonation/current.ts';
 import { languageOf } from '../texts/language-of.ts';
 
 /** Installs the error handler. @param space is notified when a request ran out of space. */

@@ -1,8 +1,9 @@
 /**
  * Logs one line per request, with the route but never the URL: URLs contain tokens and tickets.
  */
+
+import { namesOf } from '../access/impersonation.ts';
 import type { App } from '../app-type.ts';
-import { namesOf } from '../impersonation/current.ts';
 
 export function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { type Applicant, findApplicant } from '../../db/applicant/applicant.repository.ts';
 import { insertLandlordLink } from '../../db/applicant/landlord-link.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { hashToken } from '../access.ts';
+import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from '../links/property-address.ts';
 

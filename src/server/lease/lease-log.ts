@@ -12,8 +12,8 @@ import {
   type LeaseOfLog,
   lockHead,
 } from '../../db/lease/lease-log.repository.ts';
+import { actorNow } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
-import { actorNow } from '../impersonation/current.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 import { chainCount, signedChainCount } from './chain-count.ts';
 import { digestsOf, HEAD_PURPOSE, hashOfRow, textOfHead } from './log-row.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/client.ts';
 import { addEntry, type NewEntry } from '../../db/ledger/entry.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
-import { actorNow } from '../impersonation/current.ts';
+import { actorNow } from '../access/impersonation.ts';
 
 /**
  * Adds an entry to the ledger that the transaction has locked. During an impersonation the actor names both people.

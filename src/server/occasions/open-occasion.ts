@@ -4,7 +4,7 @@ import { updateTenancy } from '../../db/resident/let-lease.repository.ts';
 import { insertOccasion, type OccasionData } from '../../db/resident/occasion.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
-import { hashToken } from '../access.ts';
+import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 
 /** Validity of the link of an occasion. */

@@ -15,7 +15,7 @@ import {
   markVerified,
   spendAttempt,
 } from '../../db/session/otp-challenge.repository.ts';
-import { hashToken } from '../access.ts';
+import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { countWithin } from '../limits/within-limit.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import type { FlowEvent } from '../../engine/flow/run/place.ts';
-import { applicantOf } from '../access.ts';
+import { applicantOf } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../texts/language-of.ts';
 import type { EventResult } from './event-result.ts';

@@ -9,9 +9,9 @@ import { whatDoes } from '../../../machines/catalogs.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import { keptBy } from '../../engine/kept-by.ts';
+import { mayDoNow, refuseImpersonator } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { mayDoNow, refuseImpersonator } from '../impersonation/current.ts';
 import {
   afterTask,
   type EventRequest,

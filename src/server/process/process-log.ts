@@ -4,8 +4,8 @@ import { appendEvent, type EventOwner } from '../../db/process/event.repository.
 import type { Process } from '../../db/process/process.repository.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
+import { actorNow, impersonationNames } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
-import { actorNow, impersonationNames } from '../impersonation/current.ts';
 import type { Author } from './task.ts';
 
 export interface Happened {

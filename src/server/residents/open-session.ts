@@ -3,11 +3,11 @@ import type { Connection } from '../../db/client.ts';
 import type { Impersonation } from '../../db/session/impersonation.repository.ts';
 import { insertSession } from '../../db/session/session.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
-import { hashToken } from '../access.ts';
-import type { Asker } from '../accounts/asker.ts';
+import { hashToken } from '../access/access.ts';
+import type { Asker } from '../access/asker.ts';
+import { newImpersonationToken } from '../access/impersonation-token.ts';
 import { endOfSession, userSession } from '../accounts/open-session.ts';
 import type { Deps } from '../deps.ts';
-import { newImpersonationToken } from '../impersonation/impersonation-token.ts';
 
 /** The kind of session: the lease, if one was chosen; and the impersonation, if there is one. */
 export interface SessionKind {

@@ -3,10 +3,10 @@ import { type Action, residentMay } from '../../contract/access/grants.ts';
 import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
 import type { Session } from '../../db/session/session.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
-import { sessionOf } from '../access.ts';
+import { sessionOf } from '../access/access.ts';
+import { refuseImpersonator } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { refuseImpersonator } from '../impersonation/current.ts';
 import { listUnitsOf } from './lease-units.ts';
 import { chosenUnit } from './metas.ts';
 

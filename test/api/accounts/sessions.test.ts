@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAccountEvents } from '../../../src/db/session/account-event.repository.ts';
-import { noteEvent } from '../../../src/server/accounts/account-event.ts';
+import { noteEvent } from '../../../src/server/access/account-event.ts';
 import { openSession } from '../../../src/server/accounts/open-session.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
 import { DIALECTS } from '../support/test-database.ts';

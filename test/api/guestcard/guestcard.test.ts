@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findGuestcardByToken } from '../../../src/db/guestcard/guestcard.repository.ts';
 import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
-import { hashToken } from '../../../src/server/access.ts';
+import { hashToken } from '../../../src/server/access/access.ts';
 import { CONTACT, type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 

@@ -4,7 +4,7 @@ import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts
 import { enqueueMessage, type OutboxMessage } from '../../../src/db/outbox.repository.ts';
 import { insertAccessToken } from '../../../src/db/session/access-token.repository.ts';
 import type { InboxMessage } from '../../../src/sandbox/pages/inbox.page.ts';
-import { hashToken } from '../../../src/server/access.ts';
+import { hashToken } from '../../../src/server/access/access.ts';
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
 import { queueMessage } from '../../../src/server/notices/queue-message.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUser } from '../../../src/db/session/user.repository.ts';
 import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
-import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
+import { openStaffLink } from '../../../src/server/access/staff-link.ts';
 import { newOfficer, newWorkorder } from '../../drive/workorder/staging.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { DIALECTS } from '../support/test-database.ts';

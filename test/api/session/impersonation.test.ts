@@ -5,11 +5,11 @@ import { listAccountEvents } from '../../../src/db/session/account-event.reposit
 import { takeEntryCode } from '../../../src/db/session/entry-code.repository.ts';
 import { listSessions } from '../../../src/db/session/session.repository.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
-import { hashToken } from '../../../src/server/access.ts';
-import { noteEvent } from '../../../src/server/accounts/account-event.ts';
-import { asImpersonator } from '../../../src/server/impersonation/current.ts';
-import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
-import { findSubject } from '../../../src/server/impersonation/subject.ts';
+import { hashToken } from '../../../src/server/access/access.ts';
+import { noteEvent } from '../../../src/server/access/account-event.ts';
+import { findSubject } from '../../../src/server/access/impersonated-subject.ts';
+import { asImpersonator } from '../../../src/server/access/impersonation.ts';
+import { openStaffLink } from '../../../src/server/access/staff-link.ts';
 import { subjectNamed } from '../../../src/server/impersonation/subject-named.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';

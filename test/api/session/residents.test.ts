@@ -4,8 +4,8 @@ import { insertUnit } from '../../../src/db/property/property.repository.ts';
 import { insertMessage } from '../../../src/db/resident/resident-message.repository.ts';
 import { insertTenancy } from '../../../src/db/resident/tenancy.repository.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
+import { openStaffLink } from '../../../src/server/access/staff-link.ts';
 import { hashPassword } from '../../../src/server/accounts/password.ts';
-import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openForLease } from '../../../src/cli/demo/resident/occasions.ts';
-import { hashToken } from '../../../src/server/access.ts';
+import { hashToken } from '../../../src/server/access/access.ts';
 import { found, tooWide } from '../support/access.ts';
 import { tabToControl } from '../support/keyboard.ts';
 import { office } from '../support/office.ts';

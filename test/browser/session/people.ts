@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { UserSession } from '../../../src/contract/session/session.contract.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
+import { findSubject } from '../../../src/server/access/impersonated-subject.ts';
+import { openStaffLink } from '../../../src/server/access/staff-link.ts';
 import { hashPassword } from '../../../src/server/accounts/password.ts';
-import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
-import { findSubject } from '../../../src/server/impersonation/subject.ts';
 import { office } from '../support/office.ts';
 
 export const PASSWORD = 'several words of a test';

@@ -6,7 +6,7 @@ import { findUser, insertUser } from '../../../src/db/session/user.repository.ts
 import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
 import type { GivenFile } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
-import { hashToken } from '../../../src/server/access.ts';
+import { hashToken } from '../../../src/server/access/access.ts';
 import { tenancySubjectId } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';

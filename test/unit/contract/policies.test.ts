@@ -15,7 +15,7 @@ import {
   OFFICE_POLICIES,
 } from '../../../src/contract/access/policies.ts';
 import { partsOf, WHO_MAY } from '../../../src/contract/access/who-may.ts';
-import { mayImpersonatorCall } from '../../../src/server/impersonation/guard.ts';
+import { mayImpersonatorCall } from '../../../src/server/access/impersonation-guard.ts';
 import { contractEntries } from '../../api/support/declared-errors.ts';
 
 describe('access by policies', () => {

@@ -1,5 +1,5 @@
 import { findTokenOwner } from '../../../db/session/access-token.repository.ts';
-import { hashToken } from '../../../server/access.ts';
+import { hashToken } from '../../../server/access/access.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { demoToken } from '../links.ts';
 import { DEMO_PROPERTIES } from '../properties.ts';

@@ -9,9 +9,9 @@ import {
   verifyAddress,
 } from '../../../contract/session/account.contract.ts';
 import { findMailedLink } from '../../../db/session/mailed-link.repository.ts';
-import { hashToken, sessionOf } from '../../access.ts';
-import { askerOf } from '../../accounts/asker.ts';
-import { inConstantTime } from '../../accounts/constant-time.ts';
+import { hashToken, sessionOf } from '../../access/access.ts';
+import { askerOf } from '../../access/asker.ts';
+import { inConstantTime } from '../../access/constant-time.ts';
 import { requestedProperty } from '../../accounts/requested-property.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

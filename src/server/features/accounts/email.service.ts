@@ -13,10 +13,10 @@ import {
   useMailedLink,
 } from '../../../db/session/mailed-link.repository.ts';
 import { findUser, listUsersByEmail, setEmail, type User } from '../../../db/session/user.repository.ts';
-import { hashToken, type SignedIn } from '../../access.ts';
-import { noteEvent } from '../../accounts/account-event.ts';
-import type { Asker } from '../../accounts/asker.ts';
-import { inConstantTime } from '../../accounts/constant-time.ts';
+import { hashToken, type SignedIn } from '../../access/access.ts';
+import { noteEvent } from '../../access/account-event.ts';
+import type { Asker } from '../../access/asker.ts';
+import { inConstantTime } from '../../access/constant-time.ts';
 import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
 import { userSession } from '../../accounts/open-session.ts';
 import type { Deps } from '../../deps.ts';

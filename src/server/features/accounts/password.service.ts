@@ -18,9 +18,9 @@ import {
   setPassword,
   type User,
 } from '../../../db/session/user.repository.ts';
-import { hashToken, type SignedIn } from '../../access.ts';
-import { noteEvent } from '../../accounts/account-event.ts';
-import type { Asker } from '../../accounts/asker.ts';
+import { hashToken, type SignedIn } from '../../access/access.ts';
+import { noteEvent } from '../../access/account-event.ts';
+import type { Asker } from '../../access/asker.ts';
 import { welcomeFrom, withinGuesses } from '../../accounts/guess-limit.ts';
 import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
 import { openSession } from '../../accounts/open-session.ts';

@@ -24,9 +24,9 @@ import {
   type User,
 } from '../../../db/session/user.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
-import { hashToken } from '../../access.ts';
-import { noteEvent } from '../../accounts/account-event.ts';
-import type { Asker } from '../../accounts/asker.ts';
+import { hashToken } from '../../access/access.ts';
+import { noteEvent } from '../../access/account-event.ts';
+import type { Asker } from '../../access/asker.ts';
 import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
 import { openSession, type SignInWay } from '../../accounts/open-session.ts';
 import { hashPassword } from '../../accounts/password.ts';

@@ -5,7 +5,7 @@ import { readFormAhead } from '../../../contract/application/form-ahead.contract
 import * as ownRecord from '../../../contract/application/own-record.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
-import { applicantOf, applicantWithDraftOf } from '../../access.ts';
+import { applicantOf, applicantWithDraftOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { sendOnce } from '../../http/compressed-text.ts';

@@ -6,6 +6,7 @@ import { listFiles } from '../../../db/applicant/file.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
+import { refuseImpersonator } from '../../access/impersonation.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
@@ -19,7 +20,6 @@ import {
   sealDraft,
   unmaskDraft,
 } from '../../forms/stored-draft.ts';
-import { refuseImpersonator } from '../../impersonation/current.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import type { TaskContext } from '../../process/task.ts';
 import {

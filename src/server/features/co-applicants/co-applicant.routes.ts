@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/application/co-applicant.contract.ts';
-import { applicantOf } from '../../access.ts';
+import { applicantOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';

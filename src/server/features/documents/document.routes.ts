@@ -1,7 +1,7 @@
 import type { RequiredDocument } from '../../../contract/application/application.contract.ts';
 import * as contract from '../../../contract/application/document.contract.ts';
 import { listFiles } from '../../../db/applicant/file.repository.ts';
-import { applicantOf } from '../../access.ts';
+import { applicantOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { isShownInTab } from '../../document-types.ts';

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { Id } from '../../../contract/error.contract.ts';
 import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
 import { deleteFile, findFile } from '../../../db/applicant/file.repository.ts';
-import { owned } from '../../access.ts';
+import { owned } from '../../access/access.ts';
 import { partyOf } from '../../data-flows/parties/parties.ts';
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';

@@ -14,7 +14,7 @@ import {
   type Guestcard,
   insertGuestToken,
 } from '../../../db/guestcard/guestcard.repository.ts';
-import { hashToken } from '../../access.ts';
+import { hashToken } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countWithin } from '../../limits/within-limit.ts';

@@ -19,7 +19,7 @@ import {
   updateGuestcard,
 } from '../../../db/guestcard/guestcard.repository.ts';
 import { findTokenOwner } from '../../../db/session/access-token.repository.ts';
-import { hashToken, tokenOf } from '../../access.ts';
+import { hashToken, tokenOf } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant } from '../../invitation.ts';

@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/session/impersonation.contract.ts';
-import { askerOf } from '../../accounts/asker.ts';
+import { askerOf } from '../../access/asker.ts';
+import { finishImpersonation } from '../../access/finish-impersonation.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { finishImpersonation } from '../../impersonation/finish.ts';
 import { residentOf } from '../../residents/resident.ts';
 import { enterByCode } from './enter.service.ts';
 import { switchUnit } from './switch-unit.service.ts';

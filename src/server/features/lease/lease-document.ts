@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { findLease } from '../../../db/lease/lease.repository.ts';
 import { findLeaseDocument, type LeaseDocument } from '../../../db/lease/lease-document.repository.ts';
 import { findRunningImpersonation } from '../../../db/session/impersonation.repository.ts';
+import { asImpersonator, currentImpersonation } from '../../access/impersonation.ts';
+import { mayContinue } from '../../access/may-continue.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid, ticketFor } from '../../file-ticket.ts';
-import { asImpersonator, currentImpersonation } from '../../impersonation/current.ts';
-import { mayContinue } from '../../impersonation/may-continue.ts';
 import { noteLook } from './note-look.ts';
 
 /** A ticket is for one document and one signer or impersonation, so that the log can name who viewed it. */

@@ -3,7 +3,7 @@ import type { SavedSignDraft, SignedLease } from '../../../contract/lease/lease.
 import * as contract from '../../../contract/lease/lease.contract.ts';
 import * as will from '../../../contract/lease/signers-will.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import { applicantOf } from '../../access.ts';
+import { applicantOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

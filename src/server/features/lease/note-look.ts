@@ -1,7 +1,7 @@
 import type { Lease } from '../../../db/lease/lease.repository.ts';
 import { hasRowSince } from '../../../db/lease/lease-log.repository.ts';
+import { actorNow } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
-import { actorNow } from '../../impersonation/current.ts';
 import { canonicalJson } from '../../lease/canonical-json.ts';
 import { logLease } from '../../lease/lease-log.ts';
 

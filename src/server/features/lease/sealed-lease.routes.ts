@@ -7,7 +7,7 @@ import {
 } from '../../../contract/lease/sealed-lease.contract.ts';
 import { type Applicant, findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { findLease, type Lease } from '../../../db/lease/lease.repository.ts';
-import { applicantOf } from '../../access.ts';
+import { applicantOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

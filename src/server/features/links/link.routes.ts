@@ -1,5 +1,5 @@
 import { mailLinkAgain } from '../../../contract/application/link.contract.ts';
-import { inConstantTime } from '../../accounts/constant-time.ts';
+import { inConstantTime } from '../../access/constant-time.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/application/message.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import { applicantOf } from '../../access.ts';
+import { applicantOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

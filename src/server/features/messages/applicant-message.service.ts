@@ -7,9 +7,9 @@ import {
   type ReaderAt,
 } from '../../../db/resident/resident-message.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { nameNow } from '../../access/acting-name.ts';
+import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
-import { nameNow } from '../../impersonation/acting-name.ts';
-import { currentImpersonation } from '../../impersonation/current.ts';
 import { notifyOffice } from '../../notices/notify-office.ts';
 import type { TellDeps } from '../../notices/notify-resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';

@@ -11,10 +11,10 @@ import {
   type ResidentMessage,
 } from '../../../db/resident/resident-message.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import { shownAuthors } from '../../access/acting-name.ts';
+import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { shownAuthors } from '../../impersonation/acting-name.ts';
-import { currentImpersonation } from '../../impersonation/current.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
 import { textIn } from '../../texts/text-in.ts';
 

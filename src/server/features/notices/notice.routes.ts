@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/resident/notice.contract.ts';
 import { readContact, saveMobile, saveUserLanguage } from '../../../db/resident/contact.repository.ts';
 import { findNotice, listMailsOf, saveWish } from '../../../db/resident/notice.repository.ts';
-import { sessionOf } from '../../access.ts';
+import { sessionOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

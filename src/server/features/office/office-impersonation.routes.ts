@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/session/impersonation.contract.ts';
-import { askerOf } from '../../accounts/asker.ts';
+import { askerOf } from '../../access/asker.ts';
+import { openStaffLink } from '../../access/staff-link.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { openStaffLink } from '../../impersonation/staff-link.ts';
 import { subjectNamed } from '../../impersonation/subject-named.ts';
 import { officeOf, served } from '../../office/office.ts';
 

@@ -9,10 +9,10 @@ import {
   noteMessages,
   readerOf,
 } from '../../../db/resident/resident-message.repository.ts';
+import { shownAuthors } from '../../access/acting-name.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { shownAuthors } from '../../impersonation/acting-name.ts';
 import { officeOf, served } from '../../office/office.ts';
 import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';

@@ -1,6 +1,6 @@
 import { readMustRead, readPage as schema } from '../../../contract/portal.contract.ts';
 import { findPropertyByHost } from '../../../db/property/property.repository.ts';
-import { applicantOf, tokenOf } from '../../access.ts';
+import { applicantOf, tokenOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

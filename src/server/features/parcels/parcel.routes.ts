@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/resident/parcel.contract.ts';
 import { findParcel, listParcels, notePickUp } from '../../../db/resident/parcel.repository.ts';
+import { currentImpersonation } from '../../access/impersonation.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { currentImpersonation } from '../../impersonation/current.ts';
 import { leaseOf, nameOf, ofLease } from '../../residents/lease-of.ts';
 import { parcelViews } from '../../residents/parcel-view.ts';
 import { languageOf } from '../../texts/language-of.ts';

@@ -3,7 +3,7 @@ import type { Connection } from '../../../db/client.ts';
 import { findInvoice, type Invoice, listInvoices } from '../../../db/payment/invoice.repository.ts';
 import { listOpenIntentsOf, type PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
-import { owned } from '../../access.ts';
+import { owned } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';

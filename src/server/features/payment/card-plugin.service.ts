@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CardPluginMeta, CardPluginRequest } from '../../../contract/card-plugin.contract.ts';
 import { findGuestcardByToken } from '../../../db/guestcard/guestcard.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
-import { applicantOf, hashToken, tokenOf } from '../../access.ts';
+import { applicantOf, hashToken, tokenOf } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openCardSession } from '../../payments/card-session.ts';

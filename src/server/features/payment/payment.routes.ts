@@ -12,7 +12,7 @@ import {
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';
 import type { PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import { findApplication } from '../../../db/property/property.repository.ts';
-import { applicantOf, owned } from '../../access.ts';
+import { applicantOf, owned } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -6,9 +6,9 @@ import {
   keepHandledRequest,
   type Process,
 } from '../../../db/process/process.repository.ts';
+import { mayDoNow } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { mayDoNow } from '../../impersonation/current.ts';
 import type { EventResult } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import type { ProcessRef } from '../../process/held-process.ts';

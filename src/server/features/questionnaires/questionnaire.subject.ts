@@ -17,7 +17,7 @@ import { findResponse, type QuestionnaireResponse } from '../../../db/applicant/
 import type { Connection } from '../../../db/client.ts';
 import type { ProcessName } from '../../../db/process/process.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
-import { applicantOf, hashToken } from '../../access.ts';
+import { applicantOf, hashToken } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { FlowCannotRun } from '../../flows.ts';

@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/resident/document.contract.ts';
 import { insertDocumentRead } from '../../../db/resident/tenant-document.repository.ts';
+import { currentImpersonation } from '../../access/impersonation.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { currentImpersonation } from '../../impersonation/current.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { tenantDocuments } from '../../residents/tenant-documents.ts';
 import { languageOf } from '../../texts/language-of.ts';

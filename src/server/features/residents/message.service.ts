@@ -3,10 +3,10 @@ import { findLedgerInvoice } from '../../../db/ledger/ledger-invoice.repository.
 import { insertMessage, listThread, readerOfUser } from '../../../db/resident/resident-message.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { nameNow } from '../../access/acting-name.ts';
+import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { nameNow } from '../../impersonation/acting-name.ts';
-import { currentImpersonation } from '../../impersonation/current.ts';
 import { notifyOffice } from '../../notices/notify-office.ts';
 import type { TellDeps } from '../../notices/notify-resident.ts';
 import { nameOf } from '../../residents/lease-of.ts';

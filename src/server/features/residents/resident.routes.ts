@@ -1,6 +1,6 @@
 import * as dashboard from '../../../contract/resident/dashboard.contract.ts';
 import * as contract from '../../../contract/session/resident.contract.ts';
-import { sessionOf } from '../../access.ts';
+import { sessionOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import { findSession, renewToken } from '../../../db/session/session.repository.ts';
-import { hashToken, type SignedIn } from '../../access.ts';
+import { hashToken, type SignedIn } from '../../access/access.ts';
 import { endOfSession } from '../../accounts/open-session.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

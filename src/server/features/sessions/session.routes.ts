@@ -5,9 +5,9 @@ import {
   renewSession,
 } from '../../../contract/session/session.contract.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '../../../db/session/session.repository.ts';
-import { sessionOf } from '../../access.ts';
-import { noteEvent } from '../../accounts/account-event.ts';
-import { askerOf } from '../../accounts/asker.ts';
+import { sessionOf } from '../../access/access.ts';
+import { noteEvent } from '../../access/account-event.ts';
+import { askerOf } from '../../access/asker.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import type { Login, UserSession } from '../../../contract/session/session.contract.ts';
 import { listPropertiesOfUsers } from '../../../db/resident/tenancy.repository.ts';
 import { listUsersByEmail } from '../../../db/session/user.repository.ts';
-import type { Asker } from '../../accounts/asker.ts';
+import type { Asker } from '../../access/asker.ts';
 import { chosenUser } from '../../accounts/chosen-user.ts';
 import { withinGuesses } from '../../accounts/guess-limit.ts';
 import { openSession } from '../../accounts/open-session.ts';

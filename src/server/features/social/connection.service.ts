@@ -10,10 +10,10 @@ import {
   listIdentities,
 } from '../../../db/session/social-identity.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
-import type { SignedIn } from '../../access.ts';
-import { noteEvent } from '../../accounts/account-event.ts';
-import type { Asker } from '../../accounts/asker.ts';
-import { inConstantTime } from '../../accounts/constant-time.ts';
+import type { SignedIn } from '../../access/access.ts';
+import { noteEvent } from '../../access/account-event.ts';
+import type { Asker } from '../../access/asker.ts';
+import { inConstantTime } from '../../access/constant-time.ts';
 import { mailAccount, mailLink, providerName } from '../../accounts/mailed-link.ts';
 import { requestedProperty } from '../../accounts/requested-property.ts';
 import type { Deps } from '../../deps.ts';

@@ -3,8 +3,8 @@ import type { SocialLogin, SocialProof, SocialType } from '../../../contract/ses
 import { findPropertyByHost } from '../../../db/property/property.repository.ts';
 import { countUnder } from '../../../db/session/otp-challenge.repository.ts';
 import { listUsersOfIdentity } from '../../../db/session/user.repository.ts';
-import { hashToken } from '../../access.ts';
-import type { Asker } from '../../accounts/asker.ts';
+import { hashToken } from '../../access/access.ts';
+import type { Asker } from '../../access/asker.ts';
 import { chosenUser } from '../../accounts/chosen-user.ts';
 import { openSession } from '../../accounts/open-session.ts';
 import type { Deps } from '../../deps.ts';

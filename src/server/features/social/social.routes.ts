@@ -8,8 +8,8 @@ import {
   mailSocialLink,
 } from '../../../contract/session/social.contract.ts';
 import { listIdentities } from '../../../db/session/social-identity.repository.ts';
-import { sessionOf } from '../../access.ts';
-import { askerOf } from '../../accounts/asker.ts';
+import { sessionOf } from '../../access/access.ts';
+import { askerOf } from '../../access/asker.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';

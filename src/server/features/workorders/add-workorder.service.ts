@@ -7,10 +7,10 @@ import {
   type StoredWorkorder,
 } from '../../../db/workorder/workorder.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { nameNow } from '../../access/acting-name.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
-import { nameNow } from '../../impersonation/acting-name.ts';
 import { notifyOffice } from '../../notices/notify-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
 import type { ResidentForm } from '../../resident-files/read-form.ts';

@@ -5,9 +5,9 @@ import {
   type Impersonation,
 } from '../../db/session/impersonation.repository.ts';
 import { findUser } from '../../db/session/user.repository.ts';
-import { noteEvent } from '../accounts/account-event.ts';
-import type { Asker } from '../accounts/asker.ts';
 import type { Deps } from '../deps.ts';
+import { noteEvent } from './account-event.ts';
+import type { Asker } from './asker.ts';
 
 /** Ends an impersonation: its tokens become invalid, and the end is recorded in the person's account events. */
 export async function finishImpersonation(

@@ -2,7 +2,7 @@
 import type { Connection } from '../../db/client.ts';
 import { listStaffNames } from '../../db/session/impersonation.repository.ts';
 import type { Texts } from '../texts/texts.ts';
-import { currentImpersonation } from './current.ts';
+import { currentImpersonation } from './impersonation.ts';
 
 interface Needs {
   readonly texts: Pick<Texts, 'message'>;

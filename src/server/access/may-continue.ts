@@ -1,8 +1,8 @@
 import type { Connection } from '../../db/client.ts';
 import type { Impersonation } from '../../db/session/impersonation.repository.ts';
 import { findUser } from '../../db/session/user.repository.ts';
+import { findSubject } from './impersonated-subject.ts';
 import { mayImpersonate } from './staff-link.ts';
-import { findSubject } from './subject.ts';
 
 /** Whether the staff member could still begin the impersonation now. If not, for example without the policy, it ends. */
 export async function mayContinue(

@@ -6,8 +6,8 @@ import {
 } from '../../db/session/account-event.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
-import { currentImpersonation } from '../impersonation/current.ts';
 import type { Asker } from './asker.ts';
+import { currentImpersonation } from './impersonation.ts';
 
 /**
  * An event and its actor. `actorId` defaults to the person, or to the staff member who impersonates them; null means a

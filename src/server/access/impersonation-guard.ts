@@ -6,13 +6,13 @@ import { roleMay } from '../../contract/access/grants.ts';
 import { partsOf, WHO_MAY } from '../../contract/access/who-may.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { findImpersonationOfToken, type Impersonation } from '../../db/session/impersonation.repository.ts';
-import { hashToken, tokenOf } from '../access.ts';
-import { askerOf } from '../accounts/asker.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { asImpersonator } from './current.ts';
-import { finishImpersonation } from './finish.ts';
+import { hashToken, tokenOf } from './access.ts';
+import { askerOf } from './asker.ts';
+import { finishImpersonation } from './finish-impersonation.ts';
+import { asImpersonator } from './impersonation.ts';
 import { isImpersonationToken } from './impersonation-token.ts';
 import { mayContinue } from './may-continue.ts';
 

@@ -3,11 +3,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Applicant, findApplicantByToken } from '../db/applicant/applicant.repository.ts';
-import { type ApplicantWithDraft, findApplicantWithDraftByToken } from '../db/applicant/draft.repository.ts';
-import { findSession, noteSessionUse, type SessionOfUser } from '../db/session/session.repository.ts';
-import type { Deps } from './deps.ts';
-import { AppError } from './errors.ts';
+import { type Applicant, findApplicantByToken } from '../../db/applicant/applicant.repository.ts';
+import {
+  type ApplicantWithDraft,
+  findApplicantWithDraftByToken,
+} from '../../db/applicant/draft.repository.ts';
+import { findSession, noteSessionUse, type SessionOfUser } from '../../db/session/session.repository.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 
 const tokenShape = /^[\w-]{20,128}$/;
 

@@ -3,13 +3,13 @@ import { mayDo } from '../../contract/access/grants.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { insertEntryCode } from '../../db/session/entry-code.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
-import { hashToken } from '../access.ts';
-import { noteEvent } from '../accounts/account-event.ts';
-import type { Asker } from '../accounts/asker.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { addressAt } from '../links/property-address.ts';
-import { type ImpersonationSubject, isOfOffice } from './subject.ts';
+import { hashToken } from './access.ts';
+import { noteEvent } from './account-event.ts';
+import type { Asker } from './asker.ts';
+import { type ImpersonationSubject, isOfOffice } from './impersonated-subject.ts';
 
 const linkMinutes = 15;
 
