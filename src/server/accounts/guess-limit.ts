@@ -15,7 +15,7 @@ import {
   notePlace,
 } from '../../db/session/sign-in-guess.repository.ts';
 import type { Deps } from '../deps.ts';
-import { secondsOver } from '../limits/within-limit.ts';
+import { secondsOver } from '../outbox/within-limit.ts';
 
 const guessesAllowed = 10;
 const lockMinutes = 5;

@@ -13,7 +13,7 @@ import {
 import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueMessage } from '../notices/queue-message.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 

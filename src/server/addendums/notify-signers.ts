@@ -2,8 +2,8 @@ import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import { addressAt } from '../links/property-address.ts';
-import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
-import { queueMessage } from '../notices/queue-message.ts';
+import { notifyResident, type TellDeps } from '../outbox/notify-resident.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import { addendumLink } from './addendum-link.ts';
 import type { PaperSigner } from './paper-signers.ts';
 

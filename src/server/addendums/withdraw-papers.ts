@@ -6,7 +6,7 @@ import { listSigners } from '../../db/lease/lease-signer.repository.ts';
 import { type LetLease, lockLetLease } from '../../db/resident/let-lease.repository.ts';
 import type { Deps } from '../deps.ts';
 import { logLease } from '../lease/lease-log.ts';
-import type { TellDeps } from '../notices/notify-resident.ts';
+import type { TellDeps } from '../outbox/notify-resident.ts';
 import { notifySigners } from './notify-signers.ts';
 import { paperSigners } from './paper-signers.ts';
 

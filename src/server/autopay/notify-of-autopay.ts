@@ -3,7 +3,7 @@ import type { Autopay } from '../../db/autopay/autopay.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { formatDay } from '../../engine/language/day.ts';
 import { formatMoney } from '../../engine/language/money.ts';
-import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
+import { notifyResident, type TellDeps } from '../outbox/notify-resident.ts';
 
 /** A notice about an automatic payment. Days are `2026-03-31`. */
 export interface AutopayNews {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { pageOfFlow } from '../../engine/flow/built-in.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
-import { queueMessage } from '../notices/queue-message.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import { builtInTask } from '../process/task.ts';
 import { answersText } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';

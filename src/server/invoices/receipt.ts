@@ -5,7 +5,7 @@ import type { Payment } from '../../db/payment/payment.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
-import { queueMessage } from '../notices/queue-message.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import { textIn } from '../texts/text-in.ts';
 
 /** Puts the receipt of a payment into the outbox, in the payer's language. Pass the payment's transaction. */

@@ -11,7 +11,7 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
-import { queueMessage } from '../notices/queue-message.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import { textIn } from '../texts/text-in.ts';
 
 type Needs = Pick<Deps, 'random' | 'clock' | 'secrets' | 'texts' | 'log'>;

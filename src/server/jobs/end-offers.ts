@@ -16,10 +16,10 @@ import { addDays } from '../../ledger/day.ts';
 import { holdPapers, withdrawPapers } from '../addendums/withdraw-papers.ts';
 import type { Deps } from '../deps.ts';
 import { dayIn } from '../form-facts.ts';
-import { notifyOffice } from '../notices/notify-office.ts';
-import { notifyResident } from '../notices/notify-resident.ts';
 import { endOccasion } from '../occasions/end-occasion.ts';
 import { isFor } from '../occasions/notify-of-occasion.ts';
+import { notifyOffice } from '../outbox/notify-office.ts';
+import { notifyResident } from '../outbox/notify-resident.ts';
 
 type Here = Pick<
   Deps,

@@ -12,7 +12,7 @@ import { addLink } from '../invitation.ts';
 import { logLease } from '../lease/lease-log.ts';
 import { type LeasePapers, readLeasePapers, spotCountOfAll } from '../lease/lease-papers.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueMessage } from '../notices/queue-message.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import { dayMs } from './every.ts';
 
 type Here = Pick<

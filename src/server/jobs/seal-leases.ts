@@ -11,10 +11,10 @@ import {
 } from '../../db/lease/seal-work.repository.ts';
 import { findUnit } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
-import { notifyOffice } from '../notices/notify-office.ts';
+import { pauseAfter } from '../outbox/deliver-outbox.ts';
+import { notifyOffice } from '../outbox/notify-office.ts';
 import { sealSignedLease } from '../sealing/seal-signed-lease.ts';
 import { stampSealedLease } from '../sealing/stamp-sealed-lease.ts';
-import { pauseAfter } from './deliver-outbox.ts';
 
 const leasesAtOnce = 10;
 /** Claim duration, longer than sealing takes. A slower process does no harm: the lease is sealed only once. */

@@ -5,8 +5,8 @@ import { findResponse } from '../../db/applicant/questionnaire.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Property } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
-import { mayMailLandlord } from '../limits/mail-limit.ts';
-import { queueMessage } from '../notices/queue-message.ts';
+import { mayMailLandlord } from '../outbox/mail-limit.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
 import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
 

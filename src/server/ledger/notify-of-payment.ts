@@ -6,7 +6,7 @@ import { formatMoney } from '../../engine/language/money.ts';
 import type { News } from '../../ledger/payment-life.ts';
 import { RETURN_CODES } from '../../ledger/return-code.ts';
 import { dayIn } from '../form-facts.ts';
-import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
+import { notifyResident, type TellDeps } from '../outbox/notify-resident.ts';
 import { methodLabel } from './method-label.ts';
 
 const codes: ReadonlySet<string> = new Set(RETURN_CODES);

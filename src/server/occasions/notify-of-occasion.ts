@@ -3,7 +3,7 @@ import type { Connection } from '../../db/client.ts';
 import type { OccupantUser } from '../../db/resident/let-lease.repository.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import { formatDay } from '../../engine/language/day.ts';
-import { notifyResident, type TellDeps } from '../notices/notify-resident.ts';
+import { notifyResident, type TellDeps } from '../outbox/notify-resident.ts';
 import { linkedPage, occasionPage } from './occasion-page.ts';
 import type { OpenedOccasion } from './open-occasion.ts';
 

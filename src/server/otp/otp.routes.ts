@@ -4,8 +4,8 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { route } from '../http/route.ts';
+import { checkCode, sendCode } from '../outbox/otp.service.ts';
 import { languageOf } from '../texts/language-of.ts';
-import { checkCode, sendCode } from './otp.service.ts';
 
 /** Limit per address, in addition to the limits in the database. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };

@@ -8,7 +8,7 @@ import { signedPath } from '../file-ticket.ts';
 import { addLink } from '../invitation.ts';
 import type { LeasePapers } from '../lease/lease-papers.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueMessage } from '../notices/queue-message.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 
 /** Validity of the office's link to the file. */
 const officeDays = 30;

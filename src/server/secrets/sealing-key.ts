@@ -14,7 +14,7 @@ import { recordOwner } from '../data-flows/flow-record.ts';
 import { guestcardOwner } from '../features/guestcard/contact-form.ts';
 import { resealAnswers } from '../forms/secret-answers.ts';
 import { resignLog } from '../lease/resign-log.ts';
-import { resealMessage } from './sealed-messages.ts';
+import { resealMessage } from '../outbox/sealed-messages.ts';
 import { isSealed, SEALED_BEGINNING, type SecretBox } from './secret-box.ts';
 
 const ROWS_AT_ONCE = 200;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findIntent, listPayments } from '../../../src/db/payment/payment.repository.ts';
 import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
-import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
+import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
 import { chargeLate, leaveAttempt } from '../support/late-charge.ts';
 import {
   BANK_FORM,

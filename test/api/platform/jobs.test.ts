@@ -5,9 +5,9 @@ import { enqueueMessage, type OutboxMessage } from '../../../src/db/outbox.repos
 import { insertAccessToken } from '../../../src/db/session/access-token.repository.ts';
 import type { InboxMessage } from '../../../src/sandbox/pages/inbox.page.ts';
 import { hashToken } from '../../../src/server/access/access.ts';
-import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
-import { queueMessage } from '../../../src/server/notices/queue-message.ts';
+import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
+import { queueMessage } from '../../../src/server/outbox/queue-message.ts';
 import { rekey } from '../../../src/server/secrets/sealing-key.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';

@@ -7,10 +7,10 @@ import {
   findUserOfApplicant,
 } from '../../../src/db/resident/resident-message.repository.ts';
 import { deleteSession, findSession } from '../../../src/db/session/session.repository.ts';
-import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
 import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
+import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { openPlanner, type Planner } from '../support/query-plan.ts';
 import { DIALECTS } from '../support/test-database.ts';

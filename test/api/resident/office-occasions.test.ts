@@ -5,8 +5,8 @@ import { findOccasion, insertOccasion } from '../../../src/db/resident/occasion.
 import { findUser } from '../../../src/db/session/user.repository.ts';
 import { partsOfSubject } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
 import { subjectToBegin } from '../../../src/server/data-flows/subject-to-begin.ts';
+import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import type { TokenHolder } from '../../../src/server/process-access.ts';
-import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from './resident-portal.ts';

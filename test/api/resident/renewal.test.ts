@@ -6,8 +6,8 @@ import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts'
 import { listRenewals } from '../../../src/db/resident/renewal.repository.ts';
 import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
 import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
+import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { applyRenewal } from '../../../src/server/renewals/apply-renewal.ts';
-import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
 import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -4,7 +4,7 @@ import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
 import { addApplicant } from '../../../src/server/invitation.ts';
 import { endOffers } from '../../../src/server/jobs/end-offers.ts';
 import { verifyLog } from '../../../src/server/lease/verify-log.ts';
-import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
+import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
 import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

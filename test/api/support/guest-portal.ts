@@ -11,7 +11,7 @@ import { insertFloorPlan, insertListingCharges } from '../../../src/db/property/
 import { insertListings } from '../../../src/db/property/listing.repository.ts';
 import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
 import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
-import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
+import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
 import { type MoneyPortal, startMoneyPortal } from './money-portal.ts';
 import type { Answer, Asked, Replaced } from './test-portal.ts';
 

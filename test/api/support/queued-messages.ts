@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '../../../src/db/outbox.repository.ts';
-import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
+import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** The pending messages of the outbox, oldest first, with the texts to be sent. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_COMPANY } from '../../../src/cli/demo/properties.ts';
 import { type Guestcard, insertGuestcard } from '../../../src/db/guestcard/guestcard.repository.ts';
-import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
-import { keyOf } from '../../../src/server/otp/otp.service.ts';
+import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
+import { keyOf } from '../../../src/server/outbox/otp.service.ts';
 import type { Around } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';
 import { contactForm, type Stage } from './visit.ts';

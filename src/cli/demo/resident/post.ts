@@ -8,7 +8,7 @@ import { measureInFonts } from '../../../seal/paper/draw-pages.ts';
 import { layReport } from '../../../seal/paper/report.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { drawDocument } from '../../../server/lease-paper/draw-document.ts';
-import { notifyHousehold } from '../../../server/notices/notify-household.ts';
+import { notifyHousehold } from '../../../server/outbox/notify-household.ts';
 import { keepResidentFiles } from '../../../server/resident-files/keep-resident-files.ts';
 import { nameOf } from '../../../server/residents/lease-of.ts';
 import { stepWorkorder } from '../../../server/workorders/step-workorder.ts';

@@ -17,7 +17,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { countTypedMail } from '../../limits/mail-limit.ts';
+import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { askForEmail, confirmEmail } from './email.service.ts';
 import { changePassword, mailReset, resetPassword } from './password.service.ts';
 import { mailRegistration, openAccount } from './registration.service.ts';

@@ -21,7 +21,7 @@ import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
 import { userSession } from '../../accounts/open-session.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { countTypedMail } from '../../limits/mail-limit.ts';
+import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { provePassword } from './password.service.ts';
 
 /** How long a recent sign-in replaces the password of a user without one, in minutes. */

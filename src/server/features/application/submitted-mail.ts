@@ -4,7 +4,7 @@ import type { Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
 import { applicationLink } from '../../links/property-address.ts';
-import { queueMessage } from '../../notices/queue-message.ts';
+import { queueMessage } from '../../outbox/queue-message.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /**

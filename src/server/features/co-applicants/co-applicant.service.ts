@@ -11,9 +11,9 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';
-import { countTypedMail } from '../../limits/mail-limit.ts';
 import { applicationLink } from '../../links/property-address.ts';
-import { queueMessage } from '../../notices/queue-message.ts';
+import { countTypedMail } from '../../outbox/mail-limit.ts';
+import { queueMessage } from '../../outbox/queue-message.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { notHere } from '../../process/permission.ts';
 import { report } from '../../process/report.ts';

@@ -17,8 +17,8 @@ import {
 import { hashToken } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { countWithin } from '../../limits/within-limit.ts';
-import { checkCode, isProven, keyOf, sendCode } from '../../otp/otp.service.ts';
+import { checkCode, isProven, keyOf, sendCode } from '../../outbox/otp.service.ts';
+import { countWithin } from '../../outbox/within-limit.ts';
 import { shownGuestForm } from './contact-form.ts';
 import { guestPlace } from './guest-place.ts';
 import { addGuestToken } from './guest-record.ts';

@@ -3,8 +3,8 @@ import type { Connection } from '../../../db/client.ts';
 import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
-import { countTypedMail } from '../../limits/mail-limit.ts';
-import { queueMessage } from '../../notices/queue-message.ts';
+import { countTypedMail } from '../../outbox/mail-limit.ts';
+import { queueMessage } from '../../outbox/queue-message.ts';
 import { type GuestAnswerNeeds, shownGuestForm } from './contact-form.ts';
 import type { GuestPlace } from './guest-place.ts';
 

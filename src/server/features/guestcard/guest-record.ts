@@ -23,7 +23,7 @@ import { hashToken, tokenOf } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant } from '../../invitation.ts';
-import { isProven } from '../../otp/otp.service.ts';
+import { isProven } from '../../outbox/otp.service.ts';
 import { dayIn, saveCarriedAnswers } from './carried-answers.ts';
 import { checkedContactForm, openedGuestForm, sealedGuestForm, unmaskedGuestForm } from './contact-form.ts';
 import { guestPlace } from './guest-place.ts';

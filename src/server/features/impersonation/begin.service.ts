@@ -22,7 +22,7 @@ import { newImpersonationToken } from '../../access/impersonation-token.ts';
 import { mayImpersonate } from '../../access/staff-link.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { queueMessage } from '../../notices/queue-message.ts';
+import { queueMessage } from '../../outbox/queue-message.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
 import { impersonationView, initialsOf } from '../../residents/session-view.ts';
 

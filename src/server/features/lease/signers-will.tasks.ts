@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { consentText } from '../../lease/consent-text.ts';
 import { type LeaseEvent, logLease } from '../../lease/lease-log.ts';
 import type { OwnPapers } from '../../lease/lease-situation.ts';
-import { notifyOffice } from '../../notices/notify-office.ts';
+import { notifyOffice } from '../../outbox/notify-office.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import { closedBy } from './closed-lease.ts';

@@ -4,9 +4,9 @@ import type { Connection } from '../../../db/client.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
-import { countTypedMail } from '../../limits/mail-limit.ts';
 import { applicationLink } from '../../links/property-address.ts';
-import { queueMessage } from '../../notices/queue-message.ts';
+import { countTypedMail } from '../../outbox/mail-limit.ts';
+import { queueMessage } from '../../outbox/queue-message.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /** At most this many applications of one address are mailed at once. */

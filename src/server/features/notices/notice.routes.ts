@@ -6,8 +6,8 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { wishesOf } from '../../notices/notice-wishes.ts';
-import { checkCode, sendCode } from '../../otp/otp.service.ts';
+import { wishesOf } from '../../outbox/notice-wishes.ts';
+import { checkCode, sendCode } from '../../outbox/otp.service.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { residentOf } from '../../residents/resident.ts';
 

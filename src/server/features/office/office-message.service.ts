@@ -11,9 +11,9 @@ import {
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { notifyApplicant } from '../../notices/notify-applicant.ts';
-import { notifyResident, type TellDeps } from '../../notices/notify-resident.ts';
 import { type Officer, served } from '../../office/office.ts';
+import { notifyApplicant } from '../../outbox/notify-applicant.ts';
+import { notifyResident, type TellDeps } from '../../outbox/notify-resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
 /**

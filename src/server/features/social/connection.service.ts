@@ -18,7 +18,7 @@ import { mailAccount, mailLink, providerName } from '../../accounts/mailed-link.
 import { requestedProperty } from '../../accounts/requested-property.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { countTypedMail } from '../../limits/mail-limit.ts';
+import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { vouchedFor } from './social-login.service.ts';
 import { unsealed } from './social-ticket.ts';
 

@@ -11,7 +11,7 @@ import { nameNow } from '../../access/acting-name.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
-import { notifyOffice } from '../../notices/notify-office.ts';
+import { notifyOffice } from '../../outbox/notify-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
 import type { ResidentForm } from '../../resident-files/read-form.ts';
 import { nameOf, type TenantAt } from '../../residents/lease-of.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseAfter } from '../../../../src/server/jobs/deliver-outbox.ts';
 import { every } from '../../../../src/server/jobs/every.ts';
+import { pauseAfter } from '../../../../src/server/outbox/deliver-outbox.ts';
 
 describe('a job', () => {
   beforeEach(() => void vi.useFakeTimers());

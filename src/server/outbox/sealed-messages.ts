@@ -2,7 +2,7 @@
  * Sealed bodies of outgoing mail and SMS: they contain personal links and codes, which would otherwise stay readable in
  * old pages of the database, in its log and in backups.
  */
-import { isSealed, type SecretBox } from './secret-box.ts';
+import { isSealed, type SecretBox } from '../secrets/secret-box.ts';
 
 /** The text of a message as it is stored. */
 export function sealedMessage(box: Pick<SecretBox, 'seal'>, id: string, text: string): string {

@@ -4,9 +4,9 @@ import { enqueueMessage } from '../../db/outbox.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import { currentImpersonation } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
-import { sealedMessage } from '../secrets/sealed-messages.ts';
 import { inOneLine } from '../texts/filled-text.ts';
 import type { Values } from '../texts/texts.ts';
+import { sealedMessage } from './sealed-messages.ts';
 
 /** The dotted keys of the entries with a subject. */
 type EntriesOf<Tree, Path extends string = ''> = {

@@ -18,9 +18,9 @@ import {
 import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { countWithin } from '../limits/within-limit.ts';
-import { type MessageTemplate, queueMessage } from '../notices/queue-message.ts';
 import type { Values } from '../texts/texts.ts';
+import { type MessageTemplate, queueMessage } from './queue-message.ts';
+import { countWithin } from './within-limit.ts';
 
 /** What a code proves, and for whom. A code for one purpose is invalid for another. */
 export interface Proof {

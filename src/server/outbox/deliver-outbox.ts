@@ -6,7 +6,7 @@ import {
 } from '../../db/outbox.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { SendResult } from '../providers/message-provider.ts';
-import { textOfMessage } from '../secrets/sealed-messages.ts';
+import { textOfMessage } from './sealed-messages.ts';
 
 const atOnce = 20;
 /** Claim duration, longer than the provider timeout. If a process is killed while sending, another one retries. */

@@ -8,7 +8,7 @@ import {
 import type { Connection } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { keyOf } from '../otp/otp.service.ts';
+import { keyOf } from './otp.service.ts';
 import { type CountedLimit, secondsOver } from './within-limit.ts';
 
 /** A mail to an address that a person typed. */
