@@ -1,7 +1,7 @@
 import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { type Invited, inviteWithin } from '../../server/invitation.ts';
 import type { ProcessDeps } from '../../server/process/held-process.ts';
+import { type Invited, inviteWithin } from '../../server/property/invitation.ts';
 
 const PEOPLE: Record<ApplicantType, { first_name: string; last_name: string; contact_no: string }> = {
   PRIMARY: { first_name: 'Jordan', last_name: 'Rivera', contact_no: '5125550111' },

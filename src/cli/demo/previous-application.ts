@@ -1,7 +1,7 @@
 import type { Deps } from '../../server/deps.ts';
-import { inviteApplicant } from '../../server/invitation.ts';
 import { resultOf } from '../../server/process/event-result.ts';
 import { handle } from '../../server/process/handle.ts';
+import { inviteApplicant } from '../../server/property/invitation.ts';
 
 const TEXAS = { id: 'TX', label: 'Texas', code: 'TX' };
 

@@ -10,7 +10,7 @@ import { insertUser, type User } from '../../db/session/user.repository.ts';
 import { lockName } from '../../server/accounts/guess-limit.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import type { Deps } from '../../server/deps.ts';
-import { inviteWithin } from '../../server/invitation.ts';
+import { inviteWithin } from '../../server/property/invitation.ts';
 import { APPLICANT_ACCOUNT, DEMO_ACCOUNTS, LOCKED_ACCOUNT } from './accounts.ts';
 import { seedGuestcards } from './guestcards.ts';
 import { inviteHousehold } from './household.ts';

@@ -5,7 +5,7 @@ import { insertEntryCode } from '../../db/session/entry-code.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { addressAt } from '../links/property-address.ts';
+import { addressAt } from '../property/property-address.ts';
 import { hashToken } from './access.ts';
 import { noteEvent } from './account-event.ts';
 import type { Asker } from './asker.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../db/session/mailed-link.repository.ts';
 import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
-import { addressAt } from '../links/property-address.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
+import { addressAt } from '../property/property-address.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/client.ts';
 import type { OpenAddendum } from '../../db/lease/open-addendum.repository.ts';
 import type { Deps } from '../deps.ts';
-import { addLink } from '../invitation.ts';
+import { addLink } from '../property/invitation.ts';
 
 /**
  * The path where an applicant signs an addendum to the lease, with a new access token of their own.

@@ -1,9 +1,9 @@
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
-import { addressAt } from '../links/property-address.ts';
 import { notifyResident, type TellDeps } from '../outbox/notify-resident.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
+import { addressAt } from '../property/property-address.ts';
 import { addendumLink } from './addendum-link.ts';
 import type { PaperSigner } from './paper-signers.ts';
 

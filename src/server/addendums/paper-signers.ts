@@ -11,7 +11,7 @@ import { listOccupantUsers, type OccupantUser } from '../../db/resident/let-leas
 import { listOccupants, updateOccupantApplicant } from '../../db/resident/tenancy.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
-import { addApplicant, type Invitation } from '../invitation.ts';
+import { addApplicant, type Invitation } from '../property/invitation.ts';
 
 type Here = Pick<Deps, 'clock' | 'random'>;
 

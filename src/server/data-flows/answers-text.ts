@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { DocumentBlock } from '../documents/write-document.ts';
 import { signedPath } from '../file-ticket.ts';
 import { type Answers, isValues } from '../forms/answer-fields.ts';
-import { addressAt } from '../links/property-address.ts';
+import { addressAt } from '../property/property-address.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { partyOf } from './parties/parties.ts';
 import type { FlowTaskContext, PartyFile } from './parties/party.ts';

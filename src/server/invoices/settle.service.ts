@@ -16,8 +16,8 @@ import {
 import type { Deps } from '../deps.ts';
 import { judge, NOT_MADE, RETURNED, type Verdict } from '../payments/verdict.ts';
 import type { Author } from '../process/task.ts';
+import { confirmHold } from '../property/unit-hold.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
-import { confirmHold } from '../units/unit-hold.ts';
 import { hasEnded, lockPayer, notifyPayer, type Payer } from './payer.ts';
 import { returnMoney } from './return-money.ts';
 

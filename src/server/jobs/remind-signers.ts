@@ -8,11 +8,11 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { findRenewal } from '../../db/resident/renewal.repository.ts';
 import { addendumLink } from '../addendums/addendum-link.ts';
 import type { Deps } from '../deps.ts';
-import { addLink } from '../invitation.ts';
 import { logLease } from '../lease/lease-log.ts';
 import { type LeasePapers, readLeasePapers, spotCountOfAll } from '../lease/lease-papers.ts';
-import { addressAt } from '../links/property-address.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
+import { addLink } from '../property/invitation.ts';
+import { addressAt } from '../property/property-address.ts';
 import { dayMs } from './every.ts';
 
 type Here = Pick<

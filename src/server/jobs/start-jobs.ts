@@ -7,7 +7,7 @@ import { postDueCharges } from '../ledger/due-charges.ts';
 import { lookAtPayments } from '../ledger/look-at-payments.ts';
 import { presentAgain } from '../ledger/present-again.ts';
 import { deliverOutbox } from '../outbox/deliver-outbox.ts';
-import { endExpiredHolds } from '../units/unit-hold.ts';
+import { endExpiredHolds } from '../property/unit-hold.ts';
 import { endOffers } from './end-offers.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';

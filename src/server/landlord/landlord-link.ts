@@ -3,7 +3,7 @@ import { insertLandlordLink } from '../../db/applicant/landlord-link.repository.
 import type { Connection } from '../../db/client.ts';
 import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
-import { addressOf } from '../links/property-address.ts';
+import { addressOf } from '../property/property-address.ts';
 
 /** Validity of a landlord's link. */
 export const LINK_DAYS = 60;

@@ -1,8 +1,8 @@
 import { findApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
-import { addLink } from '../invitation.ts';
-import { addressAt } from '../links/property-address.ts';
+import { addLink } from '../property/invitation.ts';
+import { addressAt } from '../property/property-address.ts';
 import type { TellDeps } from './notify-resident.ts';
 import { queueMessage } from './queue-message.ts';
 

@@ -10,7 +10,7 @@ import { insertNotice, listWishes } from '../../db/resident/notice.repository.ts
 import { findUser } from '../../db/session/user.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { addressAt } from '../links/property-address.ts';
+import { addressAt } from '../property/property-address.ts';
 import { isWanted } from './notice-wishes.ts';
 import { queueMessage, textsOfMessage } from './queue-message.ts';
 

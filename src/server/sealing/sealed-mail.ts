@@ -5,10 +5,10 @@ import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
 import { signedPath } from '../file-ticket.ts';
-import { addLink } from '../invitation.ts';
 import type { LeasePapers } from '../lease/lease-papers.ts';
-import { addressAt } from '../links/property-address.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
+import { addLink } from '../property/invitation.ts';
+import { addressAt } from '../property/property-address.ts';
 
 /** Validity of the office's link to the file. */
 const officeDays = 30;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNIT_HOLD_MINUTES, UNIT_HOLDS_PER_HOUR } from '../../../src/contract/limits.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
-import { endExpiredHolds } from '../../../src/server/units/unit-hold.ts';
+import { endExpiredHolds } from '../../../src/server/property/unit-hold.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { leaveAttempt } from '../support/late-charge.ts';

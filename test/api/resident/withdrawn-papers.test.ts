@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
-import { addApplicant } from '../../../src/server/invitation.ts';
 import { endOffers } from '../../../src/server/jobs/end-offers.ts';
 import { verifyLog } from '../../../src/server/lease/verify-log.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
+import { addApplicant } from '../../../src/server/property/invitation.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
 import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

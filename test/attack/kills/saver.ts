@@ -1,4 +1,4 @@
-import type { Invited } from '../../../src/server/invitation.ts';
+import type { Invited } from '../../../src/server/property/invitation.ts';
 
 /** A person who saves one number after the other, and the numbers that the portal acknowledged. */
 export interface Saver extends Invited {

@@ -1,6 +1,6 @@
 /** The environment of races: portals on one database, called as people call them. */
 import type { Deps } from '../../../src/server/deps.ts';
-import type { Invitation, Invited } from '../../../src/server/invitation.ts';
+import type { Invitation, Invited } from '../../../src/server/property/invitation.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 
 export interface Asked {

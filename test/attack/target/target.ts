@@ -7,8 +7,8 @@ import { seedDemo } from '../../../src/cli/demo/seed.ts';
 import { startParts } from '../../../src/cli/portal/portal-parts.ts';
 import { startSandbox } from '../../../src/sandbox/main.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/invitation.ts';
 import { installPortal } from '../../../src/server/main.ts';
+import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/property/invitation.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { startTargetPortal, type TargetPortal } from './target-portal.ts';
 

@@ -5,9 +5,9 @@ import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.
 import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
 import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { type Invitation, inviteApplicant } from '../../../src/server/invitation.ts';
 import { resultOf } from '../../../src/server/process/event-result.ts';
 import { handle } from '../../../src/server/process/handle.ts';
+import { type Invitation, inviteApplicant } from '../../../src/server/property/invitation.ts';
 import { office } from './office.ts';
 
 /** An invited person, with the link that they got. */

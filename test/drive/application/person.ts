@@ -3,7 +3,7 @@ import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts
 import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { inviteApplicant } from '../../../src/server/invitation.ts';
+import { inviteApplicant } from '../../../src/server/property/invitation.ts';
 import { readFacts } from '../read-facts.ts';
 
 /** The person of a tour, on their own property and unit, so that tours do not affect each other. */

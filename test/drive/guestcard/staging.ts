@@ -10,7 +10,7 @@ import { PRE_APPLICATION_FEES } from '../../../src/db/payment/invoice.repository
 import { insertListingCharges } from '../../../src/db/property/floor-plan.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import { addGuestToken, requestKeyOf } from '../../../src/server/features/guestcard/guest-record.ts';
-import { addApplicant } from '../../../src/server/invitation.ts';
+import { addApplicant } from '../../../src/server/property/invitation.ts';
 import { addAttempt, addInvoice, addPayment, type Owner } from '../money.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Staging } from '../stage.ts';

@@ -8,8 +8,8 @@ import {
   propertyOf,
 } from '../../features/application/applicant.subject.ts';
 import { fileEntry } from '../../file-ticket.ts';
-import { addLink } from '../../invitation.ts';
-import { addressOf } from '../../links/property-address.ts';
+import { addLink } from '../../property/invitation.ts';
+import { addressOf } from '../../property/property-address.ts';
 import type { CodedCharge, Party } from './party.ts';
 
 /** An applicant as party of data-only flows besides the application. */

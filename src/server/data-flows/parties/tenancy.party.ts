@@ -14,8 +14,8 @@ import { fileEntry } from '../../file-ticket.ts';
 import { dayIn } from '../../form-facts.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
 import { postCharge } from '../../ledger/charges.ts';
-import { addressAt } from '../../links/property-address.ts';
 import type { Author } from '../../process/task.ts';
+import { addressAt } from '../../property/property-address.ts';
 import type { Party, PartyContext, Reader } from './party.ts';
 import { propertyOfTenancy, type TenancySubject, tenancySubject } from './tenancy.subject.ts';
 

@@ -10,7 +10,7 @@ import { givenNames } from '../../forms/given-names.ts';
 import { askLandlords } from '../../landlord/ask-landlords.ts';
 import { insideTask } from '../../process/task.ts';
 import { applicationTabs, bundlesOf } from '../../progress/tab-progress.ts';
-import { confirmHold } from '../../units/unit-hold.ts';
+import { confirmHold } from '../../property/unit-hold.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { type DraftContext, mergeDraft } from './draft.service.ts';
 import { sendSubmitted } from './submitted-mail.ts';

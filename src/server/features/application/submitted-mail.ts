@@ -2,9 +2,9 @@ import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { addLink } from '../../invitation.ts';
-import { applicationLink } from '../../links/property-address.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
+import { addLink } from '../../property/invitation.ts';
+import { applicationLink } from '../../property/property-address.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /**

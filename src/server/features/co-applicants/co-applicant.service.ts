@@ -10,13 +10,13 @@ import type { Connection } from '../../../db/client.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { addApplicant, inviteWithin } from '../../invitation.ts';
-import { applicationLink } from '../../links/property-address.ts';
 import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { notHere } from '../../process/permission.ts';
 import { report } from '../../process/report.ts';
+import { addApplicant, inviteWithin } from '../../property/invitation.ts';
+import { applicationLink } from '../../property/property-address.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
 /** More people than any unit holds; limits the mails that invitations send. */

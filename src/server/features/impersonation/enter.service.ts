@@ -9,7 +9,7 @@ import type { Asker } from '../../access/asker.ts';
 import { refuseImpersonator } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { isAddressOf } from '../../links/property-address.ts';
+import { isAddressOf } from '../../property/property-address.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
 import { beginByLink } from './begin.service.ts';
 

@@ -8,7 +8,7 @@ import type { Asker } from '../../access/asker.ts';
 import { ENTRY_PAGE } from '../../access/staff-link.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { addressAt } from '../../links/property-address.ts';
+import { addressAt } from '../../property/property-address.ts';
 import { listUnitsOf } from '../../residents/lease-units.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
 import type { Resident } from '../../residents/resident.ts';

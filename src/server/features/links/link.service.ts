@@ -3,10 +3,10 @@ import { listLinkOwners } from '../../../db/applicant/link-owner.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { addLink } from '../../invitation.ts';
-import { applicationLink } from '../../links/property-address.ts';
 import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
+import { addLink } from '../../property/invitation.ts';
+import { applicationLink } from '../../property/property-address.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /** At most this many applications of one address are mailed at once. */

@@ -4,7 +4,7 @@ import type { Connection } from '../../../db/client.ts';
 import { listFloorPlanOffers } from '../../../db/property/floor-plan.repository.ts';
 import { findListingSettings } from '../../../db/property/listing-settings.repository.ts';
 import type { Property } from '../../../db/property/property.repository.ts';
-import { chargesOf } from '../../charges.ts';
+import { chargesOf } from '../../property/charges.ts';
 import { viewOf } from './plan-view.ts';
 
 /**

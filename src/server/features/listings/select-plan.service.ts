@@ -5,8 +5,8 @@ import { listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
 import { findListing } from '../../../db/property/listing.repository.ts';
 import { findListingSettings } from '../../../db/property/listing-settings.repository.ts';
 import { findProperty, findUnit } from '../../../db/property/property.repository.ts';
-import { chargesOf } from '../../charges.ts';
 import { AppError } from '../../errors.ts';
+import { chargesOf } from '../../property/charges.ts';
 import { viewOf } from './plan-view.ts';
 
 /**

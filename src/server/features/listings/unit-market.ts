@@ -8,8 +8,8 @@ import {
   type ListingSettings,
 } from '../../../db/property/listing-settings.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
-import { type ChargesOfPlan, chargesOf } from '../../charges.ts';
 import { AppError } from '../../errors.ts';
+import { type ChargesOfPlan, chargesOf } from '../../property/charges.ts';
 import { type PlanView, viewOf } from './plan-view.ts';
 
 /** The data of a property's unit list, at a given change count. */

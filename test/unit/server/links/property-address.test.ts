@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressAt, applicationLink } from '../../../../src/server/links/property-address.ts';
+import { addressAt, applicationLink } from '../../../../src/server/property/property-address.ts';
 import type { Settings } from '../../../../src/settings/settings.ts';
 
 const at = (baseUrl: string, host: string | null, path: string) =>
@@ -49,7 +49,7 @@ describe('the address of a page at a property', () => {
       'src/server/http/openapi.ts',
       'src/server/http/opener-origin.ts',
       'src/server/http/security-headers.ts',
-      'src/server/links/property-address.ts',
+      'src/server/property/property-address.ts',
       'src/server/main.ts',
       'src/server/payments/callback-url.ts', // for providers
     ]);

@@ -2,10 +2,14 @@
  * Invites people to apply: adds the applicant, the token of the link, the fees and the required documents.
  */
 
-import { type Applicant, type ApplicantType, insertApplicant } from '../db/applicant/applicant.repository.ts';
-import { insertRequiredDocument } from '../db/applicant/file.repository.ts';
-import type { Connection } from '../db/client.ts';
-import { insertInvoice } from '../db/payment/invoice.repository.ts';
+import {
+  type Applicant,
+  type ApplicantType,
+  insertApplicant,
+} from '../../db/applicant/applicant.repository.ts';
+import { insertRequiredDocument } from '../../db/applicant/file.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { insertInvoice } from '../../db/payment/invoice.repository.ts';
 import {
   type Application,
   findApplication,
@@ -13,13 +17,13 @@ import {
   findUnit,
   insertApplication,
   type Property,
-} from '../db/property/property.repository.ts';
-import { insertAccessToken } from '../db/session/access-token.repository.ts';
-import { FALLBACK_LANGUAGE } from '../engine/language/language.ts';
-import { hashToken } from './access/access.ts';
-import type { Deps } from './deps.ts';
-import type { ProcessDeps } from './process/held-process.ts';
-import { report } from './process/report.ts';
+} from '../../db/property/property.repository.ts';
+import { insertAccessToken } from '../../db/session/access-token.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import { hashToken } from '../access/access.ts';
+import type { Deps } from '../deps.ts';
+import type { ProcessDeps } from '../process/held-process.ts';
+import { report } from '../process/report.ts';
 
 const tokenDays = 90;
 

@@ -19,11 +19,11 @@ import {
 import { listOpenIntentsOf } from '../../db/payment/payment.repository.ts';
 import { findProperty, findUnitOfApplication } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
-import { addressAt } from '../links/property-address.ts';
 import { keyOf } from '../outbox/otp.service.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { countWithin } from '../outbox/within-limit.ts';
 import { isInFlight } from '../payments/attempt.ts';
+import { addressAt } from './property-address.ts';
 
 /** Why a hold ended. `over`: it expired; `given`: to an applicant who has verified their number or paid. */
 type EndReason = 'over' | 'given';

@@ -1,9 +1,9 @@
-import type { Charge } from '../contract/guest/listing.contract.ts';
-import type { ApplicantType } from '../db/applicant/applicant.repository.ts';
-import type { Connection } from '../db/client.ts';
-import { type ListingCharge, listListingCharges } from '../db/property/floor-plan.repository.ts';
-import type { Property } from '../db/property/property.repository.ts';
-import { textIn } from './texts/text-in.ts';
+import type { Charge } from '../../contract/guest/listing.contract.ts';
+import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { type ListingCharge, listListingCharges } from '../../db/property/floor-plan.repository.ts';
+import type { Property } from '../../db/property/property.repository.ts';
+import { textIn } from '../texts/text-in.ts';
 
 /**
  * The charges of a floor plan besides the rent, in the order in which they are paid, described in a language. A null id
