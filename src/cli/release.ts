@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { FlowErrors } from '../engine/errors.ts';
-import { prepareDataFolder } from '../server/data-folder.ts';
+import { prepareDataFolder } from '../server/storage/data-folder.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
 import { activateRelease, publishRelease, wholeHash } from './release/publish.ts';
 import { readReleaseFolder } from './release/read-folder.ts';

@@ -7,7 +7,6 @@ import Fastify, { LogController } from 'fastify';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import { features, guards } from './features.ts';
-import { watchFreeSpace } from './free-space.ts';
 import { refuseCardData } from './http/card-data.ts';
 import { answerClientError, refuseGoneSenders } from './http/client-errors.ts';
 import { closeInOrder } from './http/closing.ts';
@@ -19,6 +18,7 @@ import { logRequests } from './http/request-log.ts';
 import { compileSchemasLate } from './http/schema-compilers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
+import { watchFreeSpace } from './storage/free-space.ts';
 import { servePages } from './web/web-pages.ts';
 
 /** Proxies trusted to report the sender's address: a number of hops in front of us, or a list of addresses. */

@@ -10,7 +10,6 @@ import type { PublishedRelease } from '../engine/release/published-release.ts';
 import type { Settings } from '../settings/settings.ts';
 import { impersonationNames } from './access/impersonation.ts';
 import { createServer } from './app.ts';
-import { prepareDataFolder } from './data-folder.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
 import { processParts } from './process-parts.ts';
@@ -21,6 +20,7 @@ import { storeBuiltIn } from './releases/store-built-in.ts';
 import { openSealKeys } from './sealing/seal-keys.ts';
 import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
+import { prepareDataFolder } from './storage/data-folder.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 
 /** Parts of the portal on disk besides the code. */

@@ -9,7 +9,7 @@ import {
   type QuestionDoubt as WrittenDoubt,
 } from '../engine/questionnaires/questionnaire.ts';
 import type { Deps } from './deps.ts';
-import { ownersPath } from './file-ticket.ts';
+import { ownersPath } from './storage/file-ticket.ts';
 
 /** Prefix of a stored file in `delete_file`. */
 const storedPrefix = 'questionnaires/';

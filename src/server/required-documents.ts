@@ -4,7 +4,7 @@ import type { Connection } from '../db/client.ts';
 import type { WrittenText } from '../db/written-text.ts';
 import { FALLBACK_LANGUAGE } from '../engine/language/language.ts';
 import type { Deps } from './deps.ts';
-import { fileEntry } from './file-ticket.ts';
+import { fileEntry } from './storage/file-ticket.ts';
 import { textIn } from './texts/text-in.ts';
 
 /**

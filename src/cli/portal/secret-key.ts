@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { inDataFolder } from '../../server/data-folder.ts';
+import { inDataFolder } from '../../server/storage/data-folder.ts';
 import { SettingError, type Settings } from '../../settings/settings.ts';
 
 const shape = /^[A-Za-z0-9+/]{43}=$/;

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { storeUploads } from '../features/documents/upload.service.ts';
 import { uploadAnswer } from '../features/documents/upload-answer.ts';
-import { readUploadForm, uploadLimits } from '../features/documents/upload-form.ts';
 import { route } from '../http/route.ts';
 import { subjectKindOf } from '../process/facts.ts';
 import { depsWithFlow } from '../process/process-release.ts';
 import { authorOf, holderOf, ownProcess, requireMayAct } from '../process-access.ts';
+import { readUploadForm, uploadLimits } from '../storage/upload-form.ts';
 import { languageOf } from '../texts/language-of.ts';
 import { offeredFlows } from './offered-flows.service.ts';
 

@@ -11,7 +11,7 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { FlowCannotRun } from '../flows.ts';
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
 import { languageOf } from '../texts/language-of.ts';
 
 /** Installs the error handler. @param space is notified when a request ran out of space. */

@@ -3,7 +3,7 @@ import { databaseAnswers } from '../../db/client.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../storage/free-space.ts';
 import { route } from './route.ts';
 
 /**

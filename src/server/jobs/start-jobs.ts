@@ -8,12 +8,12 @@ import { lookAtPayments } from '../ledger/look-at-payments.ts';
 import { presentAgain } from '../ledger/present-again.ts';
 import { deliverOutbox } from '../outbox/deliver-outbox.ts';
 import { endExpiredHolds } from '../property/unit-hold.ts';
+import { removeLeftFiles } from '../storage/remove-left-files.ts';
 import { endOffers } from './end-offers.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { remindSigners } from './remind-signers.ts';
 import { removeExpired } from './remove-expired.ts';
-import { removeLeftFiles } from './remove-left-files.ts';
 import { sealLeases } from './seal-leases.ts';
 import { warnOfSeal } from './warn-of-seal.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../db/lease/sealed-file.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { signedPath } from '../file-ticket.ts';
+import { signedPath } from '../storage/file-ticket.ts';
 
 export const SEALED_TYPE = 'application/pdf';
 

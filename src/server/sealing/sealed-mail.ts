@@ -4,11 +4,11 @@ import { findProperty, findUnit } from '../../db/property/property.repository.ts
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
-import { signedPath } from '../file-ticket.ts';
 import type { LeasePapers } from '../lease/lease-papers.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { addLink } from '../property/invitation.ts';
 import { addressAt } from '../property/property-address.ts';
+import { signedPath } from '../storage/file-ticket.ts';
 
 /** Validity of the office's link to the file. */
 const officeDays = 30;

@@ -7,9 +7,9 @@ import {
   applicantSubject,
   propertyOf,
 } from '../../features/application/applicant.subject.ts';
-import { fileEntry } from '../../file-ticket.ts';
 import { addLink } from '../../property/invitation.ts';
 import { addressOf } from '../../property/property-address.ts';
+import { fileEntry } from '../../storage/file-ticket.ts';
 import type { CodedCharge, Party } from './party.ts';
 
 /** An applicant as party of data-only flows besides the application. */

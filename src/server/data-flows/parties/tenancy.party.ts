@@ -10,12 +10,12 @@ import {
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import { addDays } from '../../../ledger/day.ts';
-import { fileEntry } from '../../file-ticket.ts';
 import { dayIn } from '../../form-facts.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
 import { postCharge } from '../../ledger/charges.ts';
 import type { Author } from '../../process/task.ts';
 import { addressAt } from '../../property/property-address.ts';
+import { fileEntry } from '../../storage/file-ticket.ts';
 import type { Party, PartyContext, Reader } from './party.ts';
 import { propertyOfTenancy, type TenancySubject, tenancySubject } from './tenancy.subject.ts';
 

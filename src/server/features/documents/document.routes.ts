@@ -4,7 +4,6 @@ import { listFiles } from '../../../db/applicant/file.repository.ts';
 import { applicantOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { isShownInTab } from '../../document-types.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { route } from '../../http/route.ts';
 import { allowViewerStyles } from '../../http/security-headers.ts';
@@ -12,11 +11,12 @@ import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { sealedDocumentsOf } from '../../sealing/sealed-file.ts';
+import { isShownInTab } from '../../storage/document-types.ts';
+import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { openFile } from './file.service.ts';
 import { storeUploads } from './upload.service.ts';
 import { uploadAnswer } from './upload-answer.ts';
-import { readUploadForm, uploadLimits } from './upload-form.ts';
 import { documentsTab } from './upload-purposes.ts';
 
 export function documentRoutes(app: App, deps: Deps): void {

@@ -4,16 +4,16 @@ import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { listRequiredDocuments } from '../../../db/applicant/file.repository.ts';
 import type { ProcessName } from '../../../db/process/process.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { acceptedType } from '../../document-types.ts';
 import { AppError } from '../../errors.ts';
-import { fileEntry } from '../../file-ticket.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { loadProcess } from '../../process/process-release.ts';
 import type { Author } from '../../process/task.ts';
+import { acceptedType } from '../../storage/document-types.ts';
+import { fileEntry } from '../../storage/file-ticket.ts';
+import type { SentFile, UploadForm } from '../../storage/upload-form.ts';
 import { StoredContents, type UploadedFile } from './keep-files.task.ts';
-import type { SentFile, UploadForm } from './upload-form.ts';
 import {
   keptPurpose,
   requiredDocument,

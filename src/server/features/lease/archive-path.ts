@@ -1,6 +1,6 @@
 import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
-import { isTicketValid, ticketFor } from '../../file-ticket.ts';
+import { isTicketValid, ticketFor } from '../../storage/file-ticket.ts';
 
 interface OfSigner {
   readonly lease_id: string;

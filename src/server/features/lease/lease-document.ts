@@ -6,7 +6,7 @@ import { asImpersonator, currentImpersonation } from '../../access/impersonation
 import { mayContinue } from '../../access/may-continue.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { isTicketValid, ticketFor } from '../../file-ticket.ts';
+import { isTicketValid, ticketFor } from '../../storage/file-ticket.ts';
 import { noteLook } from './note-look.ts';
 
 /** A ticket is for one document and one signer or impersonation, so that the log can name who viewed it. */

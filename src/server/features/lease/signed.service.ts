@@ -10,8 +10,8 @@ import {
 import { findSealedFile } from '../../../db/lease/sealed-file.repository.ts';
 import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { signedPath } from '../../file-ticket.ts';
 import { readLeasePapers, spotCountOfAll } from '../../lease/lease-papers.ts';
+import { signedPath } from '../../storage/file-ticket.ts';
 import { archivePath } from './archive-path.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
+import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import {
   countApplicantNews,

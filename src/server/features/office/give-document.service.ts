@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { notifyHousehold } from '../../outbox/notify-household.ts';
-import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
-import type { ResidentForm } from '../../resident-files/read-form.ts';
+import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
+import type { ResidentForm } from '../../storage/read-form.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
 /** The maximum number of characters in a document's title. */

@@ -5,9 +5,9 @@ import { listResidentFiles } from '../../../db/resident/resident-file.repository
 import { listUsers } from '../../../db/session/user.repository.ts';
 import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
 import { nameOf } from '../../residents/lease-of.ts';
 import { addressOf } from '../../residents/lease-units.ts';
+import { residentFileEntry } from '../../storage/resident-file-entry.ts';
 import { workorderRow } from '../../workorders/workorder-view.ts';
 
 /**

@@ -6,9 +6,9 @@ import {
 } from '../../db/resident/resident-file.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { acceptedType } from '../document-types.ts';
 import { AppError } from '../errors.ts';
-import type { SentFile } from '../features/documents/upload-form.ts';
+import { acceptedType } from './document-types.ts';
+import type { SentFile } from './upload-form.ts';
 
 export type { SentFile };
 

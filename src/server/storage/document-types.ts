@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { DOCUMENT_TYPES } from '../contract/document-types.ts';
+import { DOCUMENT_TYPES } from '../../contract/document-types.ts';
 
 /** Media types accepted for uploaded documents. */
 export const documentTypes: ReadonlySet<string> = new Set(Object.keys(DOCUMENT_TYPES));

@@ -2,11 +2,11 @@
  * Reads a multipart form: its fields, and its files up to their limits. Nothing is stored here.
  */
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD_BYTES, UPLOAD_FILES } from '../../../contract/limits.ts';
-import { AppError } from '../../errors.ts';
-import { refuseCardData } from '../../http/card-data.ts';
-import type { RouteLimits } from '../../http/route.ts';
-import { formRefusal, shownName, uploadsPerMinute } from '../../http/sent-files.ts';
+import { UPLOAD_BYTES, UPLOAD_FILES } from '../../contract/limits.ts';
+import { AppError } from '../errors.ts';
+import { refuseCardData } from '../http/card-data.ts';
+import type { RouteLimits } from '../http/route.ts';
+import { formRefusal, shownName, uploadsPerMinute } from '../http/sent-files.ts';
 
 const longestField = 200_000;
 

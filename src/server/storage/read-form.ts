@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readUploadForm, type UploadForm, uploadLimits } from '../features/documents/upload-form.ts';
+import { readUploadForm, type UploadForm, uploadLimits } from './upload-form.ts';
 
 /** Fields and files of a form in the resident's area, read up to the limits for uploads. */
 export type ResidentForm = UploadForm;

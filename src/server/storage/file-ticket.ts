@@ -1,10 +1,10 @@
 /**
  * Signed URLs of uploaded files: a link opens in a new tab, where the browser sends no `token` header.
  */
-import type { FileEntry } from '../contract/application/application.contract.ts';
-import type { StoredFile } from '../db/applicant/file.repository.ts';
-import { currentImpersonation } from './access/impersonation.ts';
-import type { Deps } from './deps.ts';
+import type { FileEntry } from '../../contract/application/application.contract.ts';
+import type { StoredFile } from '../../db/applicant/file.repository.ts';
+import { currentImpersonation } from '../access/impersonation.ts';
+import type { Deps } from '../deps.ts';
 
 const validMinutes = 30;
 const purpose = 'file ticket';

@@ -2,8 +2,8 @@
  * Checks for free space on the disk of DATA_DIR and in the database.
  */
 import { statfs } from 'node:fs/promises';
-import { tryToGrow } from '../db/installation.repository.ts';
-import type { Deps } from './deps.ts';
+import { tryToGrow } from '../../db/installation.repository.ts';
+import type { Deps } from '../deps.ts';
 
 /** Minimum free bytes: room for a form with a few photos. */
 const leastBytes = 8_000_000;

@@ -1,7 +1,7 @@
 import type { ResidentFileEntry } from '../../contract/resident/workorder.contract.ts';
 import type { ResidentFile } from '../../db/resident/resident-file.repository.ts';
 import type { Deps } from '../deps.ts';
-import { signedPath } from '../file-ticket.ts';
+import { signedPath } from './file-ticket.ts';
 
 /** A file of the resident's area with a URL that opens it for 30 minutes. */
 export function residentFileEntry(
