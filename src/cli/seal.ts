@@ -15,7 +15,7 @@ import { stampSealed } from '../seal/stamp-sealed.ts';
 import { createProviders } from '../server/providers/providers.ts';
 import { certificateWords } from '../server/sealing/certificate-words.ts';
 import { SEAL_LIMITS } from '../server/sealing/seal-input.ts';
-import { openSealKeys } from '../server/sealing/seal-keys.ts';
+import { openSealKeys } from '../server/secrets/seal-keys.ts';
 import { textsOf } from '../server/texts/texts.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
 import { publishedBuiltIn } from './release/built-in.ts';

@@ -12,7 +12,7 @@ import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.t
 import type { Settings } from '../settings/settings.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Releases } from './releases/releases.ts';
-import type { SealKeys } from './sealing/seal-keys.ts';
+import type { SealKeys } from './secrets/seal-keys.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Texts } from './texts/texts.ts';
 

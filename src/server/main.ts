@@ -17,7 +17,7 @@ import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';
 import { openReleases, type Releases } from './releases/releases.ts';
 import { storeBuiltIn } from './releases/store-built-in.ts';
-import { openSealKeys } from './sealing/seal-keys.ts';
+import { openSealKeys } from './secrets/seal-keys.ts';
 import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { prepareDataFolder } from './storage/data-folder.ts';

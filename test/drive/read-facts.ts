@@ -1,7 +1,7 @@
 import type { Deps } from '../../src/server/deps.ts';
-import { flowOf } from '../../src/server/flows.ts';
 import type { FactsOf, FlowWithFacts } from '../../src/server/process/fact-names.ts';
 import { FactReader, subjectKindOf } from '../../src/server/process/facts.ts';
+import { flowOf } from '../../src/server/process/flow-cannot-run.ts';
 
 /**
  * The facts of a subject for a flow, read from the database.

@@ -30,7 +30,7 @@ declare module '../tables.ts' {
 export interface StoredPage {
   language: string;
   page_title: string;
-  /** In the markup of `src/server/pages/markup.ts`. */
+  /** In the markup of `src/server/texts/markup.ts`. */
   page_content: string;
 }
 

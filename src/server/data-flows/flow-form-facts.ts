@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FormFacts } from '../../engine/forms/form.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 import { partyOf } from './parties/parties.ts';
 import type { PartyContext } from './parties/party.ts';
 

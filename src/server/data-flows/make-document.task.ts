@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listProcessSignatures } from '../../db/process/process-signature.repository.ts';
-import { writeDocument } from '../documents/write-document.ts';
+import { writeDocument } from '../papers/write-document.ts';
 import { builtInTask } from '../process/task.ts';
 import { answerBlocks } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';

@@ -7,7 +7,7 @@ import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import type { Deps } from '../deps.ts';
-import { flowOf, inFlow } from '../flows.ts';
+import { flowOf, inFlow } from '../process/flow-cannot-run.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 import { type KnownPlaces, knownPlaces } from './known-answers.ts';
 

@@ -10,7 +10,7 @@ import { namesOf } from '../access/impersonation.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { FlowCannotRun } from '../flows.ts';
+import { FlowCannotRun } from '../process/flow-cannot-run.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import { languageOf } from '../texts/language-of.ts';
 

@@ -15,7 +15,7 @@ import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { addDays } from '../../ledger/day.ts';
 import { holdPapers, withdrawPapers } from '../addendums/withdraw-papers.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 import { endOccasion } from '../occasions/end-occasion.ts';
 import { isFor } from '../occasions/notify-of-occasion.ts';
 import { notifyOffice } from '../outbox/notify-office.ts';

@@ -3,9 +3,9 @@ import type { ConsentText } from '../../contract/lease/signers-will.contract.ts'
 import { findProperty } from '../../db/property/property.repository.ts';
 import { groupDigits, PHONE_PATTERN } from '../../engine/forms/reading/digit-pattern.ts';
 import type { Deps } from '../deps.ts';
-import { renderMarkup } from '../pages/markup.ts';
-import { writtenPage } from '../pages/page.service.ts';
 import { filled } from '../texts/filled-text.ts';
+import { renderMarkup } from '../texts/markup.ts';
+import { writtenPage } from '../texts/page.service.ts';
 
 /** The name of the page in `locales/<language>/pages`, or of the property's own page. */
 const SLUG = 'esign-consent';

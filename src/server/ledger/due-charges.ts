@@ -18,7 +18,7 @@ import { addDays } from '../../ledger/day.ts';
 import { costsLateFee, LATE_FEE } from '../../ledger/late-fee.ts';
 import { chargesDue, nextCharge } from '../../ledger/recurring.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 import { textIn } from '../texts/text-in.ts';
 import { type LedgerDeps, postCharge } from './charges.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalMoment } from '../../ledger/cutoff.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 
 /**
  * The local day and time of a moment in a time zone.

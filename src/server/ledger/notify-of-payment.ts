@@ -5,7 +5,7 @@ import { formatDay } from '../../engine/language/day.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { News } from '../../ledger/payment-life.ts';
 import { RETURN_CODES } from '../../ledger/return-code.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 import { notifyResident, type TellDeps } from '../outbox/notify-resident.ts';
 import { methodLabel } from './method-label.ts';
 

@@ -18,7 +18,7 @@ import { type News, stepsOf } from '../../ledger/payment-life.ts';
 import { presentedAgainOn } from '../../ledger/return-code.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 import { isPending } from '../payments/attempt.ts';
 import { judge } from '../payments/verdict.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';

@@ -12,7 +12,7 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 import { providerAuthor, withdrawAttempt } from '../payments/ask-provider.ts';
 import { isPending } from '../payments/attempt.ts';
 import { callbackUrl } from '../payments/callback-url.ts';

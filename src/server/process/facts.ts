@@ -6,7 +6,7 @@ import type { Facts, FactsSchema } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { Deps } from '../deps.ts';
-import { FlowCannotRun, flowOf, inFlow } from '../flows.ts';
+import { FlowCannotRun, flowOf, inFlow } from './flow-cannot-run.ts';
 import type { SourceContext, SubjectKind } from './subject.ts';
 import type { Once } from './task.ts';
 

@@ -10,7 +10,7 @@ import * as tags from '../../engine/flow/state-tags.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import * as wizard from '../../engine/flow/wizard/steps.ts';
 import { keptBy } from '../../engine/kept-by.ts';
-import { inFlow } from '../flows.ts';
+import { inFlow } from './flow-cannot-run.ts';
 
 /** Answers cached per flow and function. */
 const mostKept = 1000;

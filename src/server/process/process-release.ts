@@ -9,10 +9,10 @@ import { carriesTags } from '../../engine/flow/state-tags.ts';
 import { hasEndedIn, staysInRelease } from '../../engine/release/stays-in-release.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { FlowCannotRun, flowOf, inFlow } from '../flows.ts';
 import { inRelease, type OfRelease } from '../releases/in-release.ts';
 import type { PortalRelease } from '../releases/load-release.ts';
 import { FactReader, subjectKindOf } from './facts.ts';
+import { FlowCannotRun, flowOf, inFlow } from './flow-cannot-run.ts';
 import type { SourceContext } from './subject.ts';
 
 /** The dependencies for reading a process. */

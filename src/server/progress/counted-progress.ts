@@ -2,11 +2,11 @@ import type { Progress } from '../../contract/application/application.contract.t
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { StoredDraft } from '../../db/applicant/draft.repository.ts';
 import type { PropertySettings } from '../../db/property/property-settings.ts';
-import { formFactsOf } from '../form-facts.ts';
+import { formFactsOf } from '../forms/form-facts.ts';
 import { openDraft } from '../forms/stored-draft.ts';
+import { judgeApplication } from '../forms/tab-progress.ts';
 import type { ReadApplication } from '../process/handle-for-applicant.ts';
 import { entriesOfOthers, withOthers } from './household-lists.ts';
-import { judgeApplication } from './tab-progress.ts';
 
 /**
  * Whether the person has saved something themselves: progress is stored only with their saves, not with answers from a

@@ -12,7 +12,7 @@ import { applyTerm, findRenewal, type Renewal } from '../../db/resident/renewal.
 import { nextCharge } from '../../ledger/recurring.ts';
 import { renewedCharges } from '../../ledger/renewed.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 import { logLease } from '../lease/lease-log.ts';
 import { addRecurringChargeSince } from '../ledger/due-charges.ts';
 

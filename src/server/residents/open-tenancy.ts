@@ -7,7 +7,7 @@ import { insertOccupancy, type NewOccupant } from '../../db/resident/tenancy.rep
 import { listUsersByEmail } from '../../db/session/user.repository.ts';
 import { mailLink } from '../accounts/mailed-link.ts';
 import type { Deps } from '../deps.ts';
-import { dayIn } from '../form-facts.ts';
+import { dayIn } from '../forms/form-facts.ts';
 import { beginCharges } from '../ledger/begin-charges.ts';
 
 /** A person of the lease, and their applicant; null for a child. */

@@ -26,7 +26,7 @@ import { ofCurrentRelease } from '../../../src/server/releases/in-release.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';
-import { openSealKeys } from '../../../src/server/sealing/seal-keys.ts';
+import { openSealKeys } from '../../../src/server/secrets/seal-keys.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { folderStorage } from '../../../src/server/storage/folder-storage.ts';
 import { readSettings } from '../../../src/settings/settings.ts';

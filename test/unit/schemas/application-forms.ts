@@ -4,7 +4,7 @@ import { checkForm } from '../../../src/engine/forms/answers/check.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
 import type { Draft, FieldIssue, FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
-import type { ApplicationFormFacts } from '../../../src/server/form-facts.ts';
+import type { ApplicationFormFacts } from '../../../src/server/forms/form-facts.ts';
 import { formFiles, loadForms } from '../../forms/load-forms.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayIn } from '../../../src/server/form-facts.ts';
+import { dayIn } from '../../../src/server/forms/form-facts.ts';
 
 it.each([
   ['America/Chicago', '2026-03-02T05:59:59.999Z', '2026-03-01'],

@@ -4,8 +4,8 @@
 import type { NewLeaseDocument } from '../../../db/lease/new-lease.ts';
 import type { Unit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { type DrawnDocument, storePaper } from '../../../server/lease-paper/drawn-paper.ts';
-import { signerFields } from '../../../server/lease-paper/fields.ts';
+import { type DrawnDocument, storePaper } from '../../../server/papers/drawn-paper.ts';
+import { signerFields } from '../../../server/papers/fields.ts';
 
 /** Data for the blanks. Days as `2027-01-31`; the people in the order of their keys. */
 export interface FieldsOf {

@@ -4,11 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureInFonts } from '../../../seal/paper/draw-pages.ts';
-import { type DrawnDocument, drawnPaper } from '../../../server/lease-paper/drawn-paper.ts';
-import type { LaidDocument } from '../../../server/lease-paper/laid-document.ts';
-import { layOut } from '../../../server/lease-paper/lay-out.ts';
-import { readLeaseText } from '../../../server/lease-paper/lease-text.ts';
-import type { PaperWords } from '../../../server/lease-paper/paper-words.ts';
+import { type DrawnDocument, drawnPaper } from '../../../server/papers/drawn-paper.ts';
+import type { LaidDocument } from '../../../server/papers/laid-document.ts';
+import { layOut } from '../../../server/papers/lay-out.ts';
+import { readLeaseText } from '../../../server/papers/lease-text.ts';
+import type { PaperWords } from '../../../server/papers/paper-words.ts';
 import { SPOTS_OF_PAGE, scheduleBlocks } from './long-lease.ts';
 
 export interface PapersWish {

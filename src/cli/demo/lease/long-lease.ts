@@ -2,8 +2,8 @@
  * The text of a lease of any requested length: the residential lease, and a schedule of the Home's condition in which
  * single lines ask for initials.
  */
-import type { Block } from '../../../server/lease-paper/lease-text.ts';
-import { readLeaseText } from '../../../server/lease-paper/lease-text.ts';
+import type { Block } from '../../../server/papers/lease-text.ts';
+import { readLeaseText } from '../../../server/papers/lease-text.ts';
 
 const ROOMS = [
   'Entrance',

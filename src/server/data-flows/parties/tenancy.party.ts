@@ -10,7 +10,7 @@ import {
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import { addDays } from '../../../ledger/day.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
 import { postCharge } from '../../ledger/charges.ts';
 import type { Author } from '../../process/task.ts';

@@ -16,11 +16,11 @@ import { AppError } from '../../errors.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 import { refuseLongLists } from '../../forms/long-lists.ts';
 import { knownDraft, maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
+import { applicationTabs, bundlesOf, draftKeys } from '../../forms/tab-progress.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { decide } from '../../process/places.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from '../../progress/household-lists.ts';
-import { applicationTabs, bundlesOf, draftKeys } from '../../progress/tab-progress.ts';
 import { withFiles } from './draft-files.ts';
 import { requireSameReach } from './same-reach.ts';
 

@@ -8,8 +8,9 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { refuseImpersonator } from '../../access/impersonation.ts';
 import { AppError } from '../../errors.ts';
-import { formFactsOf } from '../../form-facts.ts';
+import { refuseBadDrawing } from '../../forms/drawn-signature.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
+import { formFactsOf } from '../../forms/form-facts.ts';
 import { refuseLongLists } from '../../forms/long-lists.ts';
 import {
   knownDraft,
@@ -20,6 +21,13 @@ import {
   sealDraft,
   unmaskDraft,
 } from '../../forms/stored-draft.ts';
+import {
+  applicationTabs,
+  bundlesOf,
+  draftKeys,
+  type JudgedApplication,
+  judgeApplication,
+} from '../../forms/tab-progress.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import type { TaskContext } from '../../process/task.ts';
 import {
@@ -29,14 +37,6 @@ import {
   withOthersAsTheyAre,
 } from '../../progress/household-lists.ts';
 import { withSavedSteps } from '../../progress/saved-steps.ts';
-import {
-  applicationTabs,
-  bundlesOf,
-  draftKeys,
-  type JudgedApplication,
-  judgeApplication,
-} from '../../progress/tab-progress.ts';
-import { refuseBadDrawing } from '../../signing/drawn-signature.ts';
 import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
 import { withFiles } from './draft-files.ts';
 import { requireSameReach } from './same-reach.ts';

@@ -5,11 +5,11 @@ import { findResponse } from '../../../db/applicant/questionnaire.repository.ts'
 import { judgedOnSubmit } from '../../../engine/flow/wizard/steps.ts';
 import { checkForm } from '../../../engine/forms/answers/check.ts';
 import { AppError } from '../../errors.ts';
-import { formFactsOf } from '../../form-facts.ts';
+import { formFactsOf } from '../../forms/form-facts.ts';
 import { givenNames } from '../../forms/given-names.ts';
+import { applicationTabs, bundlesOf } from '../../forms/tab-progress.ts';
 import { askLandlords } from '../../landlord/ask-landlords.ts';
 import { insideTask } from '../../process/task.ts';
-import { applicationTabs, bundlesOf } from '../../progress/tab-progress.ts';
 import { confirmHold } from '../../property/unit-hold.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { type DraftContext, mergeDraft } from './draft.service.ts';

@@ -5,7 +5,7 @@ import { checkForm } from '../../../engine/forms/answers/check.ts';
 import { formInstance } from '../../../engine/forms/answers/instance.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { formFactsOf } from '../../form-facts.ts';
+import { formFactsOf } from '../../forms/form-facts.ts';
 
 const formId = 'household/co-applicant';
 

@@ -2,10 +2,10 @@
 
 import type { Facts } from '../../../engine/facts.ts';
 import type { Deps } from '../../deps.ts';
-import { flowOf } from '../../flows.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
+import { applicationTabs } from '../../forms/tab-progress.ts';
+import { flowOf } from '../../process/flow-cannot-run.ts';
 import { applicableSteps, resume } from '../../process/places.ts';
-import { applicationTabs } from '../../progress/tab-progress.ts';
 
 export const requiredDocument = 'required_document';
 

@@ -6,7 +6,6 @@ import { formInstance } from '../../../engine/forms/answers/instance.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { FlowCannotRun, flowOf } from '../../flows.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 import {
   keepMasked,
@@ -15,6 +14,7 @@ import {
   type Sealing,
   sealAnswers,
 } from '../../forms/secret-answers.ts';
+import { FlowCannotRun, flowOf } from '../../process/flow-cannot-run.ts';
 import { type GuestPlace, guestFormFacts, leaseTerms } from './guest-place.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'clock'>;

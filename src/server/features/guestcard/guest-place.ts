@@ -16,7 +16,7 @@ import {
 } from '../../../db/property/property.repository.ts';
 import type { FormFactsOf } from '../../../engine/forms/form-facts.ts';
 import { AppError } from '../../errors.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 
 /** The charges before the application, in cents. The property keeps fees; a deposit is refundable. */
 interface Charges {

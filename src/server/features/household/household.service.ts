@@ -11,10 +11,10 @@ import { hasTag } from '../../../engine/flow/state-tags.ts';
 import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
 import type { Deps } from '../../deps.ts';
 import { givenNames } from '../../forms/given-names.ts';
+import { applicationTabs } from '../../forms/tab-progress.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { applicableSteps, resume, stateWith } from '../../process/places.ts';
 import { countedProgress } from '../../progress/counted-progress.ts';
-import { applicationTabs } from '../../progress/tab-progress.ts';
 
 /** The open tasks of a submitted application, by the tag of the state that its facts lead to. */
 const laterTasks = {

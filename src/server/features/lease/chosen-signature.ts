@@ -1,6 +1,6 @@
 import type { LeaseSignature, SentSignature } from '../../../contract/lease/lease-spot.contract.ts';
 import { AppError } from '../../errors.ts';
-import { isDrawnSignature } from '../../signing/drawn-signature.ts';
+import { isDrawnSignature } from '../../forms/drawn-signature.ts';
 
 /** Longer than any name that fits a spot. */
 const longestName = 100;

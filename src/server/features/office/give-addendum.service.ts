@@ -10,11 +10,11 @@ import { openAddendums } from '../../addendums/open-addendums.ts';
 import { type PaperSigner, paperSigners } from '../../addendums/paper-signers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { storePaper } from '../../lease-paper/drawn-paper.ts';
-import { signerFields } from '../../lease-paper/fields.ts';
-import { paperWords } from '../../lease-paper/paper-words.ts';
-import { plainValue, writtenPaper } from '../../lease-paper/written-paper.ts';
 import { type Officer, served } from '../../office/office.ts';
+import { storePaper } from '../../papers/drawn-paper.ts';
+import { signerFields } from '../../papers/fields.ts';
+import { paperWords } from '../../papers/paper-words.ts';
+import { plainValue, writtenPaper } from '../../papers/written-paper.ts';
 import { addendumView } from './addendum-view.ts';
 
 /** The maximum number of page breaks in a text. */

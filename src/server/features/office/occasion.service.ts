@@ -19,7 +19,7 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { TENANCY, tenancySubjectId } from '../../data-flows/parties/tenancy.subject.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import { endOccasion } from '../../occasions/end-occasion.ts';
 import { refuseGiven } from '../../occasions/given.ts';
 import { mayOpen } from '../../occasions/may-open.ts';

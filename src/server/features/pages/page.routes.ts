@@ -5,8 +5,8 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { readPage } from '../../pages/page.service.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { readPage } from '../../texts/page.service.ts';
 
 export function pageRoutes(app: App, deps: Deps): void {
   route(app, schema, async (request) => {

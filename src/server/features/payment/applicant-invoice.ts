@@ -6,7 +6,7 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import { owned } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { formFactsOf } from '../../form-facts.ts';
+import { formFactsOf } from '../../forms/form-facts.ts';
 import { intentBook } from '../../invoices/intent-book.ts';
 import { AttemptToOpen, dueOf, type InvoicePayable, payableKinds } from '../../invoices/invoice-payable.ts';
 import type { Begun } from '../../payments/payable.ts';

@@ -1,5 +1,5 @@
 import type { SamplePerson } from '../../../contract/playground.contract.ts';
-import type { AskedPage } from '../../listing/asked-page.ts';
+import type { AskedPage } from '../../http/asked-page.ts';
 
 /** The range of move-in dates; '' for an open end. */
 export interface MovedIn {

@@ -1,8 +1,8 @@
 import { listSamplePeople, renderMjml } from '../../../contract/playground.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { askedPage } from '../../http/asked-page.ts';
 import { route } from '../../http/route.ts';
-import { askedPage } from '../../listing/asked-page.ts';
 import { peopleOfToday } from './fetch-people.ts';
 import { pageOfPeople } from './people-page.ts';
 import { renderTemplate } from './render-mjml.ts';

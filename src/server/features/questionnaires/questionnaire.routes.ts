@@ -9,7 +9,7 @@ import { listUnsentFiles } from '../../../db/applicant/unsent-answer-file.reposi
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { route } from '../../http/route.ts';
 import { takesCardsByPlugin } from '../../payments/payment-options.ts';

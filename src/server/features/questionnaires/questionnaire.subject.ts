@@ -20,7 +20,7 @@ import type { Facts } from '../../../engine/facts.ts';
 import { applicantOf, hashToken } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { FlowCannotRun } from '../../flows.ts';
+import { FlowCannotRun } from '../../process/flow-cannot-run.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
 export type QuestionnaireSubject = Pick<Subject, 'questionnaire' | 'applicant' | 'address_id'>;

@@ -6,7 +6,7 @@ import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { chargeSelection } from '../../../ledger/charge-selection.ts';
 import { nextCharge } from '../../../ledger/recurring.ts';
 import type { Deps } from '../../deps.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import { amountDue, roomAhead } from '../../ledger/amount-due.ts';
 import { paymentFacts } from '../../ledger/ledger.subject.ts';
 import { methodLabel } from '../../ledger/method-label.ts';

@@ -6,7 +6,7 @@ import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
 import { findPaymentMethod } from '../../../db/ledger/payment-method.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import { payableKinds } from '../../invoices/invoice-payable.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
 import { leaseBalance } from '../../ledger/ledger-book.ts';

@@ -11,7 +11,7 @@ import { countOpenWorkorders } from '../../../db/workorder/workorder.repository.
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import type { Resident } from '../../residents/resident.ts';
 import { dashboardAmounts, NO_AMOUNTS } from './dashboard-amounts.ts';
 

@@ -4,7 +4,7 @@ import { dueDays } from '../../../autopay/due-days.ts';
 import { formatMoney } from '../../../engine/language/money.ts';
 import { readBooks } from '../../autopay/books.ts';
 import type { Deps } from '../../deps.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 
 /**

@@ -10,7 +10,7 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { nameNow } from '../../access/acting-name.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import { notifyOffice } from '../../outbox/notify-office.ts';
 import { nameOf, type TenantAt } from '../../residents/lease-of.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/resident/workorder.contract.ts';
 import { findWorkorder, listWorkordersOfLease } from '../../../db/workorder/workorder.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { dayIn } from '../../form-facts.ts';
+import { dayIn } from '../../forms/form-facts.ts';
 import { route } from '../../http/route.ts';
 import { leaseOf, nameOf, ofLease } from '../../residents/lease-of.ts';
 import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { spotBox } from '../../../../machines/lease/spot-box.ts';
 import { spotsOf } from '../../../../machines/lease/spots.ts';
 import { drawPapers } from '../../../../src/cli/demo/lease/lease-papers.ts';
-import type { DrawnDocument } from '../../../../src/server/lease-paper/drawn-paper.ts';
-import { PAGE_POINTS } from '../../../../src/server/lease-paper/page-style.ts';
+import type { DrawnDocument } from '../../../../src/server/papers/drawn-paper.ts';
+import { PAGE_POINTS } from '../../../../src/server/papers/page-style.ts';
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const spots = ({ tags, pages }: DrawnDocument) => spotsOf(tags, pages);

@@ -8,7 +8,7 @@ import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
 import { countForm } from '../../../../src/engine/forms/answers/count.ts';
 import { formInstance } from '../../../../src/engine/forms/answers/instance.ts';
 import { entryRequired, requiredIn } from '../../../../src/engine/forms/answers/required.ts';
-import type { ApplicationFormFacts } from '../../../../src/server/form-facts.ts';
+import type { ApplicationFormFacts } from '../../../../src/server/forms/form-facts.ts';
 import {
   bundles,
   changed,

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { pageQuery } from '../../../../src/contract/resident/page-of.contract.ts';
-import { askedPage } from '../../../../src/server/listing/asked-page.ts';
+import { askedPage } from '../../../../src/server/http/asked-page.ts';
 
 const usual = { sort: 'date', order: 'asc' } as const;
 

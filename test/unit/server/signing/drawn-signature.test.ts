@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDrawnSignature } from '../../../../src/server/signing/drawn-signature.ts';
+import { isDrawnSignature } from '../../../../src/server/forms/drawn-signature.ts';
 import { drawing } from '../../../fixtures/drawing.ts';
 
 describe('a drawn signature', () => {

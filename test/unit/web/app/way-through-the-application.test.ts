@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
-import { flowOf } from '../../../../src/server/flows.ts';
+import { flowOf } from '../../../../src/server/process/flow-cannot-run.ts';
 import { applicantPage } from '../../../../src/web/app/api/access-token.ts';
 import { onwardEvent } from '../../../../src/web/features/application/use-application.ts';
 import { pathTo, wayTo as wayIn } from '../../../../src/web/flow/way.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
-import { flowOf } from '../../../../src/server/flows.ts';
+import { flowOf } from '../../../../src/server/process/flow-cannot-run.ts';
 import {
   byDescription,
   formsOf,

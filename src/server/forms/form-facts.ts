@@ -1,9 +1,9 @@
-import type applicationFormFacts from '../../schemas/application/form-facts.schema.json';
-import type { Applicant } from '../db/applicant/applicant.repository.ts';
-import type { PropertySettings } from '../db/property/property-settings.ts';
-import { BoundedCache } from '../engine/bounded-cache.ts';
-import type { FormFactsOf } from '../engine/forms/form-facts.ts';
-import { textIn } from './texts/text-in.ts';
+import type applicationFormFacts from '../../../schemas/application/form-facts.schema.json';
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import type { PropertySettings } from '../../db/property/property-settings.ts';
+import { BoundedCache } from '../../engine/bounded-cache.ts';
+import type { FormFactsOf } from '../../engine/forms/form-facts.ts';
+import { textIn } from '../texts/text-in.ts';
 
 /** Facts of the application's forms, by the names that their schema declares. */
 export type ApplicationFormFacts = FormFactsOf<typeof applicationFormFacts>;

@@ -9,8 +9,8 @@ import { countForm } from '../../engine/forms/answers/count.ts';
 import { answersOf } from '../../engine/forms/answers/instance.ts';
 import type { FieldIssue, FormBundle, FormCount, FormFacts } from '../../engine/forms/form.ts';
 import { keptBy } from '../../engine/kept-by.ts';
-import { secretIssues } from '../forms/secret-issues.ts';
 import { applicableSteps, stateWith } from '../process/places.ts';
+import { secretIssues } from './secret-issues.ts';
 
 /**
  * The tabs of an application that apply to this person, in flow order.

@@ -1,11 +1,11 @@
 /** Papers that a process makes from a text and answers, with places for signatures. */
 import { measureInFonts } from '../../seal/paper/draw-pages.ts';
 import { wordsOf } from '../../seal/paper/words.ts';
-import type { DocumentBlock } from '../documents/write-document.ts';
 import { type DrawnDocument, drawnPaper } from './drawn-paper.ts';
 import { layOut } from './lay-out.ts';
 import { type Block, readLeaseText } from './lease-text.ts';
 import type { PaperWords } from './paper-words.ts';
+import type { DocumentBlock } from './write-document.ts';
 
 /** Marks the position of the answers in the text of a paper. */
 const ANSWERS = '[answers]';

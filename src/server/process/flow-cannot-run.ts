@@ -1,6 +1,6 @@
-import type { CompiledFlow } from '../engine/flow/machine/build.ts';
-import type { Deps } from './deps.ts';
-import { AppError } from './errors.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * A flow of a release that cannot run here: it is missing, needs a fact that this version of the server does not know,
