@@ -23,10 +23,10 @@ import { actorOfResident } from './data-flows/parties/tenancy.party.ts';
 import { partsOfSubject, TENANCY, tenancySubjectId } from './data-flows/parties/tenancy.subject.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
+import { listUnitsOf } from './features/accounts/session/lease-units.ts';
+import { chosenUnit } from './features/accounts/session/metas.ts';
 import { LEASE, leaseSubjectId, partsOfLeaseSubject } from './lease/lease-subject-id.ts';
 import type { Author } from './process/task.ts';
-import { listUnitsOf } from './residents/lease-units.ts';
-import { chosenUnit } from './residents/metas.ts';
 
 /** A resident with the lease of their session. */
 interface ResidentOfLease {

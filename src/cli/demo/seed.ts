@@ -7,9 +7,9 @@ import {
   listProperties,
 } from '../../db/property/property.repository.ts';
 import { insertUser, type User } from '../../db/session/user.repository.ts';
-import { lockName } from '../../server/accounts/guess-limit.ts';
-import { hashPassword } from '../../server/accounts/password.ts';
 import type { Deps } from '../../server/deps.ts';
+import { lockName } from '../../server/features/accounts/guess-limit.ts';
+import { hashPassword } from '../../server/features/accounts/password.ts';
 import { inviteWithin } from '../../server/property/invitation.ts';
 import { APPLICANT_ACCOUNT, DEMO_ACCOUNTS, LOCKED_ACCOUNT } from './accounts.ts';
 import { seedGuestcards } from './guestcards.ts';

@@ -6,8 +6,8 @@ import type { User } from '../../db/session/user.repository.ts';
 import { hashToken } from '../access/access.ts';
 import type { Asker } from '../access/asker.ts';
 import { newImpersonationToken } from '../access/impersonation-token.ts';
-import { endOfSession, userSession } from '../accounts/open-session.ts';
 import type { Deps } from '../deps.ts';
+import { endOfSession, userSession } from '../features/accounts/session/open-session.ts';
 
 /** The kind of session: the lease, if one was chosen; and the impersonation, if there is one. */
 export interface SessionKind {

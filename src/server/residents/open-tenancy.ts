@@ -5,8 +5,8 @@ import type { Lease } from '../../db/lease/lease.repository.ts';
 import { findProperty, findUnit } from '../../db/property/property.repository.ts';
 import { insertOccupancy, type NewOccupant } from '../../db/resident/tenancy.repository.ts';
 import { listUsersByEmail } from '../../db/session/user.repository.ts';
-import { mailLink } from '../accounts/mailed-link.ts';
 import type { Deps } from '../deps.ts';
+import { mailLink } from '../features/accounts/mailed-link.ts';
 import { dayIn } from '../forms/form-facts.ts';
 import { beginCharges } from '../ledger/begin-charges.ts';
 

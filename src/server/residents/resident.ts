@@ -7,8 +7,8 @@ import { sessionOf } from '../access/access.ts';
 import { refuseImpersonator } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { listUnitsOf } from './lease-units.ts';
-import { chosenUnit } from './metas.ts';
+import { listUnitsOf } from '../features/accounts/session/lease-units.ts';
+import { chosenUnit } from '../features/accounts/session/metas.ts';
 
 /** A signed-in resident, and the lease of their session. */
 export interface Resident {

@@ -2,7 +2,7 @@
 
 import type { Dialect } from '../../../src/db/client.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
-import { hashPassword } from '../../../src/server/accounts/password.ts';
+import { hashPassword } from '../../../src/server/features/accounts/password.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { type Answer, type Replaced, startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

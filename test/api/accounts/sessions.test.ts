@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAccountEvents } from '../../../src/db/session/account-event.repository.ts';
 import { noteEvent } from '../../../src/server/access/account-event.ts';
-import { openSession } from '../../../src/server/accounts/open-session.ts';
+import { openSession } from '../../../src/server/features/accounts/session/open-session.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type AccountPortal, startAccountPortal } from './account-portal.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertUser } from '../../../src/db/session/user.repository.ts';
-import { hashPassword } from '../../../src/server/accounts/password.ts';
+import { hashPassword } from '../../../src/server/features/accounts/password.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type Answer, type Asked, startTestPortal, type TestPortal } from '../support/test-portal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertUser } from '../../../src/db/session/user.repository.ts';
-import { hashPassword } from '../../../src/server/accounts/password.ts';
+import { hashPassword } from '../../../src/server/features/accounts/password.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

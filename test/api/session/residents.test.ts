@@ -5,7 +5,7 @@ import { insertMessage } from '../../../src/db/resident/resident-message.reposit
 import { insertTenancy } from '../../../src/db/resident/tenancy.repository.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import { openStaffLink } from '../../../src/server/access/staff-link.ts';
-import { hashPassword } from '../../../src/server/accounts/password.ts';
+import { hashPassword } from '../../../src/server/features/accounts/password.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

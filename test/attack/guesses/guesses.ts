@@ -3,8 +3,8 @@
  * it is locked, or whether the password was right.
  */
 import { insertUser } from '../../../src/db/session/user.repository.ts';
-import { lockName } from '../../../src/server/accounts/guess-limit.ts';
-import { hashPassword } from '../../../src/server/accounts/password.ts';
+import { lockName } from '../../../src/server/features/accounts/guess-limit.ts';
+import { hashPassword } from '../../../src/server/features/accounts/password.ts';
 import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 import { type Answered, median, post } from './timed-call.ts';

@@ -3,7 +3,7 @@ import type { UserSession } from '../../../src/contract/session/session.contract
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import { findSubject } from '../../../src/server/access/impersonated-subject.ts';
 import { openStaffLink } from '../../../src/server/access/staff-link.ts';
-import { hashPassword } from '../../../src/server/accounts/password.ts';
+import { hashPassword } from '../../../src/server/features/accounts/password.ts';
 import { office } from '../support/office.ts';
 
 export const PASSWORD = 'several words of a test';

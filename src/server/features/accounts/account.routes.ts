@@ -12,7 +12,6 @@ import { findMailedLink } from '../../../db/session/mailed-link.repository.ts';
 import { hashToken, sessionOf } from '../../access/access.ts';
 import { askerOf } from '../../access/asker.ts';
 import { inConstantTime } from '../../access/constant-time.ts';
-import { requestedProperty } from '../../accounts/requested-property.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -21,6 +20,7 @@ import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { askForEmail, confirmEmail } from './email.service.ts';
 import { changePassword, mailReset, resetPassword } from './password.service.ts';
 import { mailRegistration, openAccount } from './registration.service.ts';
+import { requestedProperty } from './requested-property.ts';
 
 /** Per IP address, in addition to the limits in the database. */
 const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };

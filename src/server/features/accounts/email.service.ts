@@ -17,12 +17,12 @@ import { hashToken, type SignedIn } from '../../access/access.ts';
 import { noteEvent } from '../../access/account-event.ts';
 import type { Asker } from '../../access/asker.ts';
 import { inConstantTime } from '../../access/constant-time.ts';
-import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
-import { userSession } from '../../accounts/open-session.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countTypedMail } from '../../outbox/mail-limit.ts';
+import { mailAccount, mailLink } from './mailed-link.ts';
 import { provePassword } from './password.service.ts';
+import { userSession } from './session/open-session.ts';
 
 /** How long a recent sign-in replaces the password of a user without one, in minutes. */
 const RECENT_MINUTES = 15;

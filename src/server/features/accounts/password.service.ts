@@ -21,13 +21,13 @@ import {
 import { hashToken, type SignedIn } from '../../access/access.ts';
 import { noteEvent } from '../../access/account-event.ts';
 import type { Asker } from '../../access/asker.ts';
-import { welcomeFrom, withinGuesses } from '../../accounts/guess-limit.ts';
-import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
-import { openSession } from '../../accounts/open-session.ts';
-import { hashPassword, isPassword } from '../../accounts/password.ts';
-import { refuseEasyPassword } from '../../accounts/password-rule.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { welcomeFrom, withinGuesses } from './guess-limit.ts';
+import { mailAccount, mailLink } from './mailed-link.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { refuseEasyPassword } from './password-rule.ts';
+import { openSession } from './session/open-session.ts';
 
 /** At most this many accounts with the same address, in several companies, are mailed at once. */
 const mostAccounts = 5;

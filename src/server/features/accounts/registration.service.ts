@@ -27,12 +27,12 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { hashToken } from '../../access/access.ts';
 import { noteEvent } from '../../access/account-event.ts';
 import type { Asker } from '../../access/asker.ts';
-import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
-import { openSession, type SignInWay } from '../../accounts/open-session.ts';
-import { hashPassword } from '../../accounts/password.ts';
-import { refuseEasyPassword } from '../../accounts/password-rule.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { mailAccount, mailLink } from './mailed-link.ts';
+import { hashPassword } from './password.ts';
+import { refuseEasyPassword } from './password-rule.ts';
+import { openSession, type SignInWay } from './session/open-session.ts';
 
 type Registration = Static<typeof register.request.body>;
 type Verification = Static<typeof verifyAddress.request.body>;

@@ -24,7 +24,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
-import { impersonationView, initialsOf } from '../../residents/session-view.ts';
+import { impersonationView, initialsOf } from '../accounts/session/session-view.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
 

@@ -3,8 +3,8 @@ import { listApplicantIdsOf } from '../../../db/applicant/applicant.repository.t
 import { type AccountEvent, listAccountEvents } from '../../../db/session/account-event.repository.ts';
 import { type Impersonation, listImpersonationsOf } from '../../../db/session/impersonation.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
-import { deviceOf } from '../../accounts/device.ts';
 import type { Deps } from '../../deps.ts';
+import { deviceOf } from '../accounts/session/device.ts';
 
 /** The maximum number of account events, and of impersonations. */
 const most = 200;

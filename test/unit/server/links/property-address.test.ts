@@ -44,8 +44,8 @@ describe('the address of a page at a property', () => {
       'src/server/features/listings/listing-pages.ts',
       'src/server/features/payment/payment.routes.ts', // opener of a popup
       'src/server/features/resident-payment/resident-payment.routes.ts',
-      'src/server/features/social/social-login.service.ts', // origin that may frame the providers' scripts
-      'src/server/features/social/social.routes.ts',
+      'src/server/features/accounts/social/social-login.service.ts', // origin that may frame the providers' scripts
+      'src/server/features/accounts/social/social.routes.ts',
       'src/server/http/openapi.ts',
       'src/server/http/opener-origin.ts',
       'src/server/http/security-headers.ts',

@@ -1,7 +1,7 @@
-import type { PortalOf } from '../../contract/session/session.contract.ts';
-import type { Connection } from '../../db/client.ts';
-import { findProperty, listProperties, type Property } from '../../db/property/property.repository.ts';
-import { AppError } from '../errors.ts';
+import type { PortalOf } from '../../../contract/session/session.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findProperty, listProperties, type Property } from '../../../db/property/property.repository.ts';
+import { AppError } from '../../errors.ts';
 
 /**
  * The property that a visitor requests: the named one, else the first one of the named company.

@@ -1,4 +1,4 @@
-import type { Impersonation } from '../../db/session/impersonation.repository.ts';
+import type { Impersonation } from '../../../../db/session/impersonation.repository.ts';
 
 /** The impersonator, the reason and the end of an impersonation; null for the person themselves. */
 export function impersonationView(by: Impersonation | null) {

@@ -1,8 +1,8 @@
-import { findSession, renewToken } from '../../../db/session/session.repository.ts';
-import { hashToken, type SignedIn } from '../../access/access.ts';
-import { endOfSession } from '../../accounts/open-session.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import { findSession, renewToken } from '../../../../db/session/session.repository.ts';
+import { hashToken, type SignedIn } from '../../../access/access.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { endOfSession } from './open-session.ts';
 
 /** How long the previous token remains valid, and the new one is not renewed. */
 const graceMs = 60_000;

@@ -2,23 +2,23 @@
  * Connecting an account with a social sign-in: requested by a signed-in user, or confirmed by a mail to the address
  * that the provider has verified. Equal addresses alone never connect.
  */
-import type { PortalOf } from '../../../contract/session/session.contract.ts';
-import type { SocialConnection } from '../../../contract/session/social.contract.ts';
+import type { PortalOf } from '../../../../contract/session/session.contract.ts';
+import type { SocialConnection } from '../../../../contract/session/social.contract.ts';
 import {
   connectIdentity,
   deleteIdentity,
   listIdentities,
-} from '../../../db/session/social-identity.repository.ts';
-import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
-import type { SignedIn } from '../../access/access.ts';
-import { noteEvent } from '../../access/account-event.ts';
-import type { Asker } from '../../access/asker.ts';
-import { inConstantTime } from '../../access/constant-time.ts';
-import { mailAccount, mailLink, providerName } from '../../accounts/mailed-link.ts';
-import { requestedProperty } from '../../accounts/requested-property.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { countTypedMail } from '../../outbox/mail-limit.ts';
+} from '../../../../db/session/social-identity.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
+import type { SignedIn } from '../../../access/access.ts';
+import { noteEvent } from '../../../access/account-event.ts';
+import type { Asker } from '../../../access/asker.ts';
+import { inConstantTime } from '../../../access/constant-time.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { countTypedMail } from '../../../outbox/mail-limit.ts';
+import { mailAccount, mailLink, providerName } from '../mailed-link.ts';
+import { requestedProperty } from '../requested-property.ts';
 import { vouchedFor } from './social-login.service.ts';
 import { unsealed } from './social-ticket.ts';
 

@@ -1,15 +1,15 @@
-import type { UserSession } from '../../../contract/session/session.contract.ts';
-import type { SocialLogin, SocialProof, SocialType } from '../../../contract/session/social.contract.ts';
-import { findPropertyByHost } from '../../../db/property/property.repository.ts';
-import { countUnder } from '../../../db/session/otp-challenge.repository.ts';
-import { listUsersOfIdentity } from '../../../db/session/user.repository.ts';
-import { hashToken } from '../../access/access.ts';
-import type { Asker } from '../../access/asker.ts';
-import { chosenUser } from '../../accounts/chosen-user.ts';
-import { openSession } from '../../accounts/open-session.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { Identified, SocialPerson } from '../../providers/social-provider.ts';
+import type { UserSession } from '../../../../contract/session/session.contract.ts';
+import type { SocialLogin, SocialProof, SocialType } from '../../../../contract/session/social.contract.ts';
+import { findPropertyByHost } from '../../../../db/property/property.repository.ts';
+import { countUnder } from '../../../../db/session/otp-challenge.repository.ts';
+import { listUsersOfIdentity } from '../../../../db/session/user.repository.ts';
+import { hashToken } from '../../../access/access.ts';
+import type { Asker } from '../../../access/asker.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import type { Identified, SocialPerson } from '../../../providers/social-provider.ts';
+import { chosenUser } from '../session/chosen-user.ts';
+import { openSession } from '../session/open-session.ts';
 import { sealed, unsealed } from './social-ticket.ts';
 
 /** The start of a sign-in with a provider. */

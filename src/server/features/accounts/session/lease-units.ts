@@ -1,10 +1,10 @@
-import { residentMay } from '../../contract/access/grants.ts';
-import { isOver } from '../../contract/access/lease-status.ts';
-import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
-import type { Connection } from '../../db/client.ts';
-import { findProperty, type UnitDetails } from '../../db/property/property.repository.ts';
-import { listResidencies, type Residency } from '../../db/resident/tenancy.repository.ts';
-import type { User } from '../../db/session/user.repository.ts';
+import { residentMay } from '../../../../contract/access/grants.ts';
+import { isOver } from '../../../../contract/access/lease-status.ts';
+import type { LeaseUnit } from '../../../../contract/session/lease-unit.contract.ts';
+import type { Connection } from '../../../../db/client.ts';
+import { findProperty, type UnitDetails } from '../../../../db/property/property.repository.ts';
+import { listResidencies, type Residency } from '../../../../db/resident/tenancy.repository.ts';
+import type { User } from '../../../../db/session/user.repository.ts';
 
 /** The leases of a user, those that are not over first. */
 export async function listUnitsOf(db: Connection, user: User): Promise<readonly LeaseUnit[]> {

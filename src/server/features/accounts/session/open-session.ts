@@ -1,19 +1,19 @@
 /**
  * Opens sessions. The only way to sign a person in.
  */
-import type { PortalOf, UserSession } from '../../contract/session/session.contract.ts';
-import type { Connection } from '../../db/client.ts';
-import { deleteSurplusEvents, lastSignInBefore } from '../../db/session/account-event.repository.ts';
-import type { Impersonation } from '../../db/session/impersonation.repository.ts';
-import { deleteLeastUsed, insertSession, type Session } from '../../db/session/session.repository.ts';
-import { noteLogin, type User } from '../../db/session/user.repository.ts';
-import { hashToken } from '../access/access.ts';
-import { noteEvent } from '../access/account-event.ts';
-import type { Asker } from '../access/asker.ts';
-import { currentImpersonation } from '../access/impersonation.ts';
-import type { Deps } from '../deps.ts';
-import { metasOf } from '../residents/metas.ts';
-import { impersonationView, initialsOf } from '../residents/session-view.ts';
+import type { PortalOf, UserSession } from '../../../../contract/session/session.contract.ts';
+import type { Connection } from '../../../../db/client.ts';
+import { deleteSurplusEvents, lastSignInBefore } from '../../../../db/session/account-event.repository.ts';
+import type { Impersonation } from '../../../../db/session/impersonation.repository.ts';
+import { deleteLeastUsed, insertSession, type Session } from '../../../../db/session/session.repository.ts';
+import { noteLogin, type User } from '../../../../db/session/user.repository.ts';
+import { hashToken } from '../../../access/access.ts';
+import { noteEvent } from '../../../access/account-event.ts';
+import type { Asker } from '../../../access/asker.ts';
+import { currentImpersonation } from '../../../access/impersonation.ts';
+import type { Deps } from '../../../deps.ts';
+import { metasOf } from './metas.ts';
+import { impersonationView, initialsOf } from './session-view.ts';
 
 const sessionHours = 12;
 /** Maximum age of a session including renewals. */

@@ -5,13 +5,13 @@
  * @see docs/decisions/0059-scripts-of-social-providers-run-in-a-frame.md
  */
 import { readFileSync } from 'node:fs';
-import type { SocialType } from '../../../contract/session/social.contract.ts';
-import type { Settings } from '../../../settings/settings.ts';
-import type { App } from '../../app-type.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { escapeHtml } from '../../http/html.ts';
-import { originsOf } from '../../http/security-headers.ts';
+import type { SocialType } from '../../../../contract/session/social.contract.ts';
+import type { Settings } from '../../../../settings/settings.ts';
+import type { App } from '../../../app-type.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { escapeHtml } from '../../../http/html.ts';
+import { originsOf } from '../../../http/security-headers.ts';
 import { type SocialState, unsealed } from './social-ticket.ts';
 
 const PATH = '/social/';

@@ -1,5 +1,5 @@
-import type { PortalOf } from '../../contract/session/session.contract.ts';
-import type { User } from '../../db/session/user.repository.ts';
+import type { PortalOf } from '../../../../contract/session/session.contract.ts';
+import type { User } from '../../../../db/session/user.repository.ts';
 
 /**
  * The account of the named property, else of the named company, else the only one; null if there is not exactly one.

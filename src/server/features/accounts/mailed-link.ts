@@ -1,19 +1,19 @@
 /**
  * Mailed links that prove an email address. Each works once, for a short time.
  */
-import type mailTexts from '../../../locales/en/mail.json';
-import type { Connection } from '../../db/client.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
+import type mailTexts from '../../../../locales/en/mail.json';
+import type { Connection } from '../../../db/client.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import {
   insertMailedLink,
   type MailedContent,
   type MailedLink,
   type MailedLinkPurpose,
-} from '../../db/session/mailed-link.repository.ts';
-import { hashToken } from '../access/access.ts';
-import type { Deps } from '../deps.ts';
-import { queueMessage } from '../outbox/queue-message.ts';
-import { addressAt } from '../property/property-address.ts';
+} from '../../../db/session/mailed-link.repository.ts';
+import { hashToken } from '../../access/access.ts';
+import type { Deps } from '../../deps.ts';
+import { queueMessage } from '../../outbox/queue-message.ts';
+import { addressAt } from '../../property/property-address.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 

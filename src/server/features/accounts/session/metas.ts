@@ -1,7 +1,7 @@
-import type { LeaseUnit, Metas } from '../../contract/session/lease-unit.contract.ts';
-import type { Connection } from '../../db/client.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
-import type { User } from '../../db/session/user.repository.ts';
+import type { LeaseUnit, Metas } from '../../../../contract/session/lease-unit.contract.ts';
+import type { Connection } from '../../../../db/client.ts';
+import { findProperty } from '../../../../db/property/property.repository.ts';
+import type { User } from '../../../../db/session/user.repository.ts';
 import { listUnitsOf } from './lease-units.ts';
 
 /** The requested context of a session: a lease by its id, and the property whose portal is open. */

@@ -1,4 +1,4 @@
-import type { SocialType } from '../../../contract/session/social.contract.ts';
+import type { SocialType } from '../../../../contract/session/social.contract.ts';
 import {
   beginSocial as beginEntry,
   connectSocial,
@@ -6,14 +6,14 @@ import {
   listSocial,
   logInSocial as logInEntry,
   mailSocialLink,
-} from '../../../contract/session/social.contract.ts';
-import { listIdentities } from '../../../db/session/social-identity.repository.ts';
-import { sessionOf } from '../../access/access.ts';
-import { askerOf } from '../../access/asker.ts';
-import type { App } from '../../app-type.ts';
-import type { Deps } from '../../deps.ts';
-import { openerOrigin } from '../../http/opener-origin.ts';
-import { route } from '../../http/route.ts';
+} from '../../../../contract/session/social.contract.ts';
+import { listIdentities } from '../../../../db/session/social-identity.repository.ts';
+import { sessionOf } from '../../../access/access.ts';
+import { askerOf } from '../../../access/asker.ts';
+import type { App } from '../../../app-type.ts';
+import type { Deps } from '../../../deps.ts';
+import { openerOrigin } from '../../../http/opener-origin.ts';
+import { route } from '../../../http/route.ts';
 import { connect, disconnect, mailConnection } from './connection.service.ts';
 import { beginSocial, logInSocial } from './social-login.service.ts';
 

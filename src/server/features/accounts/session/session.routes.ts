@@ -3,16 +3,16 @@ import {
   endSessions,
   listSessions as listSessionsEntry,
   renewSession,
-} from '../../../contract/session/session.contract.ts';
-import { deleteSession, deleteSessionsOf, listSessions } from '../../../db/session/session.repository.ts';
-import { sessionOf } from '../../access/access.ts';
-import { noteEvent } from '../../access/account-event.ts';
-import { askerOf } from '../../access/asker.ts';
-import { deviceOf } from '../../accounts/device.ts';
-import type { App } from '../../app-type.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { route } from '../../http/route.ts';
+} from '../../../../contract/session/session.contract.ts';
+import { deleteSession, deleteSessionsOf, listSessions } from '../../../../db/session/session.repository.ts';
+import { sessionOf } from '../../../access/access.ts';
+import { noteEvent } from '../../../access/account-event.ts';
+import { askerOf } from '../../../access/asker.ts';
+import type { App } from '../../../app-type.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { route } from '../../../http/route.ts';
+import { deviceOf } from './device.ts';
 import { renew } from './renew.service.ts';
 
 /** A person's own sessions. */

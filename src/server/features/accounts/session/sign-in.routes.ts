@@ -1,13 +1,17 @@
-import { logIn as logInSchema, logOut, verifySession } from '../../../contract/session/session.contract.ts';
-import { deleteSession } from '../../../db/session/session.repository.ts';
-import { sessionOf } from '../../access/access.ts';
-import { noteEvent } from '../../access/account-event.ts';
-import { askerOf } from '../../access/asker.ts';
-import { finishImpersonation } from '../../access/finish-impersonation.ts';
-import { userSession } from '../../accounts/open-session.ts';
-import type { App } from '../../app-type.ts';
-import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import {
+  logIn as logInSchema,
+  logOut,
+  verifySession,
+} from '../../../../contract/session/session.contract.ts';
+import { deleteSession } from '../../../../db/session/session.repository.ts';
+import { sessionOf } from '../../../access/access.ts';
+import { noteEvent } from '../../../access/account-event.ts';
+import { askerOf } from '../../../access/asker.ts';
+import { finishImpersonation } from '../../../access/finish-impersonation.ts';
+import type { App } from '../../../app-type.ts';
+import type { Deps } from '../../../deps.ts';
+import { route } from '../../../http/route.ts';
+import { userSession } from './open-session.ts';
 import { logIn } from './sign-in.service.ts';
 
 /** Slows down guessing from one IP address long before an account is locked. */

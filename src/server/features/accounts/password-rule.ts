@@ -6,8 +6,8 @@
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_LEAST_CHARACTERS } from '../../contract/limits.ts';
-import { AppError } from '../errors.ts';
+import { PASSWORD_LEAST_CHARACTERS } from '../../../contract/limits.ts';
+import { AppError } from '../../errors.ts';
 
 /** Minimum score on a scale of 0 to 4: at least 100 million guesses. */
 const leastScore = 3;

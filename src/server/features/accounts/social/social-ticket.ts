@@ -1,6 +1,6 @@
 /** Sealed values that the page carries between two calls: nobody can forge or change them. */
-import type { Deps } from '../../deps.ts';
-import type { SocialPerson } from '../../providers/social-provider.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SocialPerson } from '../../../providers/social-provider.ts';
 
 const minutes = 10;
 

@@ -1,13 +1,13 @@
-import type { Login, UserSession } from '../../../contract/session/session.contract.ts';
-import { listPropertiesOfUsers } from '../../../db/resident/tenancy.repository.ts';
-import { listUsersByEmail } from '../../../db/session/user.repository.ts';
-import type { Asker } from '../../access/asker.ts';
-import { chosenUser } from '../../accounts/chosen-user.ts';
-import { withinGuesses } from '../../accounts/guess-limit.ts';
-import { openSession } from '../../accounts/open-session.ts';
-import { hashPassword, isPassword } from '../../accounts/password.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Login, UserSession } from '../../../../contract/session/session.contract.ts';
+import { listPropertiesOfUsers } from '../../../../db/resident/tenancy.repository.ts';
+import { listUsersByEmail } from '../../../../db/session/user.repository.ts';
+import type { Asker } from '../../../access/asker.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { withinGuesses } from '../guess-limit.ts';
+import { hashPassword, isPassword } from '../password.ts';
+import { chosenUser } from './chosen-user.ts';
+import { openSession } from './open-session.ts';
 
 /** Compared with for an unknown email, so that the response takes as long as for a known one. */
 let nobodysHash: Promise<string> | null = null;

@@ -5,17 +5,17 @@
  * a separate count there, so that nobody else can lock them out. A locked name gets the same answer as a wrong
  * password, after the same work, so that a caller cannot tell them apart.
  */
-import type { Connection } from '../../db/client.ts';
-import { countBack } from '../../db/session/otp-challenge.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { countBack } from '../../../db/session/otp-challenge.repository.ts';
 import {
   countGuess,
   forgetGuesses,
   isKnownPlace,
   lockGuesses,
   notePlace,
-} from '../../db/session/sign-in-guess.repository.ts';
-import type { Deps } from '../deps.ts';
-import { secondsOver } from '../outbox/within-limit.ts';
+} from '../../../db/session/sign-in-guess.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { secondsOver } from '../../outbox/within-limit.ts';
 
 const guessesAllowed = 10;
 const lockMinutes = 5;
