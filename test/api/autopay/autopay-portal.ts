@@ -2,7 +2,7 @@
 import type { AutopayDetail } from '../../../src/contract/resident/autopay.contract.ts';
 import type { Dialect } from '../../../src/db/client.ts';
 import type { User } from '../../../src/db/session/user.repository.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { addRent, keepBank, keptToken } from '../../fixtures/autopay/kept-method.ts';
 import { makeTenant, type TenantWish } from '../../fixtures/tenant.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';

@@ -9,11 +9,11 @@ import type { PropertySettings } from '../../../src/db/property/property-setting
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import { findUser, type User } from '../../../src/db/session/user.repository.ts';
 import { addDays } from '../../../src/ledger/day.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { dayIn } from '../../../src/server/forms/form-facts.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { makeUser } from '../../fixtures/tenant.ts';
 import {
   BANK_FORM,

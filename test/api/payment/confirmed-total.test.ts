@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { BANK_FORM, type MoneyPortal, POPUP_UNIT, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 

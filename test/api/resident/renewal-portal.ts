@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { spotsToSign } from '../../../machines/lease/spots.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { findLetLease } from '../../../src/db/resident/let-lease.repository.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { readLeasePapers } from '../../../src/server/lease/lease-papers.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { makeUser } from '../../fixtures/tenant.ts';
 import type { AutopayPortal, Payer } from '../autopay/autopay-portal.ts';
 

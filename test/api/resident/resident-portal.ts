@@ -3,7 +3,7 @@ import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/
 import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
 import type { Dialect } from '../../../src/db/client.ts';
 import { findUser, type User } from '../../../src/db/session/user.repository.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import {
   type Answer,
   type Asked,

@@ -4,7 +4,7 @@ import { listMarks } from '../../../src/db/lease/lease-mark.repository.ts';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
 import { findSubject } from '../../../src/server/access/impersonated-subject.ts';
 import { openStaffLink } from '../../../src/server/access/staff-link.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { makeTenant, makeUser } from '../../fixtures/tenant.ts';
 import { queuedMessages } from '../support/queued-messages.ts';

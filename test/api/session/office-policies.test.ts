@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFFICE_POLICIES } from '../../../src/contract/access/policies.ts';
 import { insertParcel } from '../../../src/db/resident/parcel.repository.ts';
 import type { User } from '../../../src/db/session/user.repository.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { makeTenant, makeUser } from '../../fixtures/tenant.ts';
 import { contractEntries } from '../support/declared-errors.ts';
 import { DIALECTS } from '../support/test-database.ts';

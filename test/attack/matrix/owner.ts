@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { insertAutopay } from '../../../src/db/autopay/autopay.repository.ts';
 import { insertMessage } from '../../../src/db/resident/resident-message.repository.ts';
 import { saveTablePreference } from '../../../src/db/resident/user-details.repository.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { keepBank } from '../../fixtures/autopay/kept-method.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';

@@ -4,7 +4,7 @@ import { type Role, residentRoles } from '../../../src/contract/access/grants.ts
 import type { Policy } from '../../../src/contract/access/policies.ts';
 import { insertCompany, insertProperty } from '../../../src/db/property/property.repository.ts';
 import type { User } from '../../../src/db/session/user.repository.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { makeTenant, makeUser } from '../../fixtures/tenant.ts';
 import type { Target } from '../target/target.ts';
 import { NOBODYS } from './owner.ts';

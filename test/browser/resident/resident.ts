@@ -4,7 +4,7 @@ import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/
 import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
 import type { UserSession } from '../../../src/contract/session/session.contract.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { browserOf } from '../session/people.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';

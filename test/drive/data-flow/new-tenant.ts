@@ -9,7 +9,7 @@ import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { hashToken } from '../../../src/server/access/access.ts';
 import { tenancySubjectId } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import type { Somebody } from './stage.ts';
 
 /** Whether people enter only by a link, which is a part of the address: `/surveys/:surveyId/respond`. */

@@ -5,12 +5,12 @@ import { findPendingPayment } from '../../../src/db/ledger/ledger-payment.reposi
 import { findUser } from '../../../src/db/session/user.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import { AHEAD_CENTS } from '../../../src/ledger/pay-ahead.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { amountDue } from '../../../src/server/ledger/amount-due.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import { paymentFacts } from '../../../src/server/ledger/ledger.subject.ts';
 import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
 

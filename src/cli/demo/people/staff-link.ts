@@ -2,7 +2,7 @@ import { listUsersByEmail } from '../../../db/session/user.repository.ts';
 import { openStaffLink } from '../../../server/access/staff-link.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { AppError } from '../../../server/errors.ts';
-import { subjectNamed } from '../../../server/impersonation/subject-named.ts';
+import { subjectNamed } from '../../../server/features/impersonation/subject-named.ts';
 import type { DemoWish } from '../wishes.ts';
 
 /**

@@ -23,8 +23,8 @@ import { mayImpersonate } from '../../access/staff-link.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
-import { openSessionFor } from '../../residents/open-session.ts';
 import { impersonationView, initialsOf } from '../accounts/session/session-view.ts';
+import { openSessionFor } from './open-resident-session.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
 

@@ -10,8 +10,8 @@ import { refuseImpersonator } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isAddressOf } from '../../property/property-address.ts';
-import { openSessionFor } from '../../residents/open-session.ts';
 import { beginByLink } from './begin.service.ts';
+import { openSessionFor } from './open-resident-session.ts';
 
 /**
  * Redeems a one-time code, from a staff link or a switch to another unit, only at the host of its property.

@@ -9,9 +9,9 @@ import { ENTRY_PAGE } from '../../access/staff-link.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addressAt } from '../../property/property-address.ts';
-import { openSessionFor } from '../../residents/open-session.ts';
 import type { Resident } from '../../residents/resident.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
+import { openSessionFor } from './open-resident-session.ts';
 
 /** The code only has to last until the browser has opened the other host. */
 const codeSeconds = 30;

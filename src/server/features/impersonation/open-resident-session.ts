@@ -1,13 +1,13 @@
-import type { UserSession } from '../../contract/session/session.contract.ts';
-import type { Connection } from '../../db/client.ts';
-import type { Impersonation } from '../../db/session/impersonation.repository.ts';
-import { insertSession } from '../../db/session/session.repository.ts';
-import type { User } from '../../db/session/user.repository.ts';
-import { hashToken } from '../access/access.ts';
-import type { Asker } from '../access/asker.ts';
-import { newImpersonationToken } from '../access/impersonation-token.ts';
-import type { Deps } from '../deps.ts';
-import { endOfSession, userSession } from '../features/accounts/session/open-session.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { Impersonation } from '../../../db/session/impersonation.repository.ts';
+import { insertSession } from '../../../db/session/session.repository.ts';
+import type { User } from '../../../db/session/user.repository.ts';
+import { hashToken } from '../../access/access.ts';
+import type { Asker } from '../../access/asker.ts';
+import { newImpersonationToken } from '../../access/impersonation-token.ts';
+import type { Deps } from '../../deps.ts';
+import { endOfSession, userSession } from '../accounts/session/open-session.ts';
 
 /** The kind of session: the lease, if one was chosen; and the impersonation, if there is one. */
 export interface SessionKind {

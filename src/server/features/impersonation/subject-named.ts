@@ -1,7 +1,7 @@
-import { findNewestApplicantByEmail } from '../../db/applicant/applicant.repository.ts';
-import type { Connection } from '../../db/client.ts';
-import { listUsersByEmail } from '../../db/session/user.repository.ts';
-import { findSubject, type ImpersonationSubject } from '../access/impersonated-subject.ts';
+import { findNewestApplicantByEmail } from '../../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { listUsersByEmail } from '../../../db/session/user.repository.ts';
+import { findSubject, type ImpersonationSubject } from '../../access/impersonated-subject.ts';
 
 /** The person in a call or a command, by id or email. */
 export type NamedSubject =
