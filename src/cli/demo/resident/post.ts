@@ -7,9 +7,9 @@ import { insertWorkorder, type StoredWorkorder } from '../../../db/workorder/wor
 import { measureInFonts } from '../../../seal/paper/draw-pages.ts';
 import { layReport } from '../../../seal/paper/report.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { nameOf } from '../../../server/features/residents/lease-of.ts';
 import { notifyHousehold } from '../../../server/outbox/notify-household.ts';
 import { drawDocument } from '../../../server/papers/draw-document.ts';
-import { nameOf } from '../../../server/residents/lease-of.ts';
 import { keepResidentFiles } from '../../../server/storage/keep-resident-files.ts';
 import { stepWorkorder } from '../../../server/workorders/step-workorder.ts';
 import { WorkorderStep } from '../../../server/workorders/workorder-step.ts';

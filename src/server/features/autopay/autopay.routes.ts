@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
-import { type Tenant, tenantWhoMay } from '../../residents/resident.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { type Tenant, tenantWhoMay } from '../residents/resident.ts';
 import { detailOf, previewOf } from './autopay-view.ts';
 import {
   addAutopay,

@@ -22,7 +22,7 @@ import { lookAtOf, readNow, todayAt } from '../../autopay/context.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { holdOwnMethod } from '../../ledger/keep-method.ts';
-import type { Tenant } from '../../residents/resident.ts';
+import type { Tenant } from '../residents/resident.ts';
 import type { ProposedTerms } from './autopay-view.ts';
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random'>;

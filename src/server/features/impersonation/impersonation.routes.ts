@@ -5,7 +5,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { residentOf } from '../../residents/resident.ts';
+import { residentOf } from '../residents/resident.ts';
 import { enterByCode } from './enter.service.ts';
 import { switchUnit } from './switch-unit.service.ts';
 

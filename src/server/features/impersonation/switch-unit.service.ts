@@ -9,8 +9,8 @@ import { ENTRY_PAGE } from '../../access/staff-link.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addressAt } from '../../property/property-address.ts';
-import type { Resident } from '../../residents/resident.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
+import type { Resident } from '../residents/resident.ts';
 import { openSessionFor } from './open-resident-session.ts';
 
 /** The code only has to last until the browser has opened the other host. */

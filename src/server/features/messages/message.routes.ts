@@ -3,9 +3,9 @@ import { readerOfUser } from '../../../db/resident/resident-message.repository.t
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { leaseOf, type TenantAt } from '../../residents/lease-of.ts';
 import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { leaseOf, type TenantAt } from '../residents/lease-of.ts';
 import { attachFiles } from './attach-files.service.ts';
 import { noteThreadRead, openThread, threadOf, threadsOf } from './threads.service.ts';
 

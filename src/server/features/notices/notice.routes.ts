@@ -8,8 +8,8 @@ import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { wishesOf } from '../../outbox/notice-wishes.ts';
 import { checkCode, sendCode } from '../../outbox/otp.service.ts';
-import { leaseOf } from '../../residents/lease-of.ts';
-import { residentOf } from '../../residents/resident.ts';
+import { leaseOf } from '../residents/lease-of.ts';
+import { residentOf } from '../residents/resident.ts';
 
 /** A number is verified per person: another person's code is not valid. */
 const purposeOf = (userId: string) => `resident-mobile:${userId}`;

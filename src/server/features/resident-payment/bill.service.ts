@@ -12,8 +12,8 @@ import { paymentFacts } from '../../ledger/ledger.subject.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
+import type { TenantAt } from '../residents/lease-of.ts';
 
 /**
  * The amount due under the session's lease, and the ways to pay it.

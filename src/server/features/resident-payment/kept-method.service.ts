@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { addMethod, holdOwnMethod } from '../../ledger/keep-method.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import type { Funding } from '../../providers/payment-provider.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
+import type { TenantAt } from '../residents/lease-of.ts';
 
 /**
  * Saves a card or account at the provider, and stores its token.

@@ -24,7 +24,7 @@ import {
 import { requirePaid } from '../../payments/refusal.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
+import type { TenantAt } from '../residents/lease-of.ts';
 
 const FLOW = 'make-payment';
 

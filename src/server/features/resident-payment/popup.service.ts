@@ -8,7 +8,7 @@ import { feeCents } from '../../payments/fee.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import { openPopup, type PopupOpening } from '../../payments/popup-payment.service.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
+import type { TenantAt } from '../residents/lease-of.ts';
 import { balanceOf, inFlow, leaseScope, wantedAmount } from './pay-bill.service.ts';
 
 interface Opening extends Pick<PopupOpening<LedgerPayment>, 'openerOrigin' | 'language'> {

@@ -5,9 +5,9 @@ import type { Session } from '../../../db/session/session.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
 import { addendumLink } from '../../addendums/addendum-link.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tenant } from '../../residents/resident.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
 import { chosenUnit } from '../accounts/session/metas.ts';
+import type { Tenant } from './resident.ts';
 
 /**
  * Whether no addendum of the session's lease awaits a signature; true without a lease.

@@ -12,8 +12,8 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
-import type { Resident } from '../../residents/resident.ts';
 import { dashboardAmounts, NO_AMOUNTS } from './dashboard-amounts.ts';
+import type { Resident } from './resident.ts';
 
 /**
  * The start page's data about the session's lease.

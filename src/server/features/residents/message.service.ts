@@ -9,9 +9,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { notifyOffice } from '../../outbox/notify-office.ts';
 import type { TellDeps } from '../../outbox/notify-resident.ts';
-import { nameOf } from '../../residents/lease-of.ts';
-import type { Resident } from '../../residents/resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
+import { nameOf } from './lease-of.ts';
+import type { Resident } from './resident.ts';
 
 /**
  * Saves a resident's message to the office, about the session's lease or in an existing thread.

@@ -4,16 +4,16 @@ import { sessionOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { countNews } from '../../residents/count-news.ts';
-import { residentOf, tenantWhoMay } from '../../residents/resident.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
 import { chosenUnit } from '../accounts/session/metas.ts';
 import { readAccessLog } from './access-log.service.ts';
 import { addendumPath, isAddendumSubmitted } from './addendum.service.ts';
 import { countPages } from './analytics.service.ts';
+import { countNews } from './count-news.ts';
 import { readDashboard, readProfile } from './dashboard.service.ts';
 import { createMessage } from './message.service.ts';
+import { residentOf, tenantWhoMay } from './resident.ts';
 import { readUserDetails, saveUserDetails } from './user-details.service.ts';
 
 /** The limit for manual actions: messages, links to sign. */

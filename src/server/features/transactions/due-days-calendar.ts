@@ -5,7 +5,7 @@ import { formatMoney } from '../../../engine/language/money.ts';
 import { readBooks } from '../../autopay/books.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../forms/form-facts.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
+import type { TenantAt } from '../residents/lease-of.ts';
 
 /**
  * One event per due date, as far ahead as the charges of the lease are known, at most about a year. Events have stable

@@ -8,7 +8,7 @@ import { documentFonts } from '../../../seal/fonts/document-fonts.ts';
 import { drawPages, measureInFonts } from '../../../seal/paper/draw-pages.ts';
 import { layReport, type ReportBlock } from '../../../seal/paper/report.ts';
 import type { Deps } from '../../deps.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
+import type { TenantAt } from '../residents/lease-of.ts';
 
 /**
  * The receipt, a PDF.

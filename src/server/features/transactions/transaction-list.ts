@@ -7,8 +7,8 @@ import { momentIn } from '../../autopay/moment.ts';
 import type { Deps } from '../../deps.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { paymentStatus } from '../../ledger/payment-status.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
+import type { TenantAt } from '../residents/lease-of.ts';
 
 type Needs = Pick<Deps, 'db' | 'texts'>;
 

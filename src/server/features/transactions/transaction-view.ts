@@ -27,8 +27,8 @@ import { localMoment } from '../../ledger/local-moment.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { paymentStatus } from '../../ledger/payment-status.ts';
 import { NOT_MADE } from '../../payments/verdict.ts';
-import { nameOf, ofLease, type TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
+import { nameOf, ofLease, type TenantAt } from '../residents/lease-of.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
 

@@ -4,12 +4,12 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../forms/form-facts.ts';
 import { route } from '../../http/route.ts';
-import { leaseOf, nameOf, ofLease } from '../../residents/lease-of.ts';
 import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { stepWorkorder } from '../../workorders/step-workorder.ts';
 import { requireDaysAhead } from '../../workorders/suitable-times.ts';
 import { workorderRow, workorderView } from '../../workorders/workorder-view.ts';
+import { leaseOf, nameOf, ofLease } from '../residents/lease-of.ts';
 import { addWorkorder } from './add-workorder.service.ts';
 
 const MODULE = 'WORKORDERS';

@@ -1,7 +1,7 @@
-import type { Parcel } from '../../contract/resident/parcel.contract.ts';
-import type { StoredParcel } from '../../db/resident/parcel.repository.ts';
-import { shownAuthors } from '../access/acting-name.ts';
-import type { Deps } from '../deps.ts';
+import type { Parcel } from '../../../contract/resident/parcel.contract.ts';
+import type { StoredParcel } from '../../../db/resident/parcel.repository.ts';
+import { shownAuthors } from '../../access/acting-name.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Parcels as their residents and the office see them, in a language. */
 export async function parcelViews<Parcels extends readonly StoredParcel[]>(

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { type Action, residentMay } from '../../contract/access/grants.ts';
-import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
-import type { Session } from '../../db/session/session.repository.ts';
-import type { User } from '../../db/session/user.repository.ts';
-import { sessionOf } from '../access/access.ts';
-import { refuseImpersonator } from '../access/impersonation.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { listUnitsOf } from '../features/accounts/session/lease-units.ts';
-import { chosenUnit } from '../features/accounts/session/metas.ts';
+import { type Action, residentMay } from '../../../contract/access/grants.ts';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
+import type { Session } from '../../../db/session/session.repository.ts';
+import type { User } from '../../../db/session/user.repository.ts';
+import { sessionOf } from '../../access/access.ts';
+import { refuseImpersonator } from '../../access/impersonation.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { listUnitsOf } from '../accounts/session/lease-units.ts';
+import { chosenUnit } from '../accounts/session/metas.ts';
 
 /** A signed-in resident, and the lease of their session. */
 export interface Resident {

@@ -5,9 +5,9 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { leaseOf } from '../../residents/lease-of.ts';
-import { tenantDocuments } from '../../residents/tenant-documents.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { leaseOf } from './lease-of.ts';
+import { tenantDocuments } from './tenant-documents.ts';
 
 /** Documents of a tenancy. @see spec/platform.md §2 Route table */
 export function tenantDocumentRoutes(app: App, deps: Deps): void {

@@ -1,10 +1,10 @@
-import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
-import type { NotificationCounts } from '../../contract/session/resident.contract.ts';
-import type { Connection } from '../../db/client.ts';
-import { countWaitingParcels } from '../../db/resident/parcel.repository.ts';
-import { countUnreadMessages, readerOfUser } from '../../db/resident/resident-message.repository.ts';
-import type { User } from '../../db/session/user.repository.ts';
-import { countOpenWorkorders } from '../../db/workorder/workorder.repository.ts';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
+import type { NotificationCounts } from '../../../contract/session/resident.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { countWaitingParcels } from '../../../db/resident/parcel.repository.ts';
+import { countUnreadMessages, readerOfUser } from '../../../db/resident/resident-message.repository.ts';
+import type { User } from '../../../db/session/user.repository.ts';
+import { countOpenWorkorders } from '../../../db/workorder/workorder.repository.ts';
 import { countUnreadDocuments } from './tenant-documents.ts';
 
 /**

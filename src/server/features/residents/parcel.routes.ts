@@ -5,9 +5,9 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { leaseOf, nameOf, ofLease } from '../../residents/lease-of.ts';
-import { parcelViews } from '../../residents/parcel-view.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { leaseOf, nameOf, ofLease } from './lease-of.ts';
+import { parcelViews } from './parcel-view.ts';
 
 const MODULE = 'PARCELS';
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Action } from '../../contract/access/grants.ts';
-import type { LeaseUnit, Module } from '../../contract/session/lease-unit.contract.ts';
-import { findProperty, type Property } from '../../db/property/property.repository.ts';
-import type { User } from '../../db/session/user.repository.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Action } from '../../../contract/access/grants.ts';
+import type { LeaseUnit, Module } from '../../../contract/session/lease-unit.contract.ts';
+import { findProperty, type Property } from '../../../db/property/property.repository.ts';
+import type { User } from '../../../db/session/user.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { tenantWhoMay } from './resident.ts';
 
 /** A resident with the lease of their session. */

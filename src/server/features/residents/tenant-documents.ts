@@ -1,15 +1,15 @@
-import type { TenantDocument } from '../../contract/resident/document.contract.ts';
-import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
-import type { Connection } from '../../db/client.ts';
+import type { TenantDocument } from '../../../contract/resident/document.contract.ts';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
+import type { Connection } from '../../../db/client.ts';
 import {
   listReadDocuments,
   listResidentDocuments,
   listSealedLeases,
-} from '../../db/resident/tenant-document.repository.ts';
-import type { User } from '../../db/session/user.repository.ts';
-import type { Deps } from '../deps.ts';
-import { sealedName } from '../sealing/sealed-file.ts';
-import { signedPath } from '../storage/file-ticket.ts';
+} from '../../../db/resident/tenant-document.repository.ts';
+import type { User } from '../../../db/session/user.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { sealedName } from '../../sealing/sealed-file.ts';
+import { signedPath } from '../../storage/file-ticket.ts';
 
 /** A sealed file has no stored name: it is named by its kind, in the reader's language. */
 type Unread = Omit<TenantDocument, 'read' | 'file_path' | 'file_name'> & {
