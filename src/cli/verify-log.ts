@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { readSnapshot } from '../db/snapshot/snapshot.ts';
-import { verifyLog } from '../server/lease/verify-log.ts';
+import { verifyLog } from '../server/features/lease/log/verify-log.ts';
 import { refuseOtherKey } from '../server/secrets/sealing-key.ts';
 import { createSecretBox } from '../server/secrets/secret-box.ts';
 import { folderStorage } from '../server/storage/folder-storage.ts';

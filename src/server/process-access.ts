@@ -25,7 +25,7 @@ import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { listUnitsOf } from './features/accounts/session/lease-units.ts';
 import { chosenUnit } from './features/accounts/session/metas.ts';
-import { LEASE, leaseSubjectId, partsOfLeaseSubject } from './lease/lease-subject-id.ts';
+import { LEASE, leaseSubjectId, partsOfLeaseSubject } from './features/lease/lease-subject-id.ts';
 import type { Author } from './process/task.ts';
 
 /** A resident with the lease of their session. */

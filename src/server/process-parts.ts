@@ -27,9 +27,9 @@ import { checkPayment, createInvoice, payCharges } from './features/guestcard/gu
 import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
 import { requestInformation, submitGuestcard, updateUnit } from './features/guestcard/submit.tasks.ts';
 import { leaseSubject } from './features/lease/lease.subject.ts';
-import { saveSignDraft } from './features/lease/save-sign-draft.task.ts';
-import { signLease } from './features/lease/sign-lease.task.ts';
-import { consentToSign, declineLease, reconsiderLease } from './features/lease/signers-will.tasks.ts';
+import { saveSignDraft } from './features/lease/signing/save-sign-draft.task.ts';
+import { signLease } from './features/lease/signing/sign-lease.task.ts';
+import { consentToSign, declineLease, reconsiderLease } from './features/lease/signing/signers-will.tasks.ts';
 import { payInvoice } from './features/payment/pay-invoice.task.ts';
 import { questionnaireSubject } from './features/questionnaires/questionnaire.subject.ts';
 import { submitAnswers } from './features/questionnaires/submit.task.ts';

@@ -1,4 +1,4 @@
-import type { VerifiedLog } from '../../server/lease/verify-log.ts';
+import type { VerifiedLog } from '../../server/features/lease/log/verify-log.ts';
 
 /**
  * The result of checking the log as text for an operator, one line per problem.

@@ -13,8 +13,8 @@ import { listRenewals, type Renewal } from '../../db/resident/renewal.repository
 import { formatDay } from '../../engine/language/day.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { addDays } from '../../ledger/day.ts';
-import { holdPapers, withdrawPapers } from '../addendums/withdraw-papers.ts';
 import type { Deps } from '../deps.ts';
+import { holdPapers, withdrawPapers } from '../features/lease/addendum/withdraw-papers.ts';
 import { dayIn } from '../forms/form-facts.ts';
 import { endOccasion } from '../occasions/end-occasion.ts';
 import { isFor } from '../occasions/notify-of-occasion.ts';

@@ -3,6 +3,9 @@
  */
 import { runAutopays } from '../autopay/run-autopays.ts';
 import type { Deps } from '../deps.ts';
+import { remindSigners } from '../features/lease/addendum/remind-signers.ts';
+import { sealLeases } from '../features/lease/sealing/seal-leases.ts';
+import { warnOfSeal } from '../features/lease/sealing/warn-of-seal.ts';
 import { postDueCharges } from '../ledger/due-charges.ts';
 import { lookAtPayments } from '../ledger/look-at-payments.ts';
 import { presentAgain } from '../ledger/present-again.ts';
@@ -12,10 +15,7 @@ import { removeLeftFiles } from '../storage/remove-left-files.ts';
 import { endOffers } from './end-offers.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { remindSigners } from './remind-signers.ts';
 import { removeExpired } from './remove-expired.ts';
-import { sealLeases } from './seal-leases.ts';
-import { warnOfSeal } from './warn-of-seal.ts';
 
 /**
  * Starts all jobs. Several processes may run them on one database: only one of them sends a message, settles a payment

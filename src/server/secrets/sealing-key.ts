@@ -12,8 +12,8 @@ import {
 } from '../../db/sealed-rows.repository.ts';
 import { recordOwner } from '../data-flows/flow-record.ts';
 import { guestcardOwner } from '../features/guestcard/contact-form.ts';
+import { resignLog } from '../features/lease/log/resign-log.ts';
 import { resealAnswers } from '../forms/secret-answers.ts';
-import { resignLog } from '../lease/resign-log.ts';
 import { resealMessage } from '../outbox/sealed-messages.ts';
 import { isSealed, SEALED_BEGINNING, type SecretBox } from './secret-box.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
-import { openAddendums } from '../../../src/server/addendums/open-addendums.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
-import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
-import { prepareLease } from '../../../src/server/lease/prepare-lease.ts';
+import { openAddendums } from '../../../src/server/features/lease/addendum/open-addendums.ts';
+import { prepareLease } from '../../../src/server/features/lease/prepare-lease.ts';
+import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { changedFlows } from '../../fixtures/changed-flow.ts';
 import { moveIn } from '../../fixtures/household-residents.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LeaseWish, makeLease } from '../../../src/cli/demo/lease/make-lease.ts';
 import { seedLease } from '../../../src/cli/demo/lease/seed-lease.ts';
 import { demoToken } from '../../../src/cli/demo/links.ts';
-import { verifyLog } from '../../../src/server/lease/verify-log.ts';
+import { verifyLog } from '../../../src/server/features/lease/log/verify-log.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
-import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
-import { verifyLog } from '../../../src/server/lease/verify-log.ts';
+import { verifyLog } from '../../../src/server/features/lease/log/verify-log.ts';
+import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { type LeaseHousehold, leaseHousehold } from '../../fixtures/lease-household.ts';
 import { signForAll } from '../../fixtures/signed-lease.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';

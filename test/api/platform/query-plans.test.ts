@@ -7,9 +7,9 @@ import {
   findUserOfApplicant,
 } from '../../../src/db/resident/resident-message.repository.ts';
 import { deleteSession, findSession } from '../../../src/db/session/session.repository.ts';
+import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
-import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
 import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { openPlanner, type Planner } from '../support/query-plan.ts';

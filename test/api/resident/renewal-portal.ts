@@ -4,7 +4,7 @@ import { spotsToSign } from '../../../machines/lease/spots.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { findLetLease } from '../../../src/db/resident/let-lease.repository.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
-import { readLeasePapers } from '../../../src/server/lease/lease-papers.ts';
+import { readLeasePapers } from '../../../src/server/features/lease/lease-papers.ts';
 import { makeUser } from '../../fixtures/tenant.ts';
 import type { AutopayPortal, Payer } from '../autopay/autopay-portal.ts';
 

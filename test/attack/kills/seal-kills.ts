@@ -7,7 +7,7 @@ import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
 import { findSealedFile } from '../../../src/db/lease/sealed-file.repository.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
-import { verifyLog } from '../../../src/server/lease/verify-log.ts';
+import { verifyLog } from '../../../src/server/features/lease/log/verify-log.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';

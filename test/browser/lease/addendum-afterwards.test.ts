@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openAddendums } from '../../../src/server/addendums/open-addendums.ts';
-import { holdPapers, withdrawPapers } from '../../../src/server/addendums/withdraw-papers.ts';
+import { openAddendums } from '../../../src/server/features/lease/addendum/open-addendums.ts';
+import { holdPapers, withdrawPapers } from '../../../src/server/features/lease/addendum/withdraw-papers.ts';
 import { storedDocument, tagsFor } from '../../fixtures/lease-household.ts';
 import { newResident, PHONE, visitAsResident } from '../resident/resident.ts';
 import { found, tooWide } from '../support/access.ts';

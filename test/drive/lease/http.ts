@@ -1,7 +1,7 @@
 import type { SentSignDraft } from '../../../src/contract/lease/sign-draft.contract.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
-import { readLeasePapers } from '../../../src/server/lease/lease-papers.ts';
+import { readLeasePapers } from '../../../src/server/features/lease/lease-papers.ts';
 import type { HttpFlow } from '../http-flow.ts';
 import type { Cue } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';

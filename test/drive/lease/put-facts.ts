@@ -13,7 +13,7 @@ import {
   type LeasePapers,
   type PapersSigner,
   readLeasePapers,
-} from '../../../src/server/lease/lease-papers.ts';
+} from '../../../src/server/features/lease/lease-papers.ts';
 import { putMoney } from '../application/put-money.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import type { NewLeaseDocument } from '../../../src/db/lease/new-lease.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { prepareLease } from '../../../src/server/lease/prepare-lease.ts';
+import { prepareLease } from '../../../src/server/features/lease/prepare-lease.ts';
 import { inviteApplicant } from '../../../src/server/property/invitation.ts';
 import { storedDocument, tagOf, tagsFor } from '../../fixtures/lease-household.ts';
 import { newPerson, type Person } from '../application/person.ts';

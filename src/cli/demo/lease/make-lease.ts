@@ -3,7 +3,7 @@
  */
 import { findUnit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { prepareLease } from '../../../server/lease/prepare-lease.ts';
+import { prepareLease } from '../../../server/features/lease/prepare-lease.ts';
 import { filledIn, storePapers } from './fill-papers.ts';
 import { drawPapers } from './lease-papers.ts';
 import { inviteReadyHousehold, type ReadyPerson, type Step } from './ready-household.ts';

@@ -1,7 +1,7 @@
 import { findUnit } from '../../../db/property/property.repository.ts';
 import { findUser } from '../../../db/session/user.repository.ts';
-import { openAddendums } from '../../../server/addendums/open-addendums.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { openAddendums } from '../../../server/features/lease/addendum/open-addendums.ts';
 import { fillPapers } from '../lease/fill-papers.ts';
 import { drawPapers } from '../lease/lease-papers.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';

@@ -6,8 +6,8 @@ import { findResidentFile } from '../../../db/resident/resident-file.repository.
 import { findTenancyFile } from '../../../db/resident/tenancy-file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { sealedFileOf } from '../../sealing/sealed-file.ts';
 import { isTicketValid } from '../../storage/file-ticket.ts';
+import { sealedFileOf } from '../lease/sealing/sealed-file.ts';
 
 /**
  * A file and its content, for the holder of a valid ticket.

@@ -1,8 +1,8 @@
 import type { LeaseAnswer } from '../../../contract/lease/lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import type { BeforeSigning, OwnPapers } from '../../lease/lease-situation.ts';
 import type { LeaseDues } from './lease-dues.ts';
 import { documentCounts } from './lease-pdf.ts';
+import type { BeforeSigning, OwnPapers } from './lease-situation.ts';
 
 /** The lease's answer without the document itself. */
 export type KnownOfLease = Omit<LeaseAnswer, 'pdf' | 'brand' | 'shows_document' | 'signature_drawing'> & {

@@ -7,7 +7,7 @@ import { mayContinue } from '../../access/may-continue.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid, ticketFor } from '../../storage/file-ticket.ts';
-import { noteLook } from './note-look.ts';
+import { noteLook } from './signing/note-look.ts';
 
 /** A ticket is for one document and one signer or impersonation, so that the log can name who viewed it. */
 const ticketName = (documentId: string, applicantId: string, by: string): string =>

@@ -4,15 +4,15 @@ import type { LeaseSpot, SpotMark } from '../../../contract/lease/lease-spot.con
 import type { Mark } from '../../../db/lease/lease-mark.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { escapeHtml } from '../../http/html.ts';
+import { documentPath } from './lease-document.ts';
 import {
   addendumIdOf,
   type LeasePapers,
   type PapersSigner,
   type SpottedDocument,
   spotCount,
-} from '../../lease/lease-papers.ts';
-import { documentPath } from './lease-document.ts';
-import { signDraftOf } from './sign-draft.ts';
+} from './lease-papers.ts';
+import { signDraftOf } from './signing/sign-draft.ts';
 
 /**
  * A document as a signer sees it: every spot with its page and signer, and how many are left.

@@ -8,9 +8,6 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { consentText } from '../../lease/consent-text.ts';
-import { type OwnPapers, readOwnPapers, readPapersOfAddendum } from '../../lease/lease-situation.ts';
-import { leaseSubjectId } from '../../lease/lease-subject-id.ts';
 import { type EventResult, resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { releaseOfProcess } from '../../process/process-release.ts';
@@ -18,7 +15,10 @@ import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { leaseProcessOf } from './lease.subject.ts';
 import { openLeaseDocument } from './lease-document.ts';
+import { type OwnPapers, readOwnPapers, readPapersOfAddendum } from './lease-situation.ts';
+import { leaseSubjectId } from './lease-subject-id.ts';
 import { readLease } from './read-lease.service.ts';
+import { consentText } from './signing/consent-text.ts';
 
 /** A draft contains every spot of every document, and possibly a drawing. */
 const longestDraft = 2_000_000;

@@ -5,16 +5,11 @@ import { type Applicant, findApplicant, lockApplicant } from '../../../db/applic
 import type { Connection } from '../../../db/client.ts';
 import type { ProcessName } from '../../../db/process/process.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
-import {
-  type BeforeSigning,
-  type OwnPapers,
-  readBeforeSigning,
-  readOwnPapers,
-} from '../../lease/lease-situation.ts';
-import { LEASE, leaseSubjectId, partsOfLeaseSubject } from '../../lease/lease-subject-id.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 import { situationOf } from './lease-answer.ts';
 import { leaseDues } from './lease-dues.ts';
+import { type BeforeSigning, type OwnPapers, readBeforeSigning, readOwnPapers } from './lease-situation.ts';
+import { LEASE, leaseSubjectId, partsOfLeaseSubject } from './lease-subject-id.ts';
 
 export interface LeaseSubject {
   readonly applicant: Applicant;

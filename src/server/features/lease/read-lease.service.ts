@@ -6,13 +6,13 @@ import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { takesDrawings } from '../../forms/takes-drawings.ts';
-import { addendumIdOf } from '../../lease/lease-papers.ts';
-import { type OwnPapers, readBeforeSigning } from '../../lease/lease-situation.ts';
 import { resume } from '../../process/places.ts';
 import { situationOf } from './lease-answer.ts';
 import { leaseDues } from './lease-dues.ts';
+import { addendumIdOf } from './lease-papers.ts';
 import { leasePdf } from './lease-pdf.ts';
-import { noteLook } from './note-look.ts';
+import { type OwnPapers, readBeforeSigning } from './lease-situation.ts';
+import { noteLook } from './signing/note-look.ts';
 
 interface Asked {
   /** The papers of the requested document, or null if there are none for this person. */

@@ -5,9 +5,6 @@ import type { Connection } from '../../../db/client.ts';
 import { findGivenPapers, findLease } from '../../../db/lease/lease.repository.ts';
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { lockLetLease } from '../../../db/resident/let-lease.repository.ts';
-import { notifySigners } from '../../addendums/notify-signers.ts';
-import { openAddendums } from '../../addendums/open-addendums.ts';
-import { type PaperSigner, paperSigners } from '../../addendums/paper-signers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { type Officer, served } from '../../office/office.ts';
@@ -15,6 +12,9 @@ import { storePaper } from '../../papers/drawn-paper.ts';
 import { signerFields } from '../../papers/fields.ts';
 import { paperWords } from '../../papers/paper-words.ts';
 import { plainValue, writtenPaper } from '../../papers/written-paper.ts';
+import { notifySigners } from '../lease/addendum/notify-signers.ts';
+import { openAddendums } from '../lease/addendum/open-addendums.ts';
+import { type PaperSigner, paperSigners } from '../lease/addendum/paper-signers.ts';
 import { addendumView } from './addendum-view.ts';
 
 /** The maximum number of page breaks in a text. */

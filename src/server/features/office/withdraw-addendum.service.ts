@@ -8,13 +8,13 @@ import { findLease } from '../../../db/lease/lease.repository.ts';
 import { findLeaseDocument } from '../../../db/lease/lease-document.repository.ts';
 import { findOccasion } from '../../../db/resident/occasion.repository.ts';
 import { findRenewal } from '../../../db/resident/renewal.repository.ts';
-import { type HeldPapers, holdPapers, withdrawPapers } from '../../addendums/withdraw-papers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { endOccasion, openAgain } from '../../occasions/end-occasion.ts';
 import { occasionPage } from '../../occasions/occasion-page.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
+import { type HeldPapers, holdPapers, withdrawPapers } from '../lease/addendum/withdraw-papers.ts';
 import { addendumView } from './addendum-view.ts';
 
 /** The residents' page when nothing is offered. */

@@ -6,12 +6,12 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { partsOfSubject, tenancySubjectId } from '../../data-flows/parties/tenancy.subject.ts';
 import { subjectToBegin } from '../../data-flows/subject-to-begin.ts';
 import type { Deps } from '../../deps.ts';
-import { readOwnPapers } from '../../lease/lease-situation.ts';
-import { LEASE, leaseSubjectId } from '../../lease/lease-subject-id.ts';
 import { mayOpen } from '../../occasions/may-open.ts';
 import { openOccasion } from '../../occasions/open-occasion.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { subjectsOf, type TokenHolder } from '../../process-access.ts';
+import { readOwnPapers } from '../lease/lease-situation.ts';
+import { LEASE, leaseSubjectId } from '../lease/lease-subject-id.ts';
 
 /**
  * The subject of the requested process: the id of one of the holder's subjects, or null. In a flow that residents open

@@ -3,10 +3,10 @@ import type { Connection } from '../../../db/client.ts';
 import { findOpenAddendum } from '../../../db/lease/open-addendum.repository.ts';
 import type { Session } from '../../../db/session/session.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
-import { addendumLink } from '../../addendums/addendum-link.ts';
 import type { Deps } from '../../deps.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
 import { chosenUnit } from '../accounts/session/metas.ts';
+import { addendumLink } from '../lease/addendum/addendum-link.ts';
 import type { Tenant } from './resident.ts';
 
 /**

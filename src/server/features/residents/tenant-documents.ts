@@ -8,8 +8,8 @@ import {
 } from '../../../db/resident/tenant-document.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { sealedName } from '../../sealing/sealed-file.ts';
 import { signedPath } from '../../storage/file-ticket.ts';
+import { sealedName } from '../lease/sealing/sealed-file.ts';
 
 /** A sealed file has no stored name: it is named by its kind, in the reader's language. */
 type Unread = Omit<TenantDocument, 'read' | 'file_path' | 'file_name'> & {

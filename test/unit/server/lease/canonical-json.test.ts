@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, type JsonValue } from '../../../../src/server/lease/canonical-json.ts';
+import { canonicalJson, type JsonValue } from '../../../../src/server/features/lease/log/canonical-json.ts';
 
 describe('canonical JSON', () => {
   it('is the same text, whatever the order of the keys', () => {

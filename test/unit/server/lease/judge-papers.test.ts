@@ -3,9 +3,13 @@ import type { Lease } from '../../../../src/db/lease/lease.repository.ts';
 import type { LeaseLogRow } from '../../../../src/db/lease/lease-log.repository.ts';
 import type { Mark } from '../../../../src/db/lease/lease-mark.repository.ts';
 import { RECORD_FORMAT, type SealRecord } from '../../../../src/seal/sealed-lease.ts';
-import { finishedDetail, preparedDetail, signedDetail } from '../../../../src/server/lease/fixed-papers.ts';
-import { judgePapers, type LoggedPapers } from '../../../../src/server/lease/judge-papers.ts';
-import type { PapersSigner, SpottedDocument } from '../../../../src/server/lease/lease-papers.ts';
+import type { PapersSigner, SpottedDocument } from '../../../../src/server/features/lease/lease-papers.ts';
+import {
+  finishedDetail,
+  preparedDetail,
+  signedDetail,
+} from '../../../../src/server/features/lease/log/fixed-papers.ts';
+import { judgePapers, type LoggedPapers } from '../../../../src/server/features/lease/log/judge-papers.ts';
 
 const minute = (count: number) => `2026-03-01T10:0${count}:00.000Z`;
 const AT = { consent: minute(1), signed: minute(2), finished: minute(3), sealed: minute(4) };

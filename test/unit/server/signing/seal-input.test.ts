@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LeasePapers } from '../../../../src/server/lease/lease-papers.ts';
-import { sealInput } from '../../../../src/server/sealing/seal-input.ts';
+import type { LeasePapers } from '../../../../src/server/features/lease/lease-papers.ts';
+import { sealInput } from '../../../../src/server/features/lease/sealing/seal-input.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const NAMES = ['Ann Bell', 'Ben Stone'] as const;

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ConsentText } from '../../../../contract/lease/signers-will.contract.ts';
+import { findProperty } from '../../../../db/property/property.repository.ts';
+import { groupDigits, PHONE_PATTERN } from '../../../../engine/forms/reading/digit-pattern.ts';
+import type { Deps } from '../../../deps.ts';
+import { filled } from '../../../texts/filled-text.ts';
+import { renderMarkup } from '../../../texts/markup.ts';
+import { writtenPage } from '../../../texts/page.service.ts';
+
+/** The name of the page in `locales/<language>/pages`, or of the property's own page. */
+const SLUG = 'esign-consent';
+
+/**
+ * The text that people agree to before they sign electronically, with the name and addresses of their office, and the
+ * hash by which a consent refers to it.
+ *
+ * @example (await consentText(deps, 'juniper-row', 'es')).sha256
+ */
+export async function consentText(
+  deps: Pick<Deps, 'db' | 'texts'>,
+  propertyId: string,
+  language: string,
+): Promise<ConsentText> {
+  const property = await findProperty(deps.db, propertyId);
+  const { portal_email = '', portal_contact_no = '' } = property?.settings.portal_info ?? {};
+  const values = {
+    property: property?.name ?? '',
+    email: portal_email,
+    phone: groupDigits(PHONE_PATTERN, portal_contact_no),
+  };
+  const written = await writtenPage(deps, propertyId, SLUG, language);
+  const page_title = filled(written.page_title, values);
+  const text = filled(written.page_content, values);
+  const sha256 = createHash('sha256').update(`${page_title}\n${text}`, 'utf8').digest('hex');
+  return { language, page_title, page_content: renderMarkup(text), sha256 };
+}
