@@ -4,7 +4,6 @@
 
 import { impersonationGuard } from './access/impersonation-guard.ts';
 import type { App } from './app-type.ts';
-import { flowRoutes } from './data-flows/flow.routes.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/account.routes.ts';
 import { sessionRoutes } from './features/accounts/session/session.routes.ts';
@@ -16,6 +15,9 @@ import { autopayRoutes } from './features/autopay/autopay.routes.ts';
 import { coApplicantRoutes } from './features/co-applicants/co-applicant.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { examRoutes } from './features/exam/exam.routes.ts';
+import { flowRoutes } from './features/flows/data/flow.routes.ts';
+import { lookRoutes } from './features/flows/look.routes.ts';
+import { processRoutes } from './features/flows/process.routes.ts';
 import { guestcardRoutes } from './features/guestcard/guestcard.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
@@ -39,8 +41,6 @@ import { pageRoutes } from './features/pages/page.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { playgroundRoutes } from './features/playground/playground.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
-import { lookRoutes } from './features/processes/look.routes.ts';
-import { processRoutes } from './features/processes/process.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
 import { unsentFileRoutes } from './features/questionnaires/unsent-files.routes.ts';
 import { releaseRoutes } from './features/releases/release.routes.ts';

@@ -2,17 +2,6 @@
  * Subjects and tasks of the server's flows, one per line. A new task is registered only here.
  */
 
-import { chargeCode } from './data-flows/charge-code.task.ts';
-import { closeOccasion } from './data-flows/close-occasion.task.ts';
-import { subjectOfFlow } from './data-flows/flow.subject.ts';
-import { notifyOffice, sendMail } from './data-flows/mail.tasks.ts';
-import { makeDocument } from './data-flows/make-document.task.ts';
-import { noteSeen } from './data-flows/note-seen.task.ts';
-import { openLink } from './data-flows/open-link.task.ts';
-import { openSigning } from './data-flows/open-signing.task.ts';
-import { saveAnswers } from './data-flows/save-answers.task.ts';
-import { signAnswers } from './data-flows/sign-answers.task.ts';
-import { giveNotice } from './data-flows/tenancy.tasks.ts';
 import { applicantSubject } from './features/application/applicant.subject.ts';
 import { cancelApplication } from './features/application/cancel.task.ts';
 import { removeRecord } from './features/application/remove-record.task.ts';
@@ -23,6 +12,17 @@ import { keepFiles } from './features/documents/keep-files.task.ts';
 import { removeFile } from './features/documents/remove-file.task.ts';
 import { answerExam } from './features/exam/answer-exam.task.ts';
 import { loadExam } from './features/exam/load-exam.task.ts';
+import { chargeCode } from './features/flows/data/charge-code.task.ts';
+import { closeOccasion } from './features/flows/data/close-occasion.task.ts';
+import { subjectOfFlow } from './features/flows/data/flow.subject.ts';
+import { notifyOffice, sendMail } from './features/flows/data/mail.tasks.ts';
+import { makeDocument } from './features/flows/data/make-document.task.ts';
+import { noteSeen } from './features/flows/data/note-seen.task.ts';
+import { openLink } from './features/flows/data/open-link.task.ts';
+import { openSigning } from './features/flows/data/open-signing.task.ts';
+import { saveAnswers } from './features/flows/data/save-answers.task.ts';
+import { signAnswers } from './features/flows/data/sign-answers.task.ts';
+import { giveNotice } from './features/flows/data/tenancy.tasks.ts';
 import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
 import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
 import { requestInformation, submitGuestcard, updateUnit } from './features/guestcard/submit.tasks.ts';

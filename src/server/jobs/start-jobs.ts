@@ -3,6 +3,7 @@
  */
 import { runAutopays } from '../autopay/run-autopays.ts';
 import type { Deps } from '../deps.ts';
+import { endOffers } from '../features/flows/occasions/end-offers.ts';
 import { remindSigners } from '../features/lease/addendum/remind-signers.ts';
 import { sealLeases } from '../features/lease/sealing/seal-leases.ts';
 import { warnOfSeal } from '../features/lease/sealing/warn-of-seal.ts';
@@ -12,7 +13,6 @@ import { presentAgain } from '../ledger/present-again.ts';
 import { deliverOutbox } from '../outbox/deliver-outbox.ts';
 import { endExpiredHolds } from '../property/unit-hold.ts';
 import { removeLeftFiles } from '../storage/remove-left-files.ts';
-import { endOffers } from './end-offers.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { removeExpired } from './remove-expired.ts';

@@ -3,10 +3,10 @@ import type { LeaseUnit } from '../../../src/contract/session/lease-unit.contrac
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import { findOccasion, insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
-import { partsOfSubject } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
-import { subjectToBegin } from '../../../src/server/data-flows/subject-to-begin.ts';
+import { partsOfSubject } from '../../../src/server/features/flows/parties/tenancy.subject.ts';
+import type { TokenHolder } from '../../../src/server/features/flows/process-access.ts';
+import { subjectToBegin } from '../../../src/server/features/flows/subject-to-begin.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
-import type { TokenHolder } from '../../../src/server/process-access.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from './resident-portal.ts';

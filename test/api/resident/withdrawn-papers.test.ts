@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
+import { endOffers } from '../../../src/server/features/flows/occasions/end-offers.ts';
 import { verifyLog } from '../../../src/server/features/lease/log/verify-log.ts';
-import { endOffers } from '../../../src/server/jobs/end-offers.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { addApplicant } from '../../../src/server/property/invitation.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';

@@ -7,8 +7,8 @@ import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
 import type { GivenFile } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { hashToken } from '../../../src/server/access/access.ts';
-import { tenancySubjectId } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
 import type { Deps } from '../../../src/server/deps.ts';
+import { tenancySubjectId } from '../../../src/server/features/flows/parties/tenancy.subject.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import type { Somebody } from './stage.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { checkForPages } from '../../../src/cli/check/check-product.ts';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { readRelease } from '../../../src/engine/release/read-release.ts';
-import { tenancyParty } from '../../../src/server/data-flows/parties/tenancy.party.ts';
+import { tenancyParty } from '../../../src/server/features/flows/parties/tenancy.party.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const { files } = builtInRelease();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownFacts } from '../../../src/server/features/processes/process-view.ts';
+import { knownFacts } from '../../../src/server/features/flows/process-view.ts';
 
 it('a person sees every fact except private ones', () => {
   const schema = {

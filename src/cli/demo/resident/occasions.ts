@@ -1,6 +1,6 @@
 import type { OccasionData } from '../../../db/resident/occasion.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { openOccasion } from '../../../server/occasions/open-occasion.ts';
+import { openOccasion } from '../../../server/features/flows/occasions/open-occasion.ts';
 import { type LinkedFlow, occasionToken } from './occasion-links.ts';
 import type { DemoLease } from './resident-wish.ts';
 

@@ -1,10 +1,10 @@
 import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
 import { insertFile, listFiles, type StoredFile } from '../../../db/applicant/file.repository.ts';
-import { partyOf } from '../../data-flows/parties/parties.ts';
-import type { NewPartyFile } from '../../data-flows/parties/party.ts';
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
+import { partyOf } from '../flows/parties/parties.ts';
+import type { NewPartyFile } from '../flows/parties/party.ts';
 
 /** The maximum number of files of one person, or of one tenancy process. */
 const mostKept = 200;

@@ -4,10 +4,10 @@ import { Id } from '../../../contract/error.contract.ts';
 import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
 import { deleteFile, findFile } from '../../../db/applicant/file.repository.ts';
 import { owned } from '../../access/access.ts';
-import { partyOf } from '../../data-flows/parties/parties.ts';
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
+import { partyOf } from '../flows/parties/parties.ts';
 import { purposeIn, stepOfFiles } from './upload-purposes.ts';
 
 const FileName = Type.Object({ id: Id });

@@ -16,17 +16,17 @@ import {
 } from '../../../db/resident/occasion.repository.ts';
 import { sameJson } from '../../../engine/conditions.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { TENANCY, tenancySubjectId } from '../../data-flows/parties/tenancy.subject.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
-import { endOccasion } from '../../occasions/end-occasion.ts';
-import { refuseGiven } from '../../occasions/given.ts';
-import { mayOpen } from '../../occasions/may-open.ts';
-import { isFor, notifyOfOccasion } from '../../occasions/notify-of-occasion.ts';
-import { hasLink } from '../../occasions/occasion-page.ts';
-import { markTenancy, openOccasion } from '../../occasions/open-occasion.ts';
 import { type Officer, served } from '../../office/office.ts';
+import { endOccasion } from '../flows/occasions/end-occasion.ts';
+import { refuseGiven } from '../flows/occasions/given.ts';
+import { mayOpen } from '../flows/occasions/may-open.ts';
+import { isFor, notifyOfOccasion } from '../flows/occasions/notify-of-occasion.ts';
+import { hasLink } from '../flows/occasions/occasion-page.ts';
+import { markTenancy, openOccasion } from '../flows/occasions/open-occasion.ts';
+import { TENANCY, tenancySubjectId } from '../flows/parties/tenancy.subject.ts';
 
 /**
  * Opens a flow for the residents of a lease and notifies them. A repeated key gets the same answer without new

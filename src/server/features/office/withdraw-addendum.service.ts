@@ -10,10 +10,10 @@ import { findOccasion } from '../../../db/resident/occasion.repository.ts';
 import { findRenewal } from '../../../db/resident/renewal.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { endOccasion, openAgain } from '../../occasions/end-occasion.ts';
-import { occasionPage } from '../../occasions/occasion-page.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
+import { endOccasion, openAgain } from '../flows/occasions/end-occasion.ts';
+import { occasionPage } from '../flows/occasions/occasion-page.ts';
 import { type HeldPapers, holdPapers, withdrawPapers } from '../lease/addendum/withdraw-papers.ts';
 import { addendumView } from './addendum-view.ts';
 

@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers';
+import { formInstance } from '../../../../engine/forms/answers/instance.ts';
+import type { FieldUi, FormBundle } from '../../../../engine/forms/form.ts';
+import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
+import { type Answers, isValues } from '../../../forms/answer-fields.ts';
+import type { DocumentBlock } from '../../../papers/write-document.ts';
+import { addressAt } from '../../../property/property-address.ts';
+import { signedPath } from '../../../storage/file-ticket.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
+import { partyOf } from '../parties/parties.ts';
+import type { FlowTaskContext, PartyFile } from '../parties/party.ts';
+
+/** Validity of file links in a mail. */
+const LINK_DAYS = 30;
+
+/** An answered form entry as text: its heading and its answers. */
+interface AnsweredForm {
+  readonly title: string;
+  readonly lines: readonly AnsweredField[];
+}
+
+interface AnsweredField {
+  readonly label: string;
+  /** '' for files. */
+  readonly text: string;
+  readonly files: readonly PartyFile[];
+}
+
+/**
+ * The answers to these forms as text in the fallback language, one line each. Secrets are left out; files are links.
+ *
+ * @example await answersText(context, ['pool/swimmer'], answers) // 'Swimmers\nName: Ada\nCan swim: Yes'
+ */
+export async function answersText(
+  context: FlowTaskContext,
+  forms: readonly string[],
+  answers: Answers,
+): Promise<string> {
+  const { deps } = context;
+  const property = await partyOf(context.flow).propertyOf(context);
+  const linkOf = ({ id, file_name }: PartyFile) =>
+    `${file_name} ${addressAt(deps, property, signedPath(deps, id, LINK_DAYS * 24 * 60))}`;
+  const answered = await answeredForms(context, forms, answers, FALLBACK_LANGUAGE);
+  return answered
+    .map(({ title, lines }) =>
+      [
+        title,
+        ...lines.map(({ label, text, files }) => `${label}: ${text}${files.map(linkOf).join('\n')}`),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+/** The answers to these forms in a language for a document, with the images of each answer. */
+export async function answerBlocks(
+  context: FlowTaskContext,
+  forms: readonly string[],
+  answers: Answers,
+  language: string,
+): Promise<DocumentBlock[]> {
+  const { storage } = context.deps;
+  const photoOf = async ({ storage_key }: PartyFile) => buffer(await storage.read(storage_key));
+  return Promise.all(
+    (await answeredForms(context, forms, answers, language)).map(async ({ title, lines }) => ({
+      title,
+      lines: await Promise.all(
+        lines.map(async ({ label, text, files }) => ({
+          label,
+          text: text === '' ? files.map(({ file_name }) => file_name).join('\n') : text,
+          photos: await Promise.all(
+            files.filter(({ media_type }) => media_type.startsWith('image/')).map(photoOf),
+          ),
+        })),
+      ),
+    })),
+  );
+}
+
+async function answeredForms(
+  context: FlowTaskContext,
+  forms: readonly string[],
+  answers: Answers,
+  language: string,
+): Promise<AnsweredForm[]> {
+  const { deps, trx, flow, subject } = context;
+  const facts = await flowFormFacts(deps, context, flow);
+  const files = new Map((await partyOf(flow).files(deps, trx, subject)).map((file) => [file.id, file]));
+  const say = (key: string) => deps.texts.message(language, key, {});
+  return forms.flatMap((id) => {
+    const bundle = deps.forms.get(id);
+    if (bundle === undefined) return [];
+    const entries = entriesOf(bundle, formInstance(bundle, answers, facts));
+    return entries
+      .map((entry) => ({
+        title: say(bundle.ui.title),
+        lines: bundle.ui.rows.flat().flatMap((name) => lineOf(name, bundle, entry)),
+      }))
+      .filter(({ lines }) => lines.length > 0);
+  });
+
+  function lineOf(name: string, { ui }: FormBundle, entry: Answers): AnsweredField[] {
+    const field = ui.fields[name];
+    const value = entry[name];
+    if (field === undefined || field.secret || value === undefined || value === null || value === '')
+      return [];
+    const label = say(field.label);
+    if (field.widget === 'upload') {
+      const found = filesOf(value);
+      return found.length === 0 ? [] : [{ label, text: '', files: found }];
+    }
+    return [{ label, text: textOf(field, value), files: [] }];
+  }
+
+  function textOf(field: FieldUi, value: unknown): string {
+    if (typeof value === 'boolean') return say(value ? 'forms:answers.yes' : 'forms:answers.no');
+    const option = field.options?.find((one) => one.value === value);
+    return option === undefined ? String(value) : say(option.label);
+  }
+
+  function filesOf(value: unknown): PartyFile[] {
+    const entries = Array.isArray(value) ? value.filter(isValues) : [];
+    return entries.flatMap(({ id }) => files.get(String(id)) ?? []);
+  }
+}
+
+function entriesOf({ ui }: FormBundle, instance: Answers): Answers[] {
+  const value = ui.of === null ? instance : instance[ui.of];
+  return (Array.isArray(value) ? value : [value]).filter(isValues);
+}

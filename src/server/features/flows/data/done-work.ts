@@ -1,0 +1,26 @@
+import { insertDoneWork } from '../../../../db/process/answers.repository.ts';
+import { recordOf } from './flow-record.ts';
+import type { FlowTaskContext, Opened } from '../parties/party.ts';
+
+/** The `with` parameters of the task's state; validated when the release was made. */
+export function parametersOf<Parameters>({ flow, place }: FlowTaskContext): Parameters {
+  const state = flow.file.states[place.state];
+  return ((state && 'task' in state ? state.with : undefined) ?? {}) as Parameters;
+}
+
+/** Whether the task of this state has already run. */
+export async function isDone(context: FlowTaskContext): Promise<boolean> {
+  const { done } = await recordOf(context, context.flow, context.subject);
+  return done.some(({ state }) => state === context.place.state);
+}
+
+/** Records that the task of this state has run, and the invoice or record that it has created. */
+export async function noteDone(
+  context: FlowTaskContext,
+  outcome: string,
+  { invoice_id = null, record_id = null }: { [Name in keyof Opened]?: string | null } = {},
+): Promise<void> {
+  const { trx, place, now } = context;
+  const work = { state: place.state, outcome, invoice_id, record_id, done_at: now.toISOString() };
+  await insertDoneWork(trx, await context.process(), work);
+}

@@ -1,0 +1,150 @@
+/**
+ * The subject of a data-only flow: the facts of its party, and facts derived from the process itself.
+ *
+ * @see docs/decisions/0031-a-flow-of-data-alone.md
+ */
+import { brandOf } from '../../../../contract/brand/shown-logos.ts';
+import type { FlowPage } from '../../../../contract/process/process.contract.ts';
+import type { Connection } from '../../../../db/client.ts';
+import { findLease } from '../../../../db/lease/lease.repository.ts';
+import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
+import { checkForm } from '../../../../engine/forms/answers/check.ts';
+import type { Deps } from '../../../deps.ts';
+import { flowAnswers } from '../../../forms/flow-answers.ts';
+import { secretIssues } from '../../../forms/secret-issues.ts';
+import { draftKeys } from '../../../forms/tab-progress.ts';
+import { takesDrawings } from '../../../forms/takes-drawings.ts';
+import type { SourceContext, SubjectKind } from '../../../process/subject.ts';
+import { answerFacts } from './answer-facts.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
+import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
+import { partyOf } from '../parties/parties.ts';
+import type { Party } from '../parties/party.ts';
+import { textValues } from './text-values.ts';
+
+/** The subject kind of a flow with a `start`. @throws {Error} if the start's subject cannot have such a flow. */
+export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
+  const party = partyOf(flow);
+  const drawn = (source: string, schema: FactsSchema): [string, FactSchema][] =>
+    Object.entries(schema.properties).filter(([, fact]) => fact.source === source);
+  return {
+    ...party.kind,
+    answers: async (deps, db, subject) => {
+      const { answers } = await recordOf({ db, once: readNow }, flow, subject);
+      return shownAnswers(deps, db, flow, subject, openRecord(deps, flow.id, party.idOf(subject), answers));
+    },
+    page: (deps, db, subject, language) => flowPage(deps, db, { flow, party, subject }, language),
+    sources: {
+      ...party.kind.sources,
+      answers: {
+        async read(context) {
+          const { deps, subject } = context;
+          const { answers } = await recordOf(context, flow, subject);
+          const facts = await flowFormFacts(deps, context, flow);
+          return answerFacts(deps.factsSchema(flow.id), deps.forms, answers, facts);
+        },
+      },
+      process: {
+        async read(context) {
+          const { done } = await recordOf(context, flow, context.subject);
+          const isDone = ({ from }: FactSchema) =>
+            [from?.done ?? []].flat().some((state) => done.some((work) => work.state === state));
+          const facts = drawn('process', context.deps.factsSchema(flow.id));
+          return Object.fromEntries(facts.map(([name, schema]) => [name, isDone(schema)]));
+        },
+      },
+      signing: {
+        async read(context) {
+          const { done } = await recordOf(context, flow, context.subject);
+          const papersOf = ({ from }: FactSchema) => {
+            const states = [from?.done ?? []].flat();
+            return done.flatMap(({ state, record_id }) => (states.includes(state) ? (record_id ?? []) : []));
+          };
+          const facts: Record<string, boolean> = {};
+          for (const [name, schema] of drawn('signing', context.deps.factsSchema(flow.id))) {
+            facts[name] = await isSignedByAll(context.db, papersOf(schema));
+          }
+          return facts;
+        },
+      },
+      charge: {
+        async read(context) {
+          const facts: Record<string, Facts[string]> = {};
+          for (const [name, { from }] of drawn('charge', context.deps.factsSchema(flow.id))) {
+            facts[name] = await chargeFact(context, flow, from?.code ?? '');
+          }
+          return facts;
+        },
+      },
+      occasion: {
+        async read(context) {
+          const known = await flowFormFacts(context.deps, context, flow);
+          const facts = drawn('occasion', context.deps.factsSchema(flow.id));
+          return Object.fromEntries(
+            facts.map(([name, schema]) => [
+              name,
+              inRange(known[schema.from?.field ?? ''] as Facts[string] | undefined, schema),
+            ]),
+          );
+        },
+      },
+    },
+  };
+}
+
+const readNow = <T>(_name: string, read: () => Promise<T>) => read();
+
+/** The office's value if it is in the fact's range, else the first value of the range. */
+function inRange(value: Facts[string] | undefined, schema: FactSchema): Facts[string] {
+  const values = factValues(schema) ?? [];
+  return values.find((one) => one === value) ?? values[0] ?? null;
+}
+
+async function flowPage(
+  deps: Deps,
+  db: Connection,
+  { flow, party, subject }: { readonly flow: CompiledFlow; readonly party: Party; readonly subject: unknown },
+  language: string,
+): Promise<FlowPage> {
+  const context = { db, subject, once: readNow };
+  const { answers, revision, done } = await recordOf(context, flow, subject);
+  const property = await party.propertyOf(context);
+  const form_facts = await flowFormFacts(deps, context, flow);
+  const clear = openRecord(deps, flow.id, party.idOf(subject), answers);
+  const answered = flowAnswers(deps, flow.id).forms.filter((form) =>
+    draftKeys(form).some((key) => Object.hasOwn(clear, key)),
+  );
+  return {
+    title: deps.texts.message(language, flow.file.start?.title ?? '', {}),
+    answers_revision: revision,
+    form_facts: { ...form_facts },
+    values: await textValues(deps, context, flow, language),
+    documents: (await party.files(deps, db, subject))
+      .filter(({ id }) => done.some(({ record_id }) => record_id === id))
+      .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
+    secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
+    signature_drawing: takesDrawings(property),
+    brand: brandOf(property),
+  };
+}
+
+/** Whether papers were opened and all of them are fully signed. */
+async function isSignedByAll(db: Connection, papers: readonly string[]): Promise<boolean> {
+  for (const id of papers) {
+    const lease = await findLease(db, id);
+    if (lease === null || lease.status === 'SIGNING' || lease.status === 'WITHDRAWN') return false;
+  }
+  return papers.length > 0;
+}
+
+async function chargeFact(context: SourceContext, flow: CompiledFlow, code: string): Promise<string> {
+  const party = partyOf(flow);
+  const { done } = await recordOf(context, flow, context.subject);
+  for (const { invoice_id, record_id } of done) {
+    const opened = { ...(invoice_id && { invoice_id }), ...(record_id && { record_id }) };
+    const isPaid = await party.isPaid(context, opened, code);
+    if (isPaid !== null) return isPaid ? 'PAID' : 'DUE';
+  }
+  return (await party.chargeOf(context, code)) === null ? 'FREE' : 'OPEN';
+}

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { listProcessSignatures } from '../../../../db/process/process-signature.repository.ts';
+import { writeDocument } from '../../../papers/write-document.ts';
+import { builtInTask } from '../../../process/task.ts';
+import { answerBlocks } from './answers-text.ts';
+import { isDone, noteDone, parametersOf } from './done-work.ts';
+import { openRecord, recordOf } from './flow-record.ts';
+import { partyOf } from '../parties/parties.ts';
+import type { FlowTaskContext, MadeDocument } from '../parties/party.ts';
+import { textValues } from './text-values.ts';
+
+interface DocumentParameters {
+  /** Message key; also used for the file name. */
+  readonly title: string;
+  /** Message key of the text above the answers; it may use values of the occasion. */
+  readonly text?: string;
+  readonly answers: readonly string[];
+  /** Document group in which it is listed; `other` by default. */
+  readonly kind?: MadeDocument['kind'];
+}
+
+/** Purpose of files made by a flow. */
+const MADE = 'document';
+
+/**
+ * Makes a PDF of the answers to the state's forms in the person's language: a heading per form, a line per answer,
+ * photos below them, and the signatures at the end. It is stored with the files of the process.
+ */
+export const makeDocument = builtInTask('makeDocument', {
+  input: Type.Unknown(),
+  async run(context: FlowTaskContext) {
+    if (await isDone(context)) return { outcome: 'made' as const, result: null, repeated: true as const };
+    const { deps, trx, flow, subject, author, now } = context;
+    const party = partyOf(flow);
+    const { title, text, answers: forms, kind = 'other' } = parametersOf<DocumentParameters>(context);
+    const reader = await party.readerOf(context, author);
+    const language = author.language ?? reader?.language ?? deps.texts.accepted(undefined, undefined);
+    const record = await recordOf(context, flow, subject);
+    const clear = openRecord(deps, flow.id, party.idOf(subject), record.answers);
+    const values = await textValues(deps, context, flow, language);
+    const { property = '', unit = '' } = values;
+    const signatures = await listProcessSignatures(trx, (await context.process()).id);
+    const said = deps.texts.message(language, title, values);
+    const { settings } = await party.propertyOf(context);
+    const content = await writeDocument(deps, {
+      title: said,
+      place: [property, unit],
+      made_at: now,
+      time_zone: settings.time_zone,
+      language,
+      ...(text !== undefined && { text: deps.texts.message(language, text, values) }),
+      blocks: await answerBlocks(context, forms, clear, language),
+      signatures,
+    });
+    const id = deps.random.id();
+    const storage_key = deps.random.id();
+    await deps.storage.put(storage_key, content);
+    await party.keepFile(trx, subject, {
+      id,
+      purpose: `${flow.id}/${MADE}`,
+      file_name: `${said}.pdf`,
+      media_type: 'application/pdf',
+      size: content.length,
+      storage_key,
+      created_at: now.toISOString(),
+    });
+    await party.publish?.(context, { title: said, kind, content });
+    await noteDone(context, 'made', { record_id: id });
+    return { outcome: 'made' as const, result: null, detail: { file: id } };
+  },
+});

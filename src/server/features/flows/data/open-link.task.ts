@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+import { builtInTask } from '../../../process/task.ts';
+import { noteDone, parametersOf } from './done-work.ts';
+import type { FlowTaskContext } from '../parties/party.ts';
+
+/** Records that the person was sent to another page and returns its address. The web page navigates there. */
+export const openLink = builtInTask('openLink', {
+  input: Type.Unknown(),
+  async run(context: FlowTaskContext) {
+    const { to } = parametersOf<{ to: string }>(context);
+    await noteDone(context, 'opened');
+    return { outcome: 'opened' as const, result: { to } };
+  },
+});

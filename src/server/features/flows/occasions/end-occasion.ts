@@ -1,0 +1,36 @@
+import type { Connection } from '../../../../db/client.ts';
+import { type Occasion, withdrawOccasion } from '../../../../db/resident/occasion.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { markTenancy, openOccasion } from './open-occasion.ts';
+
+type Here = Pick<Deps, 'clock' | 'random' | 'flows'>;
+
+/**
+ * Withdraws an occasion and clears the tenancy's facts that it set. Pass a transaction that holds the tenancy's lock.
+ */
+export async function endOccasion(
+  { clock, flows }: Pick<Deps, 'clock' | 'flows'>,
+  trx: Connection,
+  { id, lease_id, flow }: Pick<Occasion, 'id' | 'lease_id' | 'flow'>,
+): Promise<void> {
+  await withdrawOccasion(trx, id, clock.now().toISOString());
+  const compiled = flows.get(flow);
+  if (compiled !== undefined) await markTenancy(trx, lease_id, compiled.file, false);
+}
+
+/**
+ * Opens an ended occasion again with the same content, so that it is answered anew. @returns the id of the new occasion
+ */
+export async function openAgain(
+  deps: Here,
+  trx: Connection,
+  { company_id, property_id, lease_id, flow, user_id, data, last_day }: Occasion,
+  opened_by: string,
+): Promise<string> {
+  const id = deps.random.id();
+  const again = { company_id, property_id, lease_id, flow, user_id, data, last_day };
+  await openOccasion(deps, trx, { ...again, id, token: null, opened_by });
+  const compiled = deps.flows.get(flow);
+  if (compiled !== undefined) await markTenancy(trx, lease_id, compiled.file, true);
+  return id;
+}

@@ -1,0 +1,64 @@
+import { deleteFile, insertFile, listFiles } from '../../../../db/applicant/file.repository.ts';
+import { findInvoice, insertInvoice } from '../../../../db/payment/invoice.repository.ts';
+import { listListingCharges } from '../../../../db/property/floor-plan.repository.ts';
+import { findApplication, findUnit } from '../../../../db/property/property.repository.ts';
+import { addLink } from '../../../property/invitation.ts';
+import { addressOf } from '../../../property/property-address.ts';
+import { fileEntry } from '../../../storage/file-ticket.ts';
+import { type ApplicantSubject, applicantSubject, propertyOf } from '../../application/applicant.subject.ts';
+import type { CodedCharge, Party } from './party.ts';
+
+/** An applicant as party of data-only flows besides the application. */
+export const applicantParty: Party<ApplicantSubject> = {
+  kind: applicantSubject,
+  idOf: ({ id }) => id,
+  propertyOf,
+  readerOf: async ({ subject: { first_name, last_name, email, language } }) => ({
+    first_name,
+    last_name,
+    email,
+    language,
+  }),
+  async unitOf({ db, subject }) {
+    const application = await findApplication(db, subject.application_id);
+    const unit = application === null ? null : await findUnit(db, application.unit_id);
+    return unit === null ? '-' : `${unit.details.unit_uid} / ${unit.details.building_uid}`;
+  },
+  async linkTo(deps, trx, subject, path) {
+    const token = await addLink(deps, trx, subject);
+    return addressOf(deps, trx, subject.property_id, `${path}?access_token=${token}`);
+  },
+  known: async () => ({}),
+  async files(deps, db, { id }) {
+    return (await listFiles(db, id)).map((file) => ({ ...file, entry: fileEntry(deps, file) }));
+  },
+  async keepFile(trx, subject, file) {
+    const kept = { ...file, applicant_id: subject.id, source: 'applicant' };
+    await insertFile(trx, subject, { ...kept, required_document_id: null, expiration_date: null });
+  },
+  dropFile: deleteFile,
+  /**
+   * The charge with that code: one of the property's later charges, else an application fee for this type of applicant,
+   * else a charge listed for every floor plan.
+   */
+  async chargeOf(context, code) {
+    const property = await propertyOf(context);
+    const listed = await context.once('listed charges', () => listListingCharges(context.db, property.id));
+    const { application_fees, later_charges = [] } = property.settings;
+    const fees: CodedCharge[] = [...later_charges, ...application_fees[context.subject.applicant_type]];
+    const everywhere = listed.filter(({ floor_plan_id }) => floor_plan_id === null);
+    const found = [...fees, ...everywhere].find(({ charge_code }) => charge_code === code);
+    return found === undefined || found.amount_cents <= 0 ? null : found;
+  },
+  async charge({ deps, trx, subject, now }, { charge_code, description, amount_cents }) {
+    const { company_id, property_id, id: applicant_id } = subject;
+    const id = deps.random.id();
+    const owner = { id, company_id, property_id, applicant_id, created_at: now.toISOString() };
+    await insertInvoice(trx, { ...owner, charge_code, description, amount_cents });
+    return { invoice_id: id };
+  },
+  async isPaid({ db }, { invoice_id }, code) {
+    const invoice = invoice_id === undefined ? null : await findInvoice(db, invoice_id);
+    return invoice?.charge_code === code ? invoice.paid_cents >= invoice.amount_cents : null;
+  },
+};

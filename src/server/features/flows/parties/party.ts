@@ -1,0 +1,97 @@
+/**
+ * The party of a data-only flow: an applicant, or the residents of a tenancy.
+ *
+ * @see docs/decisions/0031-a-flow-of-data-alone.md
+ */
+import type { FileEntry } from '../../../../contract/application/application.contract.ts';
+import type { Connection } from '../../../../db/client.ts';
+import type { Property } from '../../../../db/property/property.repository.ts';
+import type { WrittenText } from '../../../../db/written-text.ts';
+import type { Facts } from '../../../../engine/facts.ts';
+import type { Deps } from '../../../deps.ts';
+import type { SourceContext, SubjectKind } from '../../../process/subject.ts';
+import type { Author, TaskContext } from '../../../process/task.ts';
+
+/** Context of a built-in task. */
+export type FlowTaskContext<Subject = unknown> = TaskContext<Subject>;
+/** Context for reading data of a party. */
+export type PartyContext<Subject = unknown> = Pick<SourceContext<Subject>, 'db' | 'subject' | 'once'>;
+
+/** The recipient of a mail. */
+export interface Reader {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+/** A property's charge under a code. */
+export interface CodedCharge {
+  readonly charge_code: string;
+  readonly description: WrittenText;
+  readonly amount_cents: number;
+}
+
+/** The record that a state's task has created: an applicant's invoice, or a record of another kind. */
+export interface Opened {
+  readonly invoice_id?: string;
+  readonly record_id?: string;
+}
+
+/** A file of a process with its storage key. */
+export interface PartyFile {
+  readonly id: string;
+  readonly purpose: string;
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly storage_key: string;
+  readonly entry: FileEntry;
+}
+
+/** A new file whose content is already in the storage. */
+export interface NewPartyFile {
+  readonly id: string;
+  readonly purpose: string;
+  readonly file_name: string;
+  readonly media_type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly storage_key: string;
+  readonly created_at: string;
+}
+
+/** A document made by a flow. */
+export interface MadeDocument {
+  readonly title: string;
+  readonly kind: 'inspection' | 'notice' | 'other';
+  readonly content: Buffer;
+}
+
+/** A kind of subject that can have data-only flows. */
+export interface Party<Subject = unknown> {
+  readonly kind: SubjectKind<Subject>;
+  /** The id of the subject of its processes. */
+  idOf(subject: Subject): string;
+  propertyOf(context: PartyContext<Subject>): Promise<Property>;
+  /** The recipient of mails to the person; null if there is none. */
+  readerOf(context: PartyContext<Subject>, author: Author): Promise<Reader | null>;
+  /** `<unit> / <building>`; `-` for none. */
+  unitOf(context: PartyContext<Subject>): Promise<string>;
+  /** URL of a page of the flow, for a mail. */
+  linkTo(deps: Deps, trx: Connection, subject: Subject, path: string): Promise<string>;
+  /** Facts for forms, besides `today`, and for the values of texts. */
+  known(context: PartyContext<Subject>, today: string): Promise<Facts>;
+  /** Their files, oldest first. */
+  files(deps: Pick<Deps, 'secrets' | 'clock'>, db: Connection, subject: Subject): Promise<PartyFile[]>;
+  keepFile(trx: Connection, subject: Subject, file: NewPartyFile): Promise<void>;
+  /** Adds a document made by a flow to the party's documents page, if it has one. */
+  publish?(context: FlowTaskContext<Subject>, made: MadeDocument): Promise<void>;
+  /** Deletes the row of a file. */
+  dropFile(trx: Connection, id: string): Promise<void>;
+  /** The charge under a code, or null. */
+  chargeOf(context: PartyContext<Subject>, code: string): Promise<CodedCharge | null>;
+  /** Creates an invoice for the charge. */
+  charge(context: FlowTaskContext<Subject>, charge: CodedCharge): Promise<Opened>;
+  /** Whether the opened invoice is paid; null if it is not an invoice of that code. */
+  isPaid(context: PartyContext<Subject>, opened: Opened, code: string): Promise<boolean | null>;
+}

@@ -1,0 +1,104 @@
+/** The tenancy of a lease as the subject of processes, shared by its residents: the lease itself or an occasion of it. */
+import type { tenancySources } from '../../../../../machines/tenancy.catalog.ts';
+import { isOver } from '../../../../contract/access/lease-status.ts';
+import type { Connection } from '../../../../db/client.ts';
+import { findProperty, type Property } from '../../../../db/property/property.repository.ts';
+import { findLetLease, type LetLease, lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
+import { findOccasion, type Occasion } from '../../../../db/resident/occasion.repository.ts';
+import type { FactSource, SourceContext, SubjectKind } from '../../../process/subject.ts';
+
+/** A let lease and the occasion of the process; null if the process is about the lease itself. */
+export interface TenancySubject extends LetLease {
+  readonly id: string;
+  readonly lease_id: string;
+  readonly company_id: string;
+  readonly property_id: string;
+  readonly occasion: Occasion | null;
+}
+
+/** The `subject_kind` of processes of a tenancy. */
+export const TENANCY = 'tenancy';
+
+/** The id of the subject. @example tenancySubjectId('L1', 'O7') // 'L1/O7' */
+export function tenancySubjectId(leaseId: string, occasionId: string | null): string {
+  return occasionId === null ? leaseId : `${leaseId}/${occasionId}`;
+}
+
+/** Splits a subject id. @example partsOfSubject('L1/O7') // { leaseId: 'L1', occasionId: 'O7' } */
+export function partsOfSubject(id: string): {
+  readonly leaseId: string;
+  readonly occasionId: string | null;
+} {
+  const [leaseId = '', occasionId = null] = id.split('/');
+  return { leaseId, occasionId };
+}
+
+/** The property of the lease, read once per handled event. */
+export function propertyOfTenancy({
+  db,
+  subject,
+  once,
+}: Pick<SourceContext<TenancySubject>, 'db' | 'subject' | 'once'>): Promise<Property> {
+  return once('property', async () => {
+    const property = await findProperty(db, subject.property_id);
+    if (property === null) throw new Error(`The property of the lease ${subject.lease_id} is gone.`);
+    return property;
+  });
+}
+
+/** The ranges of the facts about a unit. */
+const MOST_BEDROOMS = 4;
+const MOST_BATHROOMS = 3;
+
+const sources: Readonly<Record<(typeof tenancySources)[number], FactSource<TenancySubject>>> = {
+  tenancy: {
+    read: ({ subject: { tenancy, lease, open_addendums } }) => ({
+      current: !isOver(tenancy.lease_status),
+      notice_given: tenancy.lease_status === 'Notice',
+      pending_renewal: tenancy.pending_renewal === 1,
+      allow_workorder: tenancy.allow_workorder === 1,
+      addendum_open: open_addendums > 0,
+      month_to_month: lease.end_date === '',
+    }),
+  },
+  unit: {
+    read: ({ subject: { unit } }) => ({
+      bedrooms: within(unit.display_bedroom, 0, MOST_BEDROOMS),
+      bathrooms: within(unit.display_bathroom, 1, MOST_BATHROOMS),
+    }),
+  },
+};
+
+/** The leading integer of a text, limited to a range; `Studio` counts as 0. @example within('2.5', 1, 3) // 2 */
+function within(text: string, least: number, most: number): number {
+  const number = Number.parseInt(text, 10);
+  return Math.min(Math.max(Number.isNaN(number) ? 0 : number, least), most);
+}
+
+export const tenancySubject: SubjectKind<TenancySubject> = {
+  kind: TENANCY,
+  gone: 'record.not_found',
+  find: (db, id) => subjectOf(db, id, (leaseId) => findLetLease(db, leaseId)),
+  lock: ({ dialect }, trx, id) => subjectOf(trx, id, (leaseId) => lockLetLease(trx, dialect, leaseId)),
+  owner: ({ company_id, property_id }) => ({
+    company_id,
+    property_id,
+    application_id: null,
+    applicant_id: null,
+  }),
+  answers: async () => ({}),
+  sources,
+};
+
+async function subjectOf(
+  db: Connection,
+  id: string,
+  leaseOf: (leaseId: string) => Promise<LetLease | null>,
+): Promise<TenancySubject | null> {
+  const { leaseId, occasionId } = partsOfSubject(id);
+  const found = await leaseOf(leaseId);
+  const occasion = occasionId === null ? null : await findOccasion(db, occasionId);
+  if (found === null || (occasionId !== null && occasion?.lease_id !== leaseId)) return null;
+  const { company_id, property_id } = found.tenancy;
+  return { ...found, id, lease_id: leaseId, company_id, property_id, occasion };
+}

@@ -1,0 +1,156 @@
+/**
+ * Decides which token may open which process. The only place that does so.
+ */
+import type { FastifyRequest } from 'fastify';
+import { type LeaseUnit, RESPONSIBLE } from '../../../contract/session/lease-unit.contract.ts';
+import { type Applicant, findApplicantByToken } from '../../../db/applicant/applicant.repository.ts';
+import { findLandlordLink } from '../../../db/applicant/landlord-link.repository.ts';
+import {
+  findGuestcardByToken,
+  findGuestcardOfApplicant,
+  type Guestcard,
+} from '../../../db/guestcard/guestcard.repository.ts';
+import type { Process } from '../../../db/process/process.repository.ts';
+import {
+  findOccasionByToken,
+  listOccasionIdsOfOthers,
+  type Occasion,
+} from '../../../db/resident/occasion.repository.ts';
+import type { User } from '../../../db/session/user.repository.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { hashToken, sessionOf, tokenOf } from '../../access/access.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Author } from '../../process/task.ts';
+import { listUnitsOf } from '../accounts/session/lease-units.ts';
+import { chosenUnit } from '../accounts/session/metas.ts';
+import { LEASE, leaseSubjectId, partsOfLeaseSubject } from '../lease/lease-subject-id.ts';
+import { actorOfResident } from './parties/tenancy.party.ts';
+import { partsOfSubject, TENANCY, tenancySubjectId } from './parties/tenancy.subject.ts';
+
+/** A resident with the lease of their session. */
+interface ResidentOfLease {
+  readonly user: User;
+  readonly unit: LeaseUnit;
+  /** Ids of the lease's occasions that were opened for other residents. */
+  readonly ofOthers: readonly string[];
+}
+
+/** The person or link that a token belongs to. */
+export interface TokenHolder {
+  readonly applicant: Applicant | null;
+  readonly guestcard: Guestcard | null;
+  /** The rental history that a landlord's link opens. */
+  readonly landlord: { readonly applicant_id: string; readonly address_id: string } | null;
+  readonly resident: ResidentOfLease | null;
+  /** The only occasion that a tenancy's link opens. */
+  readonly occasion: Occasion | null;
+}
+
+const NOBODY: TokenHolder = {
+  applicant: null,
+  guestcard: null,
+  landlord: null,
+  resident: null,
+  occasion: null,
+};
+
+/** The questionnaires that an applicant answers themselves. */
+const ownQuestionnaires: readonly string[] = ['pre_lease', 'denied_form', 'pre_screening'];
+const landlordsQuestionnaire = 'rental_history';
+
+/**
+ * @throws {AppError} `token.invalid` or `session.invalid` if the header is missing, or its token unknown or expired;
+ *   `access.denied` for signed-in people without a lease, such as office staff.
+ */
+export async function holderOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+): Promise<TokenHolder> {
+  const token = tokenOf(request);
+  if (token === null) throw new AppError('token.invalid');
+  const [hash, now] = [hashToken(token), clock.now().toISOString()];
+  const applicant = await findApplicantByToken(db, hash, now);
+  if (applicant !== null) {
+    return { ...NOBODY, applicant, guestcard: await findGuestcardOfApplicant(db, applicant.id) };
+  }
+  const guestcard = await findGuestcardByToken(db, hash, 'session', now);
+  if (guestcard !== null) return { ...NOBODY, guestcard };
+  const landlord = await findLandlordLink(db, hash, now);
+  if (landlord !== null) return { ...NOBODY, landlord };
+  const occasion = await findOccasionByToken(db, hash, now);
+  if (occasion !== null) return { ...NOBODY, occasion };
+  const resident = await residentWith({ db, clock }, request);
+  if (resident === null) throw new AppError('access.denied');
+  return { ...NOBODY, resident };
+}
+
+async function residentWith(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+): Promise<ResidentOfLease | null> {
+  const { user, session } = await sessionOf(deps, request);
+  if (user.is_staff) return null;
+  const wanted = { lease_id: session.lease_id, property_id: user.property_id };
+  const unit = chosenUnit(await listUnitsOf(deps.db, user), wanted);
+  if (unit === null) return null;
+  return { user, unit, ofOthers: await listOccasionIdsOfOthers(deps.db, unit.lease_id, user.id) };
+}
+
+/** The ids of the holder's own subjects of that kind. */
+export function subjectsOf(holder: TokenHolder, kind: string): string[] {
+  const { applicant, guestcard, landlord } = holder;
+  if (kind === 'applicant') return applicant === null ? [] : [applicant.id];
+  if (kind === 'guestcard') return guestcard === null ? [] : [guestcard.id];
+  if (kind === LEASE) return applicant === null ? [] : [leaseSubjectId(applicant.id, null)];
+  if (kind !== 'questionnaire') return [];
+  return [
+    ...(applicant === null ? [] : ownQuestionnaires.map((name) => [name, applicant.id, ''].join('/'))),
+    ...(landlord === null
+      ? []
+      : [[landlordsQuestionnaire, landlord.applicant_id, landlord.address_id].join('/')]),
+  ];
+}
+
+/**
+ * Returns the process if it is the holder's own. Another person's process is answered with 404, like a missing one.
+ *
+ * @throws {AppError} `record.not_found`.
+ */
+export function ownProcess(holder: TokenHolder, process: Process | null): Process {
+  const isOwn = process !== null && isOwnSubject(holder, process);
+  if (process === null || !isOwn) throw new AppError('record.not_found');
+  return process;
+}
+
+function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process): boolean {
+  // Includes addendums after a lease; a fact decides whether this applicant signs them.
+  if (subject_kind === LEASE) return partsOfLeaseSubject(subject_id).applicantId === holder.applicant?.id;
+  if (subject_kind !== TENANCY) return subjectsOf(holder, subject_kind).includes(subject_id);
+  const { resident, occasion } = holder;
+  if (occasion !== null) return subject_id === tenancySubjectId(occasion.lease_id, occasion.id);
+  if (resident === null) return false;
+  const { leaseId, occasionId } = partsOfSubject(subject_id);
+  return leaseId === resident.unit.lease_id && !resident.ofOthers.includes(occasionId ?? '');
+}
+
+/** Whether the resident may use the flow. Always true without a resident: the link of an occasion was sent for it. */
+export function mayAct({ resident }: TokenHolder, { file }: CompiledFlow): boolean {
+  if (file.start?.for !== 'responsible') return true;
+  return resident === null || resident.unit.responsible_flag === RESPONSIBLE;
+}
+
+/** @throws {AppError} `access.denied` if the flow is for responsible residents and this one is not responsible. */
+export function requireMayAct(holder: TokenHolder, flow: CompiledFlow): void {
+  if (!mayAct(holder, flow)) throw new AppError('access.denied');
+}
+
+/** The holder as author in the event log, with their language. */
+export function authorOf({ applicant, guestcard, resident, occasion }: TokenHolder, ip: string): Author {
+  if (applicant !== null) return { actor: 'applicant', ip, language: applicant.language };
+  if (resident !== null) {
+    return { actor: actorOfResident(resident.user.id), ip, language: resident.user.language };
+  }
+  if (occasion !== null) return { actor: 'link', ip };
+  return { actor: guestcard === null ? 'landlord' : 'guest', ip };
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify';
+import { EVENTS_AT_ONCE } from '../../../contract/limits.ts';
+import type { ProcessView } from '../../../contract/process/process.contract.ts';
+import * as contract from '../../../contract/process/process.contract.ts';
+import { listProcessEvents } from '../../../db/process/event.repository.ts';
+import { findProcess, type Process } from '../../../db/process/process.repository.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { answersLimits, route } from '../../http/route.ts';
+import { HeldProcess } from '../../process/held-process.ts';
+import { depsWithFlow } from '../../process/process-release.ts';
+import { nameOfProcess } from '../../releases/name-release.ts';
+import { languageOf } from '../../texts/language-of.ts';
+import { authorOf, holderOf, ownProcess, requireMayAct } from './process-access.ts';
+import { viewOf } from './process-view.ts';
+import { sendEvent } from './send-event.service.ts';
+import { wantedSubject } from './wanted-subject.ts';
+
+/** The same calls for every flow. @see design §2 Releases, processes, hosts */
+export function processRoutes(app: App, deps: Deps): void {
+  const shown = async (reply: FastifyReply, process: Process, language: string): Promise<ProcessView> => {
+    const { view, its } = await viewOf(deps, process, language);
+    nameOfProcess(reply, its);
+    return view;
+  };
+  route(app, contract.startProcess, async (request, reply) => {
+    const holder = await holderOf(deps, request);
+    const { flow } = request.params;
+    const compiled = deps.flows.get(flow);
+    if (compiled === undefined) throw new AppError('route.not_found');
+    requireMayAct(holder, compiled);
+    const subject = await wantedSubject(deps, holder, compiled, request.body ?? {});
+    if (subject === null) throw new AppError('record.not_found');
+    const process = await deps.db
+      .transaction()
+      .execute(async (trx) => (await HeldProcess.hold(deps, trx, { flow, subject })).begin());
+    return shown(reply, process, languageOf(deps, request, authorOf(holder, '')));
+  });
+  route(app, contract.readProcess, async (request, reply) => {
+    const holder = await holderOf(deps, request);
+    const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    return shown(reply, process, languageOf(deps, request, authorOf(holder, '')));
+  });
+  route(app, contract.sendEvent, answersLimits, async (request) => {
+    const holder = await holderOf(deps, request);
+    const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const { flows } = await depsWithFlow(deps, deps.db, process);
+    const compiled = flows.get(process.flow);
+    if (compiled !== undefined) requireMayAct(holder, compiled);
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') throw new AppError('idempotency_key.missing');
+    const language = languageOf(deps, request, authorOf(holder, ''));
+    const author = { ...authorOf(holder, request.ip), language };
+    return sendEvent(deps, process, { event: request.body, key, author, language });
+  });
+  route(app, contract.readProcessLog, async (request) => {
+    const holder = await holderOf(deps, request);
+    const { id } = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const { before } = request.query;
+    return (await listProcessEvents(deps.db, id, { most: EVENTS_AT_ONCE, before })).map((logged) => ({
+      id: logged.id,
+      event: logged.event,
+      before: { state: logged.state_before, step: logged.step_before },
+      after: { state: logged.state_after, step: logged.step_after },
+      outcome: logged.outcome,
+      release: logged.release,
+      actor: logged.actor,
+      detail: logged.detail,
+      at: logged.at,
+    }));
+  });
+}

@@ -1,0 +1,47 @@
+import type { Connection } from '../../../db/client.ts';
+import { listOccasions, type Occasion } from '../../../db/resident/occasion.repository.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { partyOf } from './parties/parties.ts';
+import { TENANCY, tenancySubjectId } from './parties/tenancy.subject.ts';
+import { subjectsOf, type TokenHolder } from './process-access.ts';
+
+/**
+ * The id of the subject whose process of a flow the holder would start or continue: their own, or in a flow with
+ * occasions the named one, else the newest open one, else the newest closed one, so that its result can be viewed. Null
+ * if there is none.
+ */
+export async function subjectToBegin(
+  db: Connection,
+  holder: TokenHolder,
+  flow: CompiledFlow,
+  named?: string,
+): Promise<string | null> {
+  const { kind } = partyOf(flow).kind;
+  if (kind !== TENANCY) return subjectsOf(holder, kind)[0] ?? null;
+  const { occasion, resident } = holder;
+  if (occasion !== null) {
+    const isIt = occasion.flow === flow.id && (named === undefined || named === occasion.id);
+    return isIt ? tenancySubjectId(occasion.lease_id, occasion.id) : null;
+  }
+  if (resident === null) return null;
+  const { lease_id } = resident.unit;
+  if (flow.file.start?.occasion === undefined) return tenancySubjectId(lease_id, null);
+  const all = await listOccasions(db, lease_id, flow.id);
+  const own = all.filter(({ user_id }) => user_id === null || user_id === resident.user.id);
+  const found = named === undefined ? newestOf(own) : own.find(({ id }) => id === named);
+  return found === undefined ? null : tenancySubjectId(lease_id, found.id);
+}
+
+/**
+ * The id of the subject whose facts decide whether a resident may open an occasion of a flow themselves: the lease.
+ * Null if the holder is not a resident, or residents do not open occasions of this flow.
+ */
+export function subjectToOpen({ resident }: TokenHolder, { file }: CompiledFlow): string | null {
+  const by = file.start?.occasion;
+  const isTheirs = by === 'person' || by === 'either';
+  return resident === null || !isTheirs ? null : tenancySubjectId(resident.unit.lease_id, null);
+}
+
+function newestOf(occasions: readonly Occasion[]): Occasion | undefined {
+  return occasions.find(({ closed_at }) => closed_at === null) ?? occasions[0];
+}

@@ -1,0 +1,76 @@
+import type { WantedProcess } from '../../../contract/process/process.contract.ts';
+import { findLease } from '../../../db/lease/lease.repository.ts';
+import { lockLetLease } from '../../../db/resident/let-lease.repository.ts';
+import { findOccasion } from '../../../db/resident/occasion.repository.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import type { Deps } from '../../deps.ts';
+import { subjectKindOf } from '../../process/facts.ts';
+import { readOwnPapers } from '../lease/lease-situation.ts';
+import { LEASE, leaseSubjectId } from '../lease/lease-subject-id.ts';
+import { mayOpen } from './occasions/may-open.ts';
+import { openOccasion } from './occasions/open-occasion.ts';
+import { partsOfSubject, tenancySubjectId } from './parties/tenancy.subject.ts';
+import { subjectsOf, type TokenHolder } from './process-access.ts';
+import { subjectToBegin } from './subject-to-begin.ts';
+
+/**
+ * The subject of the requested process: the id of one of the holder's subjects, or null. In a flow that residents open
+ * themselves, opens a new occasion if there is none and the start of the flow allows it.
+ */
+export async function wantedSubject(
+  deps: Deps,
+  holder: TokenHolder,
+  flow: CompiledFlow,
+  { questionnaire, lease, occasion, again = false }: WantedProcess,
+): Promise<string | null> {
+  const { start } = flow.file;
+  if (start === undefined) {
+    const { kind } = subjectKindOf(deps, flow.id);
+    const own = subjectsOf(holder, kind);
+    if (lease !== undefined && kind === LEASE) return subjectAfterwards(deps, holder, lease);
+    return own.find((id) => questionnaire === undefined || id.startsWith(`${questionnaire}/`)) ?? null;
+  }
+  const isResidents = start.occasion === 'person' || start.occasion === 'either';
+  const { resident } = holder;
+  if (!isResidents || occasion !== undefined || resident === null) {
+    return subjectToBegin(deps.db, holder, flow, occasion);
+  }
+  const { user, unit } = resident;
+  const { lease_id, property_id } = unit;
+  return deps.db.transaction().execute(async (trx) => {
+    // The lock makes two simultaneous pages open one occasion.
+    await lockLetLease(trx, deps.dialect, lease_id);
+    const newest = await subjectToBegin(trx, holder, flow);
+    const known = newest === null ? null : await findOccasion(trx, partsOfSubject(newest).occasionId ?? '');
+    // A person's completed occasion is shown until they ask for a new one.
+    if (start.occasion === 'person' && known !== null && !again) return newest;
+    if (known?.closed_at === null || !(await mayOpen(deps, trx, flow, lease_id))) return newest;
+    const id = deps.random.id();
+    await openOccasion(deps, trx, {
+      id,
+      company_id: user.company_id,
+      property_id,
+      lease_id,
+      flow: flow.id,
+      user_id: start.occasion === 'person' ? user.id : null,
+      data: {},
+      token: null,
+      opened_by: null,
+    });
+    return tenancySubjectId(lease_id, id);
+  });
+}
+
+/** Addendums signed after a lease, for their signers and for applicants of that lease. */
+async function subjectAfterwards(
+  { db }: Deps,
+  { applicant }: TokenHolder,
+  leaseId: string,
+): Promise<string | null> {
+  const lease = applicant === null ? null : await findLease(db, leaseId);
+  if (applicant === null || lease === null || lease.parent_lease_id === null) return null;
+  const isTheirs =
+    lease.application_id === applicant.application_id ||
+    (await readOwnPapers(db, applicant, lease.id)) !== null;
+  return isTheirs ? leaseSubjectId(applicant.id, lease.id) : null;
+}
