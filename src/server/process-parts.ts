@@ -4,8 +4,8 @@
 
 import { applicantSubject } from './features/application/applicant.subject.ts';
 import { cancelApplication } from './features/application/cancel.task.ts';
+import { saveDraft } from './features/application/draft/save-draft.task.ts';
 import { removeRecord } from './features/application/remove-record.task.ts';
-import { saveDraft } from './features/application/save-draft.task.ts';
 import { submitApplication } from './features/application/submit.task.ts';
 import { dateDocuments } from './features/documents/date-documents.task.ts';
 import { keepFiles } from './features/documents/keep-files.task.ts';

@@ -4,7 +4,7 @@
  * Landlords with an email address get theirs by mail when the application is submitted; this command is for all others.
  */
 import { parseArgs } from 'node:util';
-import { openLandlordLink } from '../../server/landlord/landlord-link.ts';
+import { openLandlordLink } from '../../server/features/application/landlord/landlord-link.ts';
 import { openPortal } from '../../server/main.ts';
 import { portalParts } from '../portal/portal-parts.ts';
 import { settingsOrExit } from '../portal/read-settings.ts';

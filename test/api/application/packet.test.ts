@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProperty, updatePropertySettings } from '../../../src/db/property/property.repository.ts';
-import { openLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
+import { openLandlordLink } from '../../../src/server/features/application/landlord/landlord-link.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { PDF } from '../../fixtures/files.ts';
 import { answersForm } from '../questionnaires/questionnaire-form.ts';

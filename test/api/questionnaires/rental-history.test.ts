@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
+import { openLandlordLink } from '../../../src/server/features/application/landlord/landlord-link.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { PDF } from '../../fixtures/files.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -7,7 +7,7 @@ import { insertGuestcard, insertGuestToken } from '../../../src/db/guestcard/gue
 import { hashToken } from '../../../src/server/access/access.ts';
 import { findSubject } from '../../../src/server/access/impersonated-subject.ts';
 import { openStaffLink } from '../../../src/server/access/staff-link.ts';
-import { addLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
+import { addLandlordLink } from '../../../src/server/features/application/landlord/landlord-link.ts';
 import { makeTenant, makeUser } from '../../fixtures/tenant.ts';
 import type { Target } from '../target/target.ts';
 import type { Owner } from './owner.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findUser } from '../../../src/db/session/user.repository.ts';
+import { openLandlordLink } from '../../../src/server/features/application/landlord/landlord-link.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
-import { openLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { RESIDENT_PATHS } from '../../fixtures/resident-paths.ts';
 import { newResident } from '../resident/resident.ts';

@@ -4,7 +4,7 @@ import type { PreLeaseAnswer } from '../../../src/contract/questionnaire.contrac
 import { findApplicant, updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { writeApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findApplication } from '../../../src/db/property/property.repository.ts';
-import { openLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
+import { openLandlordLink } from '../../../src/server/features/application/landlord/landlord-link.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { PDF } from '../../fixtures/files.ts';
 import { found } from '../support/access.ts';

@@ -23,7 +23,7 @@ import {
   type QuestionAnswers,
 } from '../../../src/engine/questionnaires/questionnaire.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { openLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
+import { openLandlordLink } from '../../../src/server/features/application/landlord/landlord-link.ts';
 import { newPerson, type Person } from '../application/person.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';

@@ -10,7 +10,6 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { sendOnce } from '../../http/compressed-text.ts';
 import { answersLimits, route } from '../../http/route.ts';
-import { packetOf } from '../../packet/packet.service.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant, readForApplicant } from '../../process/handle-for-applicant.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
@@ -18,9 +17,10 @@ import { languageOf } from '../../texts/language-of.ts';
 import { answersPdf } from './answers-pdf.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { readApplication } from './application.service.ts';
-import { autosaveDraft } from './autosave.service.ts';
-import { formAhead } from './form-ahead.ts';
-import { readPreviousData } from './prefill.service.ts';
+import { autosaveDraft } from './draft/autosave.service.ts';
+import { formAhead } from './draft/form-ahead.ts';
+import { readPreviousData } from './draft/prefill.service.ts';
+import { packetOf } from './packet/packet.service.ts';
 import { timelineOf } from './timeline.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {

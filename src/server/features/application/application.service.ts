@@ -10,16 +10,16 @@ import { maskDraft, openDraft } from '../../forms/stored-draft.ts';
 import { judgeApplication } from '../../forms/tab-progress.ts';
 import { takesDrawings } from '../../forms/takes-drawings.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
-import { hasBegun } from '../../progress/counted-progress.ts';
-import { entriesOfOthers, withOthers } from '../../progress/household-lists.ts';
-import { savedSteps } from '../../progress/saved-steps.ts';
 import { chargesOf } from '../../property/charges.ts';
-import { requiredDocumentsOf } from '../../required-documents.ts';
 import { referenceOf } from '../../texts/reference.ts';
 import { textIn } from '../../texts/text-in.ts';
 import { propertyOf } from './applicant.subject.ts';
-import { readAutosaved } from './autosave.service.ts';
-import { withFiles } from './draft-files.ts';
+import { readAutosaved } from './draft/autosave.service.ts';
+import { withFiles } from './draft/draft-files.ts';
+import { savedSteps } from './draft/saved-steps.ts';
+import { hasBegun } from './household/counted-progress.ts';
+import { entriesOfOthers, withOthers } from './household/household-lists.ts';
+import { requiredDocumentsOf } from './required-documents.ts';
 
 /**
  * The whole application as the applicant may see it, in the release in which it continues: secrets masked, progress

@@ -11,7 +11,7 @@ import { intentBook } from '../../invoices/intent-book.ts';
 import { returnMoney } from '../../invoices/return-money.ts';
 import { endAttempts } from '../../payments/end-attempts.ts';
 import { besideTask } from '../../process/task.ts';
-import type { DraftContext } from './draft.service.ts';
+import type { DraftContext } from './draft/draft.service.ts';
 
 /** A cancellation that waits for pending payments. */
 interface Waiting {

@@ -3,8 +3,8 @@ import { Value } from 'typebox/value';
 import { Id } from '../../../contract/error.contract.ts';
 import { AppError } from '../../errors.ts';
 import { insideTask } from '../../process/task.ts';
-import { entriesOfOthers, withOthers } from '../../progress/household-lists.ts';
-import { type DraftContext, openedDraft, replaceDraft, stepsOfKeys } from './draft.service.ts';
+import { type DraftContext, openedDraft, replaceDraft, stepsOfKeys } from './draft/draft.service.ts';
+import { entriesOfOthers, withOthers } from './household/household-lists.ts';
 
 const RecordName = Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id });
 

@@ -8,11 +8,11 @@ import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../forms/form-facts.ts';
 import { givenNames } from '../../forms/given-names.ts';
 import { applicationTabs, bundlesOf } from '../../forms/tab-progress.ts';
-import { askLandlords } from '../../landlord/ask-landlords.ts';
 import { insideTask } from '../../process/task.ts';
 import { confirmHold } from '../../property/unit-hold.ts';
 import { propertyOf } from './applicant.subject.ts';
-import { type DraftContext, mergeDraft } from './draft.service.ts';
+import { type DraftContext, mergeDraft } from './draft/draft.service.ts';
+import { askLandlords } from './landlord/ask-landlords.ts';
 import { sendSubmitted } from './submitted-mail.ts';
 
 /**

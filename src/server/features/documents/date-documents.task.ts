@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
-import { requiredDocumentsOf } from '../../required-documents.ts';
+import { requiredDocumentsOf } from '../application/required-documents.ts';
 
 /** `required_document`: this part of the form, a JSON list. */
 const SentDates = Type.Object({ required_document: Type.Optional(Type.String()) });

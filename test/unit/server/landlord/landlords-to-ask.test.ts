@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landlordsToAsk } from '../../../../src/server/landlord/landlords-to-ask.ts';
+import { landlordsToAsk } from '../../../../src/server/features/application/landlord/landlords-to-ask.ts';
 
 const rented = {
   id: 'a1',

@@ -1,7 +1,7 @@
-import { DraftSave } from '../../../contract/application/application.contract.ts';
-import { refusalOfSteps } from '../../../engine/flow/run/refusal.ts';
-import { AppError, isErrorCode } from '../../errors.ts';
-import { insideTask } from '../../process/task.ts';
+import { DraftSave } from '../../../../contract/application/application.contract.ts';
+import { refusalOfSteps } from '../../../../engine/flow/run/refusal.ts';
+import { AppError, isErrorCode } from '../../../errors.ts';
+import { insideTask } from '../../../process/task.ts';
 import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';
 
 /**

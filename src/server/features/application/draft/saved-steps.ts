@@ -1,4 +1,4 @@
-import type { ProgressData } from '../../db/applicant/draft.repository.ts';
+import type { ProgressData } from '../../../../db/applicant/draft.repository.ts';
 
 /**
  * The steps that the person has saved, from the progress that is stored with their saves; steps that only a guestcard

@@ -1,11 +1,11 @@
-import type { Progress } from '../../contract/application/application.contract.ts';
-import type { Applicant } from '../../db/applicant/applicant.repository.ts';
-import type { StoredDraft } from '../../db/applicant/draft.repository.ts';
-import type { PropertySettings } from '../../db/property/property-settings.ts';
-import { formFactsOf } from '../forms/form-facts.ts';
-import { openDraft } from '../forms/stored-draft.ts';
-import { judgeApplication } from '../forms/tab-progress.ts';
-import type { ReadApplication } from '../process/handle-for-applicant.ts';
+import type { Progress } from '../../../../contract/application/application.contract.ts';
+import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
+import type { StoredDraft } from '../../../../db/applicant/draft.repository.ts';
+import type { PropertySettings } from '../../../../db/property/property-settings.ts';
+import { formFactsOf } from '../../../forms/form-facts.ts';
+import { openDraft } from '../../../forms/stored-draft.ts';
+import { judgeApplication } from '../../../forms/tab-progress.ts';
+import type { ReadApplication } from '../../../process/handle-for-applicant.ts';
 import { entriesOfOthers, withOthers } from './household-lists.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import type { DraftData } from '../../../db/applicant/draft.repository.ts';
-import { currentImpersonation } from '../../access/impersonation.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { isValues } from '../../forms/answer-fields.ts';
-import { flowAnswers } from '../../forms/flow-answers.ts';
+import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
+import { currentImpersonation } from '../../../access/impersonation.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { isValues } from '../../../forms/answer-fields.ts';
+import { flowAnswers } from '../../../forms/flow-answers.ts';
 
 /**
  * Passes if a call of an impersonator leaves the person's contact data unchanged: only the person may change it, as

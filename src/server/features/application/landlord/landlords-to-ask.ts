@@ -1,4 +1,4 @@
-import type { DraftData } from '../../db/applicant/draft.repository.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
 
 /** A landlord of the applicant with an email address. */
 export interface LandlordToAsk {

@@ -1,10 +1,10 @@
-import type { Packet } from '../../contract/application/packet.contract.ts';
-import type { Applicant } from '../../db/applicant/applicant.repository.ts';
-import type { DraftData } from '../../db/applicant/draft.repository.ts';
-import { findLeaseAgreement } from '../../db/lease/lease.repository.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Packet } from '../../../../contract/application/packet.contract.ts';
+import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
+import { findLeaseAgreement } from '../../../../db/lease/lease.repository.ts';
+import { findProperty } from '../../../../db/property/property.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
 import { entityOf, packetEntries, textOf } from './packet-entries.ts';
 import { packetQuestionnaires } from './packet-questionnaires.ts';
 

@@ -1,11 +1,11 @@
-import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import type { DraftData } from '../../../db/applicant/draft.repository.ts';
-import { prefillPart } from '../../../engine/forms/answers/prefill-part.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { openStoredDraft } from '../../forms/stored-draft.ts';
-import { applicationTabs, bundlesOf } from '../../forms/tab-progress.ts';
-import { readForApplicant } from '../../process/handle-for-applicant.ts';
+import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
+import { prefillPart } from '../../../../engine/forms/answers/prefill-part.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { openStoredDraft } from '../../../forms/stored-draft.ts';
+import { applicationTabs, bundlesOf } from '../../../forms/tab-progress.ts';
+import { readForApplicant } from '../../../process/handle-for-applicant.ts';
 
 /**
  * Answers of the applicant's previous application for one tab: never secrets, consent, terms or files.

@@ -1,15 +1,15 @@
-import type { PacketQuestionnaire } from '../../contract/application/packet.contract.ts';
-import type { QuestionItem } from '../../contract/questionnaire.contract.ts';
-import type { DraftData } from '../../db/applicant/draft.repository.ts';
+import type { PacketQuestionnaire } from '../../../../contract/application/packet.contract.ts';
+import type { QuestionItem } from '../../../../contract/questionnaire.contract.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
 import {
   listResponseFiles,
   listResponses,
   type QuestionnaireResponse,
-} from '../../db/applicant/questionnaire.repository.ts';
-import type { Connection } from '../../db/client.ts';
-import type { Question } from '../../engine/questionnaires/questionnaire.ts';
-import type { Deps } from '../deps.ts';
-import { questionItems } from '../question-items.ts';
+} from '../../../../db/applicant/questionnaire.repository.ts';
+import type { Connection } from '../../../../db/client.ts';
+import type { Question } from '../../../../engine/questionnaires/questionnaire.ts';
+import type { Deps } from '../../../deps.ts';
+import { questionItems } from '../../../question-items.ts';
 
 /** The questionnaires of a packet, in order. @see spec/pre-application.md §2 Printable packet */
 const shown = ['pre_screening', 'rental_history', 'denied_form'] as const;

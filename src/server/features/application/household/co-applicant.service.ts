@@ -1,22 +1,22 @@
-import type { CoApplicant, CoApplicantForm } from '../../../contract/application/co-applicant.contract.ts';
-import { type Applicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
+import type { CoApplicant, CoApplicantForm } from '../../../../contract/application/co-applicant.contract.ts';
+import { type Applicant, lockApplicant } from '../../../../db/applicant/applicant.repository.ts';
 import {
   insertMemberDetails,
   listMembers,
   type Member,
   removeMember,
-} from '../../../db/applicant/household.repository.ts';
-import type { Connection } from '../../../db/client.ts';
-import { findProperty, type Property } from '../../../db/property/property.repository.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { countTypedMail } from '../../outbox/mail-limit.ts';
-import { queueMessage } from '../../outbox/queue-message.ts';
-import { readForApplicant } from '../../process/handle-for-applicant.ts';
-import { notHere } from '../../process/permission.ts';
-import { report } from '../../process/report.ts';
-import { addApplicant, inviteWithin } from '../../property/invitation.ts';
-import { applicationLink } from '../../property/property-address.ts';
+} from '../../../../db/applicant/household.repository.ts';
+import type { Connection } from '../../../../db/client.ts';
+import { findProperty, type Property } from '../../../../db/property/property.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { countTypedMail } from '../../../outbox/mail-limit.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
+import { readForApplicant } from '../../../process/handle-for-applicant.ts';
+import { notHere } from '../../../process/permission.ts';
+import { report } from '../../../process/report.ts';
+import { addApplicant, inviteWithin } from '../../../property/invitation.ts';
+import { applicationLink } from '../../../property/property-address.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
 /** More people than any unit holds; limits the mails that invitations send. */

@@ -1,8 +1,8 @@
-import * as contract from '../../../contract/application/co-applicant.contract.ts';
-import { applicantOf } from '../../access/access.ts';
-import type { App } from '../../app-type.ts';
-import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import * as contract from '../../../../contract/application/co-applicant.contract.ts';
+import { applicantOf } from '../../../access/access.ts';
+import type { App } from '../../../app-type.ts';
+import type { Deps } from '../../../deps.ts';
+import { route } from '../../../http/route.ts';
 import { addCoApplicant, listCoApplicants, removeCoApplicant } from './co-applicant.service.ts';
 
 /** Each invitation sends a mail to a typed address. */

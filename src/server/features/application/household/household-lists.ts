@@ -2,12 +2,12 @@
  * Lists that a household shares, as marked in their forms. Everybody stores their own entries and sees those of the
  * others, so two people who save at the same moment cannot overwrite each other.
  */
-import { type Applicant, listHousehold } from '../../db/applicant/applicant.repository.ts';
-import { type DraftData, readDraft } from '../../db/applicant/draft.repository.ts';
-import type { Connection } from '../../db/client.ts';
-import type { Deps } from '../deps.ts';
-import { flowAnswers, type SharedList } from '../forms/flow-answers.ts';
-import { hiddenDraft } from '../forms/stored-draft.ts';
+import { type Applicant, listHousehold } from '../../../../db/applicant/applicant.repository.ts';
+import { type DraftData, readDraft } from '../../../../db/applicant/draft.repository.ts';
+import type { Connection } from '../../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { flowAnswers, type SharedList } from '../../../forms/flow-answers.ts';
+import { hiddenDraft } from '../../../forms/stored-draft.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 

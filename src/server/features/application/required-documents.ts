@@ -1,11 +1,11 @@
-import type { RequiredDocument } from '../contract/application/application.contract.ts';
-import { listRequiredDocuments, type StoredFile } from '../db/applicant/file.repository.ts';
-import type { Connection } from '../db/client.ts';
-import type { WrittenText } from '../db/written-text.ts';
-import { FALLBACK_LANGUAGE } from '../engine/language/language.ts';
-import type { Deps } from './deps.ts';
-import { fileEntry } from './storage/file-ticket.ts';
-import { textIn } from './texts/text-in.ts';
+import type { RequiredDocument } from '../../../contract/application/application.contract.ts';
+import { listRequiredDocuments, type StoredFile } from '../../../db/applicant/file.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { WrittenText } from '../../../db/written-text.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import type { Deps } from '../../deps.ts';
+import { fileEntry } from '../../storage/file-ticket.ts';
+import { textIn } from '../../texts/text-in.ts';
 
 /**
  * The documents that the property requires of this applicant, each with its files so far. They are sorted by name, in

@@ -1,11 +1,11 @@
-import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import type { DraftData } from '../../../db/applicant/draft.repository.ts';
-import { listHouseholdFiles, type StoredFile } from '../../../db/applicant/file.repository.ts';
-import type { Connection } from '../../../db/client.ts';
-import type { Deps } from '../../deps.ts';
-import { type AnswerField, changeAnswers } from '../../forms/answer-fields.ts';
-import { flowAnswers } from '../../forms/flow-answers.ts';
-import { fileEntry } from '../../storage/file-ticket.ts';
+import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
+import { listHouseholdFiles, type StoredFile } from '../../../../db/applicant/file.repository.ts';
+import type { Connection } from '../../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { type AnswerField, changeAnswers } from '../../../forms/answer-fields.ts';
+import { flowAnswers } from '../../../forms/flow-answers.ts';
+import { fileEntry } from '../../../storage/file-ticket.ts';
 
 /**
  * The draft with current file entries: fresh addresses, without deleted files and files of other applicants. Files in

@@ -1,9 +1,9 @@
-import { type Applicant, findApplicant } from '../../db/applicant/applicant.repository.ts';
-import { insertLandlordLink } from '../../db/applicant/landlord-link.repository.ts';
-import type { Connection } from '../../db/client.ts';
-import { hashToken } from '../access/access.ts';
-import type { Deps } from '../deps.ts';
-import { addressOf } from '../property/property-address.ts';
+import { type Applicant, findApplicant } from '../../../../db/applicant/applicant.repository.ts';
+import { insertLandlordLink } from '../../../../db/applicant/landlord-link.repository.ts';
+import type { Connection } from '../../../../db/client.ts';
+import { hashToken } from '../../../access/access.ts';
+import type { Deps } from '../../../deps.ts';
+import { addressOf } from '../../../property/property-address.ts';
 
 /** Validity of a landlord's link. */
 export const LINK_DAYS = 60;

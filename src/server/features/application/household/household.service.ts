@@ -1,20 +1,23 @@
-import type { applicationTags } from '../../../../machines/application.catalog.ts';
-import type { HouseholdAnswer, HouseholdMember } from '../../../contract/application/household.contract.ts';
-import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import { readDraft, type StoredDraft } from '../../../db/applicant/draft.repository.ts';
-import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
-import { findProperty } from '../../../db/property/property.repository.ts';
-import type { PropertySettings } from '../../../db/property/property-settings.ts';
-import type { Facts } from '../../../engine/facts.ts';
-import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { hasTag } from '../../../engine/flow/state-tags.ts';
-import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
-import type { Deps } from '../../deps.ts';
-import { givenNames } from '../../forms/given-names.ts';
-import { applicationTabs } from '../../forms/tab-progress.ts';
-import { readForApplicant } from '../../process/handle-for-applicant.ts';
-import { applicableSteps, resume, stateWith } from '../../process/places.ts';
-import { countedProgress } from '../../progress/counted-progress.ts';
+import type { applicationTags } from '../../../../../machines/application.catalog.ts';
+import type {
+  HouseholdAnswer,
+  HouseholdMember,
+} from '../../../../contract/application/household.contract.ts';
+import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
+import { readDraft, type StoredDraft } from '../../../../db/applicant/draft.repository.ts';
+import { listMembers, type Member } from '../../../../db/applicant/household.repository.ts';
+import { findProperty } from '../../../../db/property/property.repository.ts';
+import type { PropertySettings } from '../../../../db/property/property-settings.ts';
+import type { Facts } from '../../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
+import { hasTag } from '../../../../engine/flow/state-tags.ts';
+import { percentage, progressOf, stepDone } from '../../../../engine/flow/wizard/progress.ts';
+import type { Deps } from '../../../deps.ts';
+import { givenNames } from '../../../forms/given-names.ts';
+import { applicationTabs } from '../../../forms/tab-progress.ts';
+import { readForApplicant } from '../../../process/handle-for-applicant.ts';
+import { applicableSteps, resume, stateWith } from '../../../process/places.ts';
+import { countedProgress } from './counted-progress.ts';
 
 /** The open tasks of a submitted application, by the tag of the state that its facts lead to. */
 const laterTasks = {

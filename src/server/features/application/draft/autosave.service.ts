@@ -2,25 +2,25 @@ import type {
   AutosaveAnswer,
   Autosaved,
   AutosaveWish,
-} from '../../../contract/application/autosave.contract.ts';
-import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
-import { type Applicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
-import { type Autosave, readAutosave, writeAutosave } from '../../../db/applicant/autosave.repository.ts';
-import type { DraftData } from '../../../db/applicant/draft.repository.ts';
-import { listFiles } from '../../../db/applicant/file.repository.ts';
-import type { Connection } from '../../../db/client.ts';
-import type { Step } from '../../../engine/flow/wizard/progress.ts';
-import { autosavePart, withSecretsOf } from '../../../engine/forms/answers/autosave-part.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { flowAnswers } from '../../forms/flow-answers.ts';
-import { refuseLongLists } from '../../forms/long-lists.ts';
-import { knownDraft, maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
-import { applicationTabs, bundlesOf, draftKeys } from '../../forms/tab-progress.ts';
-import { readForApplicant } from '../../process/handle-for-applicant.ts';
-import { requireAllowed } from '../../process/permission.ts';
-import { decide } from '../../process/places.ts';
-import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from '../../progress/household-lists.ts';
+} from '../../../../contract/application/autosave.contract.ts';
+import { DRAFT_CHARACTERS } from '../../../../contract/limits.ts';
+import { type Applicant, lockApplicant } from '../../../../db/applicant/applicant.repository.ts';
+import { type Autosave, readAutosave, writeAutosave } from '../../../../db/applicant/autosave.repository.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
+import { listFiles } from '../../../../db/applicant/file.repository.ts';
+import type { Connection } from '../../../../db/client.ts';
+import type { Step } from '../../../../engine/flow/wizard/progress.ts';
+import { autosavePart, withSecretsOf } from '../../../../engine/forms/answers/autosave-part.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { flowAnswers } from '../../../forms/flow-answers.ts';
+import { refuseLongLists } from '../../../forms/long-lists.ts';
+import { knownDraft, maskDraft, openStoredDraft } from '../../../forms/stored-draft.ts';
+import { applicationTabs, bundlesOf, draftKeys } from '../../../forms/tab-progress.ts';
+import { readForApplicant } from '../../../process/handle-for-applicant.ts';
+import { requireAllowed } from '../../../process/permission.ts';
+import { decide } from '../../../process/places.ts';
+import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from '../household/household-lists.ts';
 import { withFiles } from './draft-files.ts';
 import { requireSameReach } from './same-reach.ts';
 

@@ -1,12 +1,12 @@
-import type { Applicant } from '../../db/applicant/applicant.repository.ts';
-import type { DraftData } from '../../db/applicant/draft.repository.ts';
-import { hasLandlordLink } from '../../db/applicant/landlord-link.repository.ts';
-import { findResponse } from '../../db/applicant/questionnaire.repository.ts';
-import type { Connection } from '../../db/client.ts';
-import type { Property } from '../../db/property/property.repository.ts';
-import type { Deps } from '../deps.ts';
-import { mayMailLandlord } from '../outbox/mail-limit.ts';
-import { queueMessage } from '../outbox/queue-message.ts';
+import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
+import { hasLandlordLink } from '../../../../db/applicant/landlord-link.repository.ts';
+import { findResponse } from '../../../../db/applicant/questionnaire.repository.ts';
+import type { Connection } from '../../../../db/client.ts';
+import type { Property } from '../../../../db/property/property.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { mayMailLandlord } from '../../../outbox/mail-limit.ts';
+import { queueMessage } from '../../../outbox/queue-message.ts';
 import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
 import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
 

@@ -1,11 +1,11 @@
-import type { CoApplicantForm } from '../../../contract/application/co-applicant.contract.ts';
-import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import type { PropertySettings } from '../../../db/property/property-settings.ts';
-import { checkForm } from '../../../engine/forms/answers/check.ts';
-import { formInstance } from '../../../engine/forms/answers/instance.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { formFactsOf } from '../../forms/form-facts.ts';
+import type { CoApplicantForm } from '../../../../contract/application/co-applicant.contract.ts';
+import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
+import type { PropertySettings } from '../../../../db/property/property-settings.ts';
+import { checkForm } from '../../../../engine/forms/answers/check.ts';
+import { formInstance } from '../../../../engine/forms/answers/instance.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../errors.ts';
+import { formFactsOf } from '../../../forms/form-facts.ts';
 
 const formId = 'household/co-applicant';
 

@@ -1,17 +1,17 @@
-import type { DraftAnswer } from '../../../contract/application/application.contract.ts';
-import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
-import { forgetAutosaved } from '../../../db/applicant/autosave.repository.ts';
-import { type DraftData, saveDraft } from '../../../db/applicant/draft.repository.ts';
-import { listFiles } from '../../../db/applicant/file.repository.ts';
-import type { Facts } from '../../../engine/facts.ts';
-import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import type { FormBundle } from '../../../engine/forms/form.ts';
-import { refuseImpersonator } from '../../access/impersonation.ts';
-import { AppError } from '../../errors.ts';
-import { refuseBadDrawing } from '../../forms/drawn-signature.ts';
-import { flowAnswers } from '../../forms/flow-answers.ts';
-import { formFactsOf } from '../../forms/form-facts.ts';
-import { refuseLongLists } from '../../forms/long-lists.ts';
+import type { DraftAnswer } from '../../../../contract/application/application.contract.ts';
+import { DRAFT_CHARACTERS } from '../../../../contract/limits.ts';
+import { forgetAutosaved } from '../../../../db/applicant/autosave.repository.ts';
+import { type DraftData, saveDraft } from '../../../../db/applicant/draft.repository.ts';
+import { listFiles } from '../../../../db/applicant/file.repository.ts';
+import type { Facts } from '../../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
+import type { FormBundle } from '../../../../engine/forms/form.ts';
+import { refuseImpersonator } from '../../../access/impersonation.ts';
+import { AppError } from '../../../errors.ts';
+import { refuseBadDrawing } from '../../../forms/drawn-signature.ts';
+import { flowAnswers } from '../../../forms/flow-answers.ts';
+import { formFactsOf } from '../../../forms/form-facts.ts';
+import { refuseLongLists } from '../../../forms/long-lists.ts';
 import {
   knownDraft,
   maskDraft,
@@ -20,27 +20,27 @@ import {
   openStoredDraft,
   sealDraft,
   unmaskDraft,
-} from '../../forms/stored-draft.ts';
+} from '../../../forms/stored-draft.ts';
 import {
   applicationTabs,
   bundlesOf,
   draftKeys,
   type JudgedApplication,
   judgeApplication,
-} from '../../forms/tab-progress.ts';
-import type { FactsOf } from '../../process/fact-names.ts';
-import type { TaskContext } from '../../process/task.ts';
+} from '../../../forms/tab-progress.ts';
+import type { FactsOf } from '../../../process/fact-names.ts';
+import type { TaskContext } from '../../../process/task.ts';
+import { type ApplicantSubject, propertyOf } from '../applicant.subject.ts';
 import {
   entriesOfOthers,
   ownEntries,
   withOthers,
   withOthersAsTheyAre,
-} from '../../progress/household-lists.ts';
-import { withSavedSteps } from '../../progress/saved-steps.ts';
-import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
+} from '../household/household-lists.ts';
+import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from '../signature-stamp.ts';
 import { withFiles } from './draft-files.ts';
 import { requireSameReach } from './same-reach.ts';
-import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from './signature-stamp.ts';
+import { withSavedSteps } from './saved-steps.ts';
 
 /** The context of the application's tasks. */
 export type DraftContext = TaskContext<ApplicantSubject, FactsOf<'application'>>;

@@ -4,8 +4,8 @@ import type {
   PacketAddress,
   PacketApplicant,
   PacketEmployer,
-} from '../../contract/application/packet.contract.ts';
-import type { DraftData } from '../../db/applicant/draft.repository.ts';
+} from '../../../../contract/application/packet.contract.ts';
+import type { DraftData } from '../../../../db/applicant/draft.repository.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
-import type { ApplicationAnswer } from '../../../contract/application/application.contract.ts';
-import type { FormAhead } from '../../../contract/application/form-ahead.contract.ts';
-import type { ReadApplication } from '../../process/handle-for-applicant.ts';
-import { states } from '../../texts/states.ts';
-import { formRenderer } from '../../web/form-renderer.ts';
-import { needsOf } from '../../web/page-needs.ts';
+import type { ApplicationAnswer } from '../../../../contract/application/application.contract.ts';
+import type { FormAhead } from '../../../../contract/application/form-ahead.contract.ts';
+import type { ReadApplication } from '../../../process/handle-for-applicant.ts';
+import { states } from '../../../texts/states.ts';
+import { formRenderer } from '../../../web/form-renderer.ts';
+import { needsOf } from '../../../web/page-needs.ts';
 
 /**
  * The open form of an application as HTML, for its page to show before its own code runs. Null if the pages are not
