@@ -33,12 +33,12 @@ import { consentToSign, declineLease, reconsiderLease } from './features/lease/s
 import { payInvoice } from './features/payment/pay-invoice.task.ts';
 import { questionnaireSubject } from './features/questionnaires/questionnaire.subject.ts';
 import { submitAnswers } from './features/questionnaires/submit.task.ts';
+import { workorderSubject } from './features/workorders/workorder.subject.ts';
+import * as workorderTasks from './features/workorders/workorder.tasks.ts';
 import { ledgerSubject } from './ledger/ledger.subject.ts';
 import { payBill } from './ledger/pay-bill.task.ts';
 import type { ProcessParts } from './process/subject.ts';
 import type { Task } from './process/task.ts';
-import { workorderSubject } from './workorders/workorder.subject.ts';
-import * as workorderTasks from './workorders/workorder.tasks.ts';
 
 const tasks: readonly Task[] = [
   submitApplication,

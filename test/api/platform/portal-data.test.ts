@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPage, insertShoutboxItem } from '../../../src/db/property/page.repository.ts';
-import { MISSING_TEXTS_PER_HOUR } from '../../../src/server/features/languages/missing-texts.ts';
+import { MISSING_TEXTS_PER_HOUR } from '../../../src/server/features/portal/missing-texts.ts';
 import { createProviders } from '../../../src/server/providers/providers.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';

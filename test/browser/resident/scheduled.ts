@@ -1,7 +1,7 @@
 /** A workorder of a resident with a scheduled visit. */
 import type { MadeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
-import { stepWorkorder } from '../../../src/server/workorders/step-workorder.ts';
+import { stepWorkorder } from '../../../src/server/features/workorders/step-workorder.ts';
 import { newWorkorder } from '../../drive/workorder/staging.ts';
 import { office } from '../support/office.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
-import { REOPEN_DAYS, workorderFacts } from '../../../src/server/workorders/workorder.subject.ts';
+import { REOPEN_DAYS, workorderFacts } from '../../../src/server/features/workorders/workorder.subject.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
 

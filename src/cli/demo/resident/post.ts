@@ -8,12 +8,12 @@ import { measureInFonts } from '../../../seal/paper/draw-pages.ts';
 import { layReport } from '../../../seal/paper/report.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { nameOf } from '../../../server/features/residents/lease-of.ts';
+import { stepWorkorder } from '../../../server/features/workorders/step-workorder.ts';
+import { WorkorderStep } from '../../../server/features/workorders/workorder-step.ts';
+import { writeEntry } from '../../../server/features/workorders/write-entry.ts';
 import { notifyHousehold } from '../../../server/outbox/notify-household.ts';
 import { drawDocument } from '../../../server/papers/draw-document.ts';
 import { keepResidentFiles } from '../../../server/storage/keep-resident-files.ts';
-import { stepWorkorder } from '../../../server/workorders/step-workorder.ts';
-import { WorkorderStep } from '../../../server/workorders/workorder-step.ts';
-import { writeEntry } from '../../../server/workorders/write-entry.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 const OFFICE = { by_office: true, name: 'Dana Office' };

@@ -7,7 +7,6 @@ import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { lockLetLease } from '../../../db/resident/let-lease.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { type Officer, served } from '../../office/office.ts';
 import { storePaper } from '../../papers/drawn-paper.ts';
 import { signerFields } from '../../papers/fields.ts';
 import { paperWords } from '../../papers/paper-words.ts';
@@ -16,6 +15,7 @@ import { notifySigners } from '../lease/addendum/notify-signers.ts';
 import { openAddendums } from '../lease/addendum/open-addendums.ts';
 import { type PaperSigner, paperSigners } from '../lease/addendum/paper-signers.ts';
 import { addendumView } from './addendum-view.ts';
+import { type Officer, served } from './office.ts';
 
 /** The maximum number of page breaks in a text. */
 const MOST_PAGES = 50;

@@ -3,11 +3,11 @@ import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { type Officer, served } from '../../office/office.ts';
 import { notifyHousehold } from '../../outbox/notify-household.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
 import type { ResidentForm } from '../../storage/read-form.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
+import { type Officer, served } from './office.ts';
 
 /** The maximum number of characters in a document's title. */
 const longestTitle = 120;

@@ -4,9 +4,9 @@ import { listOpenPapers } from '../../../db/lease/lease.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { officeOf } from '../../office/office.ts';
 import { addendumView } from './addendum-view.ts';
 import { giveAddendum } from './give-addendum.service.ts';
+import { officeOf } from './office.ts';
 import { withdrawAddendum } from './withdraw-addendum.service.ts';
 
 /** The office's addendums to leases of its property. */

@@ -5,8 +5,8 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { officeOf, served } from '../../office/office.ts';
 import { subjectNamed } from '../impersonation/subject-named.ts';
+import { officeOf, served } from './office.ts';
 
 /** Links are created manually, one for each phone call. */
 const linksPerMinute = 20;

@@ -11,10 +11,10 @@ import {
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { type Officer, served } from '../../office/office.ts';
 import { notifyApplicant } from '../../outbox/notify-applicant.ts';
 import { notifyResident, type TellDeps } from '../../outbox/notify-resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
+import { type Officer, served } from './office.ts';
 
 /**
  * Saves a message of the office to all residents of a lease or to an applicant, or a reply in a thread.

@@ -4,8 +4,8 @@ import { listOpenOccasions, type Occasion } from '../../../db/resident/occasion.
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { officeOf } from '../../office/office.ts';
 import { openForResidents, withdrawFromResidents } from './occasion.service.ts';
+import { officeOf } from './office.ts';
 
 /** Occasions that the office opens for the residents of its property. */
 export function officeOccasionRoutes(app: App, deps: Deps): void {

@@ -13,13 +13,13 @@ import { shownAuthors } from '../../access/acting-name.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { officeOf, served } from '../../office/office.ts';
 import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
 import { residentFileEntry } from '../../storage/resident-file-entry.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { parcelViews } from '../residents/parcel-view.ts';
 import { addParcel } from './add-parcel.service.ts';
 import { giveDocument } from './give-document.service.ts';
+import { officeOf, served } from './office.ts';
 import { sendOfficeMessage } from './office-message.service.ts';
 
 /** Messages, parcels and documents of the office for the residents and applicants of its property. */

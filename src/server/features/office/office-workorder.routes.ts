@@ -4,10 +4,10 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { officeOf, served } from '../../office/office.ts';
 import { languageOf } from '../../texts/language-of.ts';
-import { stepWorkorder } from '../../workorders/step-workorder.ts';
-import { workorderView } from '../../workorders/workorder-view.ts';
+import { stepWorkorder } from '../workorders/step-workorder.ts';
+import { workorderView } from '../workorders/workorder-view.ts';
+import { officeOf, served } from './office.ts';
 import { officeWorkorders } from './office-workorders.ts';
 
 /** The office's handling of its property's workorders. */

@@ -6,9 +6,9 @@ import { listUsers } from '../../../db/session/user.repository.ts';
 import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { residentFileEntry } from '../../storage/resident-file-entry.ts';
-import { workorderRow } from '../../workorders/workorder-view.ts';
 import { addressOf } from '../accounts/session/lease-units.ts';
 import { nameOf } from '../residents/lease-of.ts';
+import { workorderRow } from '../workorders/workorder-view.ts';
 
 /**
  * Workorders with everything that a visit needs: unit, resident, what is broken, whether the home may be entered, and

@@ -10,12 +10,12 @@ import { findOccasion } from '../../../db/resident/occasion.repository.ts';
 import { findRenewal } from '../../../db/resident/renewal.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { type Officer, served } from '../../office/office.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 import { endOccasion, openAgain } from '../flows/occasions/end-occasion.ts';
 import { occasionPage } from '../flows/occasions/occasion-page.ts';
 import { type HeldPapers, holdPapers, withdrawPapers } from '../lease/addendum/withdraw-papers.ts';
 import { addendumView } from './addendum-view.ts';
+import { type Officer, served } from './office.ts';
 
 /** The residents' page when nothing is offered. */
 const START = '/tenant';

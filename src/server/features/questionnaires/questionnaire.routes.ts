@@ -14,9 +14,9 @@ import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { route } from '../../http/route.ts';
 import { takesCardsByPlugin } from '../../payments/payment-options.ts';
 import { type ItsRelease, releaseOfProcess } from '../../process/process-release.ts';
-import { questionItems } from '../../question-items.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
+import { questionItems } from './question-items.ts';
 import {
   applicantSubject,
   landlordSubject,

@@ -25,8 +25,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
 import { formRefusal, shownName } from '../../http/sent-files.ts';
-import { idOfStoredPath } from '../../question-items.ts';
 import { documentTypes } from '../../storage/document-types.ts';
+import { idOfStoredPath } from './question-items.ts';
 
 /** The size of a full form plus one file: one file too many is refused by name, rather than the whole form. */
 export const longestForm = (ANSWER_FILES + 1) * ANSWER_FILE_BYTES;

@@ -12,7 +12,7 @@ import {
 import type { Connection } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { questionFile } from '../../question-items.ts';
+import { questionFile } from './question-items.ts';
 import type { Subject } from './questionnaire.subject.ts';
 import { readSubmitForm, type SubmitForm } from './sent-answers.ts';
 import { refuseClosed, refuseStrayFiles } from './submit.task.ts';

@@ -15,10 +15,10 @@ import { notifyOffice } from '../../outbox/notify-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
 import type { ResidentForm } from '../../storage/read-form.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
-import { requireDaysAhead } from '../../workorders/suitable-times.ts';
-import { WorkorderStep } from '../../workorders/workorder-step.ts';
-import { writeEntry } from '../../workorders/write-entry.ts';
 import { nameOf, type TenantAt } from '../residents/lease-of.ts';
+import { requireDaysAhead } from './suitable-times.ts';
+import { WorkorderStep } from './workorder-step.ts';
+import { writeEntry } from './write-entry.ts';
 
 /**
  * Saves a resident's repair request with its photos. A repeated request returns the same workorder.

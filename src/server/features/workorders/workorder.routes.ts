@@ -6,11 +6,11 @@ import { dayIn } from '../../forms/form-facts.ts';
 import { route } from '../../http/route.ts';
 import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
-import { stepWorkorder } from '../../workorders/step-workorder.ts';
-import { requireDaysAhead } from '../../workorders/suitable-times.ts';
-import { workorderRow, workorderView } from '../../workorders/workorder-view.ts';
 import { leaseOf, nameOf, ofLease } from '../residents/lease-of.ts';
 import { addWorkorder } from './add-workorder.service.ts';
+import { stepWorkorder } from './step-workorder.ts';
+import { requireDaysAhead } from './suitable-times.ts';
+import { workorderRow, workorderView } from './workorder-view.ts';
 
 const MODULE = 'WORKORDERS';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requireDaysAhead } from '../../../../src/server/workorders/suitable-times.ts';
+import { requireDaysAhead } from '../../../../src/server/features/workorders/suitable-times.ts';
 
 const today = '2026-03-02';
 const asked = (...days: string[]) =>

@@ -9,7 +9,7 @@ import {
 import type { Connection } from '../../../../db/client.ts';
 import type { Question } from '../../../../engine/questionnaires/questionnaire.ts';
 import type { Deps } from '../../../deps.ts';
-import { questionItems } from '../../../question-items.ts';
+import { questionItems } from '../../questionnaires/question-items.ts';
 
 /** The questionnaires of a packet, in order. @see spec/pre-application.md §2 Printable packet */
 const shown = ['pre_screening', 'rental_history', 'denied_form'] as const;

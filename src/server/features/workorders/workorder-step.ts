@@ -1,4 +1,4 @@
-import type { SuitableTime } from '../../contract/resident/workorder.contract.ts';
+import type { SuitableTime } from '../../../contract/resident/workorder.contract.ts';
 
 /** The author of a step, as named in the workorder's history. */
 export interface StepAuthor {

@@ -1,9 +1,9 @@
-import type { Connection } from '../../db/client.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
-import { findUser } from '../../db/session/user.repository.ts';
-import type { StoredWorkorder } from '../../db/workorder/workorder.repository.ts';
-import { rangeText } from '../../engine/language/moments.ts';
-import { notifyResident, type TellDeps } from '../outbox/notify-resident.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
+import { findUser } from '../../../db/session/user.repository.ts';
+import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import { rangeText } from '../../../engine/language/moments.ts';
+import { notifyResident, type TellDeps } from '../../outbox/notify-resident.ts';
 import type { WorkorderStep } from './workorder-step.ts';
 
 /** Notifies the resident who opened the workorder of what the office has done, once per history entry. */

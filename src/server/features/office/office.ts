@@ -1,12 +1,12 @@
 /** Members of the office, and the records they may serve. */
 import type { FastifyRequest } from 'fastify';
-import { type Action, type Asking, mayDo } from '../../contract/access/grants.ts';
-import { partsOf, WHO_MAY } from '../../contract/access/who-may.ts';
-import type { User } from '../../db/session/user.repository.ts';
-import type { Tenancy } from '../../db/tables.ts';
-import { sessionOf } from '../access/access.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { type Action, type Asking, mayDo } from '../../../contract/access/grants.ts';
+import { partsOf, WHO_MAY } from '../../../contract/access/who-may.ts';
+import type { User } from '../../../db/session/user.repository.ts';
+import type { Tenancy } from '../../../db/tables.ts';
+import { sessionOf } from '../../access/access.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import type { StepAuthor } from '../workorders/workorder-step.ts';
 
 /** A signed-in member of the office, in a call that one of their policies allows. */

@@ -1,11 +1,11 @@
-import { sendOtp, verifyOtp } from '../../contract/guest/guest-identity.contract.ts';
-import { findPropertyByHost, findUnit, listProperties } from '../../db/property/property.repository.ts';
-import type { App } from '../app-type.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { route } from '../http/route.ts';
-import { checkCode, sendCode } from '../outbox/otp.service.ts';
-import { languageOf } from '../texts/language-of.ts';
+import { sendOtp, verifyOtp } from '../../../contract/guest/guest-identity.contract.ts';
+import { findPropertyByHost, findUnit, listProperties } from '../../../db/property/property.repository.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import { checkCode, sendCode } from '../../outbox/otp.service.ts';
+import { languageOf } from '../../texts/language-of.ts';
 
 /** Limit per address, in addition to the limits in the database. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };

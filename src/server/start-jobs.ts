@@ -1,21 +1,21 @@
 /**
  * The background jobs of the server.
  */
-import { runAutopays } from '../autopay/run-autopays.ts';
-import type { Deps } from '../deps.ts';
-import { endOffers } from '../features/flows/occasions/end-offers.ts';
-import { remindSigners } from '../features/lease/addendum/remind-signers.ts';
-import { sealLeases } from '../features/lease/sealing/seal-leases.ts';
-import { warnOfSeal } from '../features/lease/sealing/warn-of-seal.ts';
-import { postDueCharges } from '../ledger/due-charges.ts';
-import { lookAtPayments } from '../ledger/look-at-payments.ts';
-import { presentAgain } from '../ledger/present-again.ts';
-import { deliverOutbox } from '../outbox/deliver-outbox.ts';
-import { endExpiredHolds } from '../property/unit-hold.ts';
-import { removeLeftFiles } from '../storage/remove-left-files.ts';
-import { type BackgroundWork, every, type Job } from './every.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { removeExpired } from './remove-expired.ts';
+import { runAutopays } from './autopay/run-autopays.ts';
+import type { Deps } from './deps.ts';
+import { endOffers } from './features/flows/occasions/end-offers.ts';
+import { remindSigners } from './features/lease/addendum/remind-signers.ts';
+import { sealLeases } from './features/lease/sealing/seal-leases.ts';
+import { warnOfSeal } from './features/lease/sealing/warn-of-seal.ts';
+import { type BackgroundWork, every, type Job } from './jobs/every.ts';
+import { reconcilePayments } from './jobs/reconcile-payments.ts';
+import { removeExpired } from './jobs/remove-expired.ts';
+import { postDueCharges } from './ledger/due-charges.ts';
+import { lookAtPayments } from './ledger/look-at-payments.ts';
+import { presentAgain } from './ledger/present-again.ts';
+import { deliverOutbox } from './outbox/deliver-outbox.ts';
+import { endExpiredHolds } from './property/unit-hold.ts';
+import { removeLeftFiles } from './storage/remove-left-files.ts';
 
 /**
  * Starts all jobs. Several processes may run them on one database: only one of them sends a message, settles a payment

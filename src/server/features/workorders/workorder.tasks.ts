@@ -1,14 +1,14 @@
-import type { workorderTags } from '../../../machines/workorder.catalog.ts';
-import type { WorkorderStatus } from '../../contract/resident/workorder.contract.ts';
+import type { workorderTags } from '../../../../machines/workorder.catalog.ts';
+import type { WorkorderStatus } from '../../../contract/resident/workorder.contract.ts';
 import {
   type StoredWorkorder,
   updateWorkorder,
   type WorkorderChange,
-} from '../../db/workorder/workorder.repository.ts';
-import { hasTag } from '../../engine/flow/state-tags.ts';
-import type { FactsOf } from '../process/fact-names.ts';
-import { placeAfterOutcome } from '../process/places.ts';
-import { insideTask, type TaskContext } from '../process/task.ts';
+} from '../../../db/workorder/workorder.repository.ts';
+import { hasTag } from '../../../engine/flow/state-tags.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
+import { placeAfterOutcome } from '../../process/places.ts';
+import { insideTask, type TaskContext } from '../../process/task.ts';
 import { notifyOfWorkorderStep } from './notify-of-step.ts';
 import { WorkorderStep } from './workorder-step.ts';
 import { writeEntry } from './write-entry.ts';

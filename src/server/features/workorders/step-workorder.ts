@@ -1,10 +1,10 @@
-import type { OfficeStep } from '../../contract/resident/office.contract.ts';
-import type { ResidentStep } from '../../contract/resident/workorder.contract.ts';
-import { findWorkorder, type StoredWorkorder } from '../../db/workorder/workorder.repository.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { resultOf } from '../process/event-result.ts';
-import { handle } from '../process/handle.ts';
+import type { OfficeStep } from '../../../contract/resident/office.contract.ts';
+import type { ResidentStep } from '../../../contract/resident/workorder.contract.ts';
+import { findWorkorder, type StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { resultOf } from '../../process/event-result.ts';
+import { handle } from '../../process/handle.ts';
 import { type StepAuthor, WorkorderStep } from './workorder-step.ts';
 
 /** The author of the step: a resident of the lease, or the office. */

@@ -1,5 +1,5 @@
-import type { SuitableTime } from '../../contract/resident/workorder.contract.ts';
-import { AppError } from '../errors.ts';
+import type { SuitableTime } from '../../../contract/resident/workorder.contract.ts';
+import { AppError } from '../../errors.ts';
 
 /**
  * Throws if a day of these times is in the past.

@@ -1,15 +1,15 @@
-import { answerTo } from '../../machines/questionnaire-rules.ts';
-import type { QuestionDoubt, QuestionFile, QuestionItem } from '../contract/questionnaire.contract.ts';
-import type { QuestionnaireFileRow } from '../db/applicant/questionnaire.repository.ts';
-import { UPLOADED } from '../engine/questionnaires/question-types.ts';
+import { answerTo } from '../../../../machines/questionnaire-rules.ts';
+import type { QuestionDoubt, QuestionFile, QuestionItem } from '../../../contract/questionnaire.contract.ts';
+import type { QuestionnaireFileRow } from '../../../db/applicant/questionnaire.repository.ts';
+import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {
   type Question,
   type QuestionAnswers,
   textIn,
   type QuestionDoubt as WrittenDoubt,
-} from '../engine/questionnaires/questionnaire.ts';
-import type { Deps } from './deps.ts';
-import { ownersPath } from './storage/file-ticket.ts';
+} from '../../../engine/questionnaires/questionnaire.ts';
+import type { Deps } from '../../deps.ts';
+import { ownersPath } from '../../storage/file-ticket.ts';
 
 /** Prefix of a stored file in `delete_file`. */
 const storedPrefix = 'questionnaires/';

@@ -1,14 +1,14 @@
 /** A workorder as the subject of a process. */
-import type { workorderSources } from '../../../machines/workorder.catalog.ts';
-import { isOver } from '../../contract/access/lease-status.ts';
-import { findLeasePlace, type LeasePlace } from '../../db/resident/lease-place.repository.ts';
+import type { workorderSources } from '../../../../machines/workorder.catalog.ts';
+import { isOver } from '../../../contract/access/lease-status.ts';
+import { findLeasePlace, type LeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import {
   findWorkorder,
   lockWorkorder,
   type StoredWorkorder,
-} from '../../db/workorder/workorder.repository.ts';
-import type { FactsOf } from '../process/fact-names.ts';
-import type { FactSource, SubjectKind } from '../process/subject.ts';
+} from '../../../db/workorder/workorder.repository.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
+import type { FactSource, SubjectKind } from '../../process/subject.ts';
 
 /** A finished workorder can be reopened for this long. */
 export const REOPEN_DAYS = 14;

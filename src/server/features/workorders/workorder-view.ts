@@ -1,14 +1,14 @@
-import type { Workorder, WorkorderRow } from '../../contract/resident/workorder.contract.ts';
-import type { Connection } from '../../db/client.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
-import { findLeasePlace } from '../../db/resident/lease-place.repository.ts';
-import { listResidentFiles } from '../../db/resident/resident-file.repository.ts';
-import type { StoredWorkorder } from '../../db/workorder/workorder.repository.ts';
-import { listWorkorderEntries } from '../../db/workorder/workorder-entry.repository.ts';
-import { shownAuthors } from '../access/acting-name.ts';
-import type { Deps } from '../deps.ts';
-import { residentFileEntry } from '../storage/resident-file-entry.ts';
-import { referenceOf } from '../texts/reference.ts';
+import type { Workorder, WorkorderRow } from '../../../contract/resident/workorder.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
+import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
+import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
+import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import { listWorkorderEntries } from '../../../db/workorder/workorder-entry.repository.ts';
+import { shownAuthors } from '../../access/acting-name.ts';
+import type { Deps } from '../../deps.ts';
+import { residentFileEntry } from '../../storage/resident-file-entry.ts';
+import { referenceOf } from '../../texts/reference.ts';
 import { workorderFacts } from './workorder.subject.ts';
 
 /** A workorder as lists show it. */

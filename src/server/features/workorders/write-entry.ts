@@ -1,8 +1,8 @@
-import type { Connection } from '../../db/client.ts';
-import type { StoredWorkorder } from '../../db/workorder/workorder.repository.ts';
-import { appendWorkorderEntry } from '../../db/workorder/workorder-entry.repository.ts';
-import { currentImpersonation } from '../access/impersonation.ts';
-import type { Deps } from '../deps.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import { appendWorkorderEntry } from '../../../db/workorder/workorder-entry.repository.ts';
+import { currentImpersonation } from '../../access/impersonation.ts';
+import type { Deps } from '../../deps.ts';
 import type { WorkorderStep } from './workorder-step.ts';
 
 /**
