@@ -7,32 +7,16 @@ import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `decision`: '' until the office decides. `draft_data` is JSON with its secrets encrypted. */
-interface ApplicantsTable extends Tenancy {
-  id: string;
-  application_id: string;
-  applicant_type: 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
+interface ApplicantsTable
+  extends Omit<Applicant, 'is_responsible' | 'allow_edit' | 'decided_at' | 'pre_screening_pending'> {
   is_responsible: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  contact_no: string;
-  language: string;
   allow_edit: number;
-  submitted_at: string | null;
-  cancelled_at: string | null;
-  cancel_reason_code: string | null;
-  decision: string;
   /** Set by the database with each change of `decision`. */
   decided_at: Generated<string | null>;
-  previous_applicant_id: string | null;
   /** 1 from the submission until the pre-screening questionnaire is answered. */
   pre_screening_pending: number;
-  screening_request_renter_uid: string | null;
-  removed_at: string | null;
   draft_data: string;
   progress_data: string;
-  revision: number;
-  created_at: string;
 }
 
 declare module '../tables.ts' {
@@ -44,10 +28,8 @@ declare module '../tables.ts' {
 export type ApplicantType = 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
 
 /** One person of an application, without the draft. Times are ISO 8601, UTC. */
-export interface Applicant {
+export interface Applicant extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   application_id: string;
   applicant_type: ApplicantType;
   is_responsible: boolean;

@@ -6,18 +6,9 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
 
 /** `questions` is JSON as the bureau sent it; answers are never stored. */
-interface ExamsTable extends Tenancy {
-  id: string;
-  applicant_id: string;
-  exam_id: string;
+interface ExamsTable extends Omit<Exam, 'questions' | 'result'> {
   questions: string;
   result: string;
-  screening_request_uid: string;
-  screening_request_renter_uid: string;
-  renter_uid: string;
-  attempts_left: number | null;
-  created_at: string;
-  updated_at: string;
 }
 
 declare module '../tables.ts' {
@@ -38,10 +29,8 @@ export interface ExamQuestion {
 /** '' while the exam is open. */
 export type ExamResult = '' | 'Passed' | 'Failed' | 'ManualVerificationRequired';
 
-export interface Exam {
+export interface Exam extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   applicant_id: string;
   /** The bureau's number of the exam. */
   exam_id: string;

@@ -8,19 +8,7 @@ import type { Tenancy } from '../tables.ts';
 import { readText, type WrittenText, writeText } from '../written-text.ts';
 import type { Applicant } from './applicant.repository.ts';
 
-interface FilesTable extends Tenancy {
-  id: string;
-  applicant_id: string;
-  purpose: string;
-  required_document_id: string | null;
-  file_name: string;
-  media_type: string;
-  size: number;
-  storage_key: string;
-  expiration_date: string | null;
-  source: string;
-  created_at: string;
-}
+interface FilesTable extends Tenancy, StoredFile {}
 
 interface RequiredDocumentsTable extends Tenancy {
   id: string;

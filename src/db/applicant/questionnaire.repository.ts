@@ -9,29 +9,12 @@ import type { Applicant } from './applicant.repository.ts';
 import type { StoredFile } from './file.repository.ts';
 
 /** Answers to a questionnaire. `asked` and `answers` are JSON; `address_id` is '' except for a rental history. */
-interface QuestionnaireResponsesTable extends Tenancy {
-  id: string;
-  applicant_id: string;
-  questionnaire: string;
-  address_id: string;
+interface QuestionnaireResponsesTable extends Tenancy, Omit<QuestionnaireResponse, 'asked' | 'answers'> {
   asked: string;
   answers: string;
-  completed_at: string;
 }
 
-interface QuestionnaireFilesTable extends Tenancy {
-  id: string;
-  applicant_id: string;
-  response_id: string;
-  question_key: string;
-  file_name: string;
-  media_type: string;
-  size: number;
-  storage_key: string;
-  /** Display order. */
-  position: number;
-  created_at: string;
-}
+interface QuestionnaireFilesTable extends Tenancy, QuestionnaireFileRow {}
 
 declare module '../tables.ts' {
   interface Tables {

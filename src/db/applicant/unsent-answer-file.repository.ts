@@ -6,17 +6,10 @@ import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
 import type { StoredFile } from './file.repository.ts';
 
-interface UnsentAnswerFilesTable extends Tenancy {
-  id: string;
+interface UnsentAnswerFilesTable extends Tenancy, UnsentAnswerFile {
   applicant_id: string;
   questionnaire: string;
   address_id: string;
-  question_key: string;
-  file_name: string;
-  media_type: string;
-  size: number;
-  storage_key: string;
-  created_at: string;
 }
 
 declare module '../tables.ts' {

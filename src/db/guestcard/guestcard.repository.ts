@@ -10,27 +10,13 @@ import type { Row, Tenancy } from '../tables.ts';
  *
  * `applicant_id` is set with the first invoice, or when the unit is reserved for them.
  */
-interface GuestcardsTable extends Tenancy {
-  id: string;
-  unit_id: string;
-  applicant_id: string | null;
-  first_name: string;
-  last_name: string;
-  email: string;
-  contact_no: string;
+interface GuestcardsTable extends Omit<Guestcard, 'is_mobile_verified' | 'form' | 'request_info'> {
   /** 1 if our own record shows that the code was verified. */
   is_mobile_verified: number;
   form: string;
   /** First name, last name and mail address in lower case, for finding duplicates. */
   match_key: string;
   request_info: number;
-  /** The invoice of the pre-application charges. */
-  invoice_id: string | null;
-  /** The hash of the visitor's idempotency key: a repeated request gets the same guestcard. */
-  request_key: string | null;
-  submitted_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** Lets a visitor continue a guestcard, or prove that an existing one is theirs. Only the hash is stored. */
@@ -53,10 +39,8 @@ declare module '../tables.ts' {
 /** The contact form as submitted: texts by field name. */
 export type GuestForm = Record<string, unknown>;
 
-export interface Guestcard {
+export interface Guestcard extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   unit_id: string;
   applicant_id: string | null;
   first_name: string;
@@ -66,8 +50,9 @@ export interface Guestcard {
   is_mobile_verified: boolean;
   form: GuestForm;
   request_info: boolean;
+  /** The invoice of the pre-application charges. */
   invoice_id: string | null;
-  /** The hash of the visitor's idempotency key; null if none was sent. */
+  /** The hash of the visitor's idempotency key: a repeated request gets the same guestcard. Null if none was sent. */
   request_key: string | null;
   submitted_at: string | null;
   created_at: string;

@@ -7,18 +7,8 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `tags` is JSON, as the office created them: tags that repeat on all pages are not expanded. */
-interface LeaseDocumentsTable extends Tenancy {
-  id: string;
-  lease_id: string;
-  position: number;
-  file_type: 'LEASE' | 'ADDENDUM';
-  file_name: string;
-  storage_key: string;
-  sha256: string;
-  size: number;
-  pages: number;
+interface LeaseDocumentsTable extends Omit<LeaseDocument, 'tags'> {
   tags: string;
-  fee_cents: number;
 }
 
 declare module '../tables.ts' {
@@ -28,10 +18,8 @@ declare module '../tables.ts' {
 }
 
 /** One PDF. `storage_key` locates its content; it never leaves the server. */
-export interface LeaseDocument {
+export interface LeaseDocument extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   lease_id: string;
   /** 0 for the lease itself. */
   position: number;

@@ -4,17 +4,7 @@
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
-interface LeaseMarksTable extends Tenancy {
-  lease_id: string;
-  document_id: string;
-  spot: string;
-  applicant_id: string;
-  kind: 'signature' | 'initials';
-  page: number;
-  content: string;
-  signed_at: string;
-  ip: string;
-}
+interface LeaseMarksTable extends Tenancy, Mark {}
 
 declare module '../tables.ts' {
   interface Tables {

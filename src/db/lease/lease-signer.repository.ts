@@ -9,16 +9,11 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `signature`, `pages_seen` and `consent` are JSON. */
-interface LeaseSignersTable extends Tenancy {
-  lease_id: string;
-  applicant_id: string;
-  position: number;
-  sign_key: string;
-  initials_key: string;
+interface LeaseSignersTable
+  extends Tenancy,
+    Omit<Signer, 'pages_seen' | 'consent' | 'declined_at' | 'decline_reason' | 'reminders' | 'chosen'> {
   signature: string | null;
   pages_seen: string;
-  finished_at: string | null;
-  ip: string | null;
   consent: Generated<string | null>;
   declined_at: Generated<string | null>;
   decline_reason: Generated<string | null>;

@@ -7,24 +7,19 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `occupants` is JSON. */
-interface LeasesTable extends Tenancy {
-  id: string;
-  application_id: string | null;
-  unit_id: string;
-  parent_lease_id: string | null;
-  status: LeaseStatus;
-  start_date: string;
-  end_date: string;
-  rent_cents: number;
-  deposit_cents: number;
+interface LeasesTable
+  extends Omit<
+    Lease,
+    | 'occupants'
+    | 'allow_corporate_signer'
+    | 'office_key'
+    | 'office_content'
+    | 'withdrawn_at'
+    | 'withdrawn_reason'
+    | 'withdrawn_by'
+  > {
   occupants: string;
   allow_corporate_signer: number;
-  corp_signer_fname: string;
-  corp_signer_lname: string;
-  corp_signer_email: string;
-  created_at: string;
-  signed_at: string | null;
-  sealed_at: string | null;
   office_key: Generated<string | null>;
   office_content: Generated<string | null>;
   withdrawn_at: Generated<string | null>;
@@ -52,10 +47,8 @@ interface Occupant {
 }
 
 /** Days are YYYY-MM-DD, money is cents, times are ISO 8601, UTC. */
-export interface Lease {
+export interface Lease extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   /** Null for a resident's lease that was created without an application. */
   application_id: string | null;
   unit_id: string;

@@ -4,26 +4,14 @@
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
-interface LeaseSealedFilesTable extends Tenancy {
-  lease_id: string;
-  storage_key: string;
-  sha256: string;
-  size: number;
-  level: 'B-B' | 'B-T';
-  sealed_at: string;
-  stamped_at: string | null;
-}
-
 declare module '../tables.ts' {
   interface Tables {
-    lease_sealed_files: LeaseSealedFilesTable;
+    lease_sealed_files: SealedFile;
   }
 }
 
 /** `level`: `B-B`, or `B-T` with a time stamp of a time stamp service. Times are ISO 8601, UTC. */
-export interface SealedFile {
-  company_id: string;
-  property_id: string;
+export interface SealedFile extends Tenancy {
   lease_id: string;
   storage_key: string;
   /** SHA-256 of the content, in hex. */

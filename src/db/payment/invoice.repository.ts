@@ -7,13 +7,8 @@ import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 import { readText, type WrittenText, writeText } from '../written-text.ts';
 
-interface InvoicesTable extends Tenancy {
-  id: string;
-  applicant_id: string;
-  charge_code: string;
+interface InvoicesTable extends Omit<Invoice, 'description' | 'paid_cents'> {
   description: string;
-  amount_cents: number;
-  created_at: string;
   position: Generated<number>;
 }
 
@@ -30,10 +25,8 @@ export const PRE_APPLICATION_FEES = 'PRE_APPLICATION_FEES';
 export const ADDENDUM_FEES = 'ADDENDUM_FEES';
 
 /** Amounts are integer cents. `paid_cents` is the sum of the payments recorded for it, without fees. */
-export interface Invoice {
+export interface Invoice extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   applicant_id: string;
   charge_code: string;
   description: WrittenText;

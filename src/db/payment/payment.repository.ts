@@ -7,52 +7,22 @@
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
-/**
- * An attempt to pay one invoice, written before the provider is called.
- *
- * `state`: 'started' → 'paid' | 'declined' | 'unknown'. At most one attempt of an invoice is 'started', 'unknown' or
- * 'paid' at a time: a partial unique index enforces this.
- */
-interface PaymentIntentsTable extends Tenancy {
-  id: string;
-  invoice_id: string;
-  applicant_id: string;
-  provider: string;
-  idempotency_key: string;
-  provider_transaction_id: string | null;
-  payment_type: 'CARD' | 'CHECKING';
-  amount_cents: number;
-  fee_cents: number;
-  state: 'started' | 'paid' | 'declined' | 'unknown';
-  failure: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-interface PaymentsTable extends Tenancy {
-  id: string;
-  invoice_id: string;
-  intent_id: string;
-  auth_code: string;
-  amount_cents: number;
-  fee_cents: number;
-  created_at: string;
-}
-
 declare module '../tables.ts' {
   interface Tables {
-    payment_intents: PaymentIntentsTable;
-    payments: PaymentsTable;
+    payment_intents: PaymentIntent;
+    payments: Payment;
   }
 }
 
 export type IntentState = 'started' | 'paid' | 'declined' | 'unknown';
 
-/** Amounts are integer cents. The provider knows the intent by its id. */
-export interface PaymentIntent {
+/**
+ * An attempt to pay one invoice, written before the provider is called; the provider knows it by its id. Amounts are
+ * integer cents. At most one attempt of an invoice is 'started', 'unknown' or 'paid' at a time: a partial unique index
+ * enforces this.
+ */
+export interface PaymentIntent extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   invoice_id: string;
   applicant_id: string;
   provider: string;
@@ -68,10 +38,8 @@ export interface PaymentIntent {
   updated_at: string;
 }
 
-export interface Payment {
+export interface Payment extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   invoice_id: string;
   intent_id: string;
   auth_code: string;

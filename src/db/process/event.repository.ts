@@ -7,26 +7,11 @@ import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
 /** The event log of processes: actor, time, event and flow version. Append only. */
-interface EventsTable extends Tenancy {
-  id: string;
+interface EventsTable extends Tenancy, Omit<ProcessEvent, 'detail'> {
   /** Null for people who are not applicants (visitors with a request). */
   application_id: string | null;
   applicant_id: string | null;
-  /** Null for events that were written before processes had rows. */
-  process_id: string | null;
-  release: string;
-  step_before: string | null;
-  step_after: string | null;
-  outcome: string | null;
-  flow: string;
-  flow_version: number;
-  event: string;
-  state_before: string;
-  state_after: string;
-  actor: string;
-  ip: string;
   detail: string;
-  at: string;
 }
 
 declare module '../tables.ts' {
@@ -37,6 +22,7 @@ declare module '../tables.ts' {
 
 export interface ProcessEvent {
   id: string;
+  /** Null for events that were written before processes had rows. */
   process_id: string | null;
   flow: string;
   flow_version: number;

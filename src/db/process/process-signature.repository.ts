@@ -5,14 +5,8 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
 
 /** `signature` is JSON. `signer`: the actor as in the log, `resident:<id>`. */
-interface ProcessSignaturesTable extends Tenancy {
-  process_id: string;
-  state: string;
+interface ProcessSignaturesTable extends Omit<ProcessSignature, 'signature'> {
   signature: string;
-  signer: string;
-  answers_sha256: string;
-  signed_at: string;
-  ip: string;
 }
 
 declare module '../tables.ts' {

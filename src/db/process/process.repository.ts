@@ -6,18 +6,6 @@ import { readJson, writeJson } from '../json-column.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** An instance of a flow for a subject. `release`: the one that handled it last; '' if none has. */
-interface ProcessesTable extends Tenancy {
-  id: string;
-  flow: string;
-  release: string;
-  subject_kind: string;
-  subject_id: string;
-  revision: number;
-  created_at: string;
-  updated_at: string;
-}
-
 /** A handled request with the client's idempotency key: SHA-256 of the request, and the response as JSON. */
 interface ProcessRequestsTable extends Tenancy {
   process_id: string;
@@ -29,15 +17,13 @@ interface ProcessRequestsTable extends Tenancy {
 
 declare module '../tables.ts' {
   interface Tables {
-    processes: ProcessesTable;
+    processes: Process;
     process_requests: ProcessRequestsTable;
   }
 }
 
-export interface Process {
+export interface Process extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   flow: string;
   /** The release that handled it last; '' if none has. */
   release: string;

@@ -9,14 +9,7 @@ import type { Tenancy } from '../tables.ts';
 import { readText, type WrittenText, writeText } from '../written-text.ts';
 
 /** A kind of apartment. `images` is JSON: the addresses of its pictures, in their order. */
-interface FloorPlansTable extends Tenancy {
-  id: string;
-  unit_type: string;
-  bedrooms: number;
-  display_bathroom: string;
-  square_feet: number;
-  /** Shown if no unit of the plan has a rent of its own. */
-  market_rent_cents: number;
+interface FloorPlansTable extends Tenancy, Omit<FloorPlan, 'images'> {
   images: string;
 }
 

@@ -5,17 +5,7 @@ import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
 /** A listed unit. Only `units.available` tells whether it can still be rented. */
-interface UnitListingsTable extends Tenancy {
-  unit_id: string;
-  floor_plan_id: string;
-  building_uid: string;
-  unit_uid: string;
-  market_rent_cents: number;
-  occupancy_status: string;
-  unit_status: string;
-  /** The first day on which it is vacant, `YYYY-MM-DD`. */
-  vacant_date: string;
-}
+interface UnitListingsTable extends Tenancy, UnitListing {}
 
 declare module '../tables.ts' {
   interface Tables {
@@ -33,7 +23,7 @@ export interface UnitListing {
   market_rent_cents: number;
   occupancy_status: string;
   unit_status: string;
-  /** `YYYY-MM-DD`. */
+  /** The first day on which it is vacant, `YYYY-MM-DD`. */
   vacant_date: string;
 }
 

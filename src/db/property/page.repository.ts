@@ -4,11 +4,8 @@
 import type { Connection } from '../client.ts';
 import type { NewRow, Tenancy } from '../tables.ts';
 
-interface PagesTable extends Tenancy {
+interface PagesTable extends Tenancy, StoredPage {
   slug: string;
-  language: string;
-  page_title: string;
-  page_content: string;
 }
 
 interface ShoutboxTable extends Tenancy {

@@ -5,15 +5,11 @@ import { type Generated, sql } from 'kysely';
 import type { Connection, Dialect } from '../client.ts';
 import { writeJson } from '../json-column.ts';
 
-interface ReleasesTable {
-  hash: string;
+interface ReleasesTable extends ReleaseEntry {
   /** JSON: the text of each file by its path. */
   content: string;
   /** JSON: the ES module of each form by the form's id. */
   modules: string;
-  by: string;
-  at: string;
-  note: string;
 }
 
 interface ReleaseHistoryTable {

@@ -6,15 +6,9 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
 
 /** `user_id`: the affected user. `actor_id`: who did it; null if not a signed-in user, e.g. the office or a link. */
-interface AccountEventsTable extends Tenancy {
-  id: string;
-  user_id: string;
-  actor_id: string | null;
+interface AccountEventsTable extends Omit<AccountEvent, 'kind' | 'detail'> {
   kind: string;
-  ip: string;
-  user_agent: string;
   detail: string;
-  at: string;
 }
 
 declare module '../tables.ts' {

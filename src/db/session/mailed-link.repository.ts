@@ -8,14 +8,8 @@ import type { Row, Tenancy } from '../tables.ts';
 export type MailedLinkPurpose = 'register' | 'reset' | 'connect' | 'change';
 
 /** `content` (JSON): the data for using the link. `user_id`: the account, or null if there is none yet. */
-interface MailedLinksTable extends Tenancy {
-  token_hash: string;
-  purpose: MailedLinkPurpose;
-  email: string;
-  user_id: string | null;
+interface MailedLinksTable extends Omit<MailedLink, 'content'> {
   content: string;
-  created_at: string;
-  expires_at: string;
   used_at: string | null;
 }
 

@@ -10,15 +10,8 @@ import { type User, userOfRow } from './user.repository.ts';
  * `former_hash`: the hash of the previous token, valid until `former_until`, so that two pages that renew at the same
  * moment both stay signed in. `user_agent`: the browser's User-Agent header.
  */
-interface SessionsTable extends Tenancy {
-  id: string;
+interface SessionsTable extends Tenancy, Omit<Session, 'lease_id' | 'impersonation_id'> {
   token_hash: string;
-  user_id: string;
-  ip: string;
-  user_agent: string;
-  created_at: string;
-  last_used_at: string;
-  expires_at: string;
   former_hash: string | null;
   former_until: string | null;
   lease_id: Generated<string | null>;

@@ -7,16 +7,8 @@ import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `password_hash` is argon2id in PHC form; '' for users who sign in only by a provider. */
-interface UsersTable extends Tenancy {
-  id: string;
-  email: string;
-  email_verified_at: string | null;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
+interface UsersTable extends Omit<User, 'policies' | 'is_staff'> {
   policies: string;
-  language: string;
-  last_login_at: string | null;
   is_staff: Generated<number>;
   /** `+15125550142`, once a code has proven it. */
   mobile_no: Generated<string | null>;
@@ -29,10 +21,8 @@ declare module '../tables.ts' {
   }
 }
 
-export interface User {
+export interface User extends Tenancy {
   id: string;
-  company_id: string;
-  property_id: string;
   /** Lower case. */
   email: string;
   /** When a mailed link proved that the address is theirs; null if only the office has stated it. ISO 8601. */
