@@ -32,8 +32,8 @@ export interface BareListening {
   readonly baseUrl: string;
 }
 
-/** Runs the statements of a route on the rows with this key, and returns the answer that it has read. */
-type Run = (route: BareRoute, key: number) => Promise<string>;
+/** Runs the statements of a route for the call with this number, and returns the answer that it has read. */
+type Run = (route: BareRoute, call: number) => Promise<string>;
 
 const TABLES = [
   'create table answers (path text primary key, answer text not null)',
@@ -64,7 +64,7 @@ for (const route of routes) {
     method: route.method,
     url: route.path,
     async handler(_request, reply) {
-      return reply.type('application/json; charset=utf-8').send(await run(route, calls++ % ROWS));
+      return reply.type('application/json; charset=utf-8').send(await run(route, calls++));
     },
   });
 }
@@ -75,6 +75,12 @@ process.on('disconnect', async () => {
   await close();
 });
 process.send?.({ baseUrl } satisfies BareListening);
+
+/** A text of the same length that differs with each call: SQLite does not write a row that stays as it is. */
+function textOf(call: number, text: string): string {
+  const number = String(call);
+  return `${number}${text.slice(number.length)}`;
+}
 
 /** With the portal's journal and durability. */
 function onSqlite(): { run: Run; close: () => Promise<void> } {
@@ -91,12 +97,13 @@ function onSqlite(): { run: Run; close: () => Promise<void> } {
   const [answer, read] = [prepared(SQL.answer), prepared(SQL.read)];
   const [replace, write] = [prepared(SQL.replace), prepared(SQL.write)];
   return {
-    async run({ path, reads, writes }, key) {
+    async run({ path, reads, writes }, call) {
+      const key = call % ROWS;
       if (writes > 0) database.exec('begin immediate');
       const [found] = answer.all(path);
       for (let done = 1; done < reads; done += 1) read.all(key);
-      if (writes > 0) replace.run(document, key);
-      for (let done = 1; done < writes; done += 1) write.run(VALUE, key);
+      if (writes > 0) replace.run(textOf(call, document), key);
+      for (let done = 1; done < writes; done += 1) write.run(textOf(call + done, VALUE), key);
       if (writes > 0) database.exec('commit');
       return String(found?.answer);
     },
@@ -114,15 +121,16 @@ async function onPostgres(connectionString: string): Promise<{ run: Run; close: 
     await pool.query(FILL.row, [id, VALUE]);
   }
   return {
-    async run({ path, reads, writes }, key) {
+    async run({ path, reads, writes }, call) {
+      const key = call % ROWS;
       const client = await pool.connect();
       const ask = (name: keyof typeof SQL, values: readonly (string | number)[]) =>
         client.query<{ answer: string }>({ name, text: SQL[name], values: [...values] });
       if (writes > 0) await client.query('begin');
       const { rows } = await ask('answer', [path]);
       for (let done = 1; done < reads; done += 1) await ask('read', [key]);
-      if (writes > 0) await ask('replace', [document, key]);
-      for (let done = 1; done < writes; done += 1) await ask('write', [VALUE, key]);
+      if (writes > 0) await ask('replace', [textOf(call, document), key]);
+      for (let done = 1; done < writes; done += 1) await ask('write', [textOf(call + done, VALUE), key]);
       if (writes > 0) await client.query('commit');
       client.release();
       return rows[0]?.answer ?? '';
