@@ -6,7 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { refuseOtherKey, rekey } from '../server/secrets/sealing-key.ts';
+import { rekey } from '../server/rekey.ts';
+import { refuseOtherKey } from '../server/secrets/sealing-key.ts';
 import { createSecretBox } from '../server/secrets/secret-box.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
 

@@ -63,9 +63,16 @@ function partOf(file: string): string {
   return first === 'src' ? second : first;
 }
 
+/** The folder of the feature that a file is in, or null: `src/server/features/lease`. */
 function featureOf(file: string): string | null {
-  return /^src\/(?:server|web)\/features\/([^/]+)\//.exec(file)?.[0] ?? null;
+  return /^src\/(?:server|web)\/features\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
 }
+
+/** Imports that lead from outside into a feature, or from one feature into another. */
+const intoFeatures = edges.filter((edge) => {
+  const to = featureOf(edge.to);
+  return to !== null && to !== featureOf(edge.from);
+});
 
 describe('the code base', () => {
   it('has every import resolved to a file', () => {
@@ -91,12 +98,52 @@ describe('the code base', () => {
     expect(beyond).toEqual(['src/contract/access/policies.ts']);
   });
 
-  it('has no feature that imports a sibling feature', () => {
-    const wrong = edges.filter((edge) => {
+  it('has no shared folder of the server that imports a feature', () => {
+    const shared = /^src\/server\/(?!features\/)[^/]+\//;
+    const wrong = intoFeatures.filter((edge) => shared.test(edge.from));
+    expect(
+      wrong,
+      'A folder of src/server outside features/ serves every feature and knows none of them. Move the imported code ' +
+        'into the shared folder, or let the feature pass it in. Only the files of src/server itself name features: ' +
+        'features.ts (routes), process-parts.ts (tasks), start-jobs.ts (jobs), rekey.ts (secrets).',
+    ).toEqual([]);
+  });
+
+  it('has no circle of features of the server', () => {
+    const next = new Map<string, Set<string>>();
+    for (const edge of intoFeatures) {
       const from = featureOf(edge.from);
       const to = featureOf(edge.to);
-      return from !== null && to !== null && from !== to;
+      if (from !== null && to !== null) next.set(from, (next.get(from) ?? new Set()).add(to));
+    }
+    const reachable = (feature: string, seen = new Set<string>()): Set<string> => {
+      for (const to of next.get(feature) ?? []) if (!seen.has(to)) reachable(to, seen.add(to));
+      return seen;
+    };
+    const wrong = intoFeatures.filter((edge) => {
+      const from = featureOf(edge.from);
+      return from !== null && reachable(featureOf(edge.to) ?? '').has(from);
     });
+    expect(
+      wrong,
+      'A feature of the server may use another one, but not also be used by it, not even through others. Decide which ' +
+        'of the two knows the other, and move what the other direction needs there, or into a shared folder.',
+    ).toEqual([]);
+  });
+
+  it('has routes, services and tasks that only their own feature imports', () => {
+    const own = /^src\/server\/features\/.*\.(?:routes|service|tasks?)\.ts$/;
+    const registers = /^src\/server\/[^/]+$/;
+    const wrong = intoFeatures.filter((edge) => own.test(edge.to) && !registers.test(edge.from));
+    expect(
+      wrong.filter((edge) => edge.from.startsWith('src/server/')),
+      'A *.routes.ts, *.service.ts or *.task.ts answers a call or runs a task of its own feature. What another feature ' +
+        'needs of it is a file of its own, named after what it gives.',
+    ).toEqual([]);
+  });
+
+  it('has no page that imports a sibling feature', () => {
+    const wrong = intoFeatures.filter((edge) => featureOf(edge.from)?.startsWith('src/web/'));
     expect(wrong).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 import { mergedRecord } from '../../../src/server/features/flows/data/flow-record.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
-import { rekey } from '../../../src/server/secrets/sealing-key.ts';
+import { rekey } from '../../../src/server/rekey.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';

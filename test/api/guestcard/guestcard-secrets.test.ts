@@ -4,7 +4,7 @@ import {
   shownGuestForm,
   unmaskedGuestForm,
 } from '../../../src/server/features/guestcard/contact-form.ts';
-import { rekey } from '../../../src/server/secrets/sealing-key.ts';
+import { rekey } from '../../../src/server/rekey.ts';
 import { formsWith } from '../support/changed-forms.ts';
 import { CONTACT, type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -10,7 +10,7 @@ import { isSound, logText } from '../../../src/cli/texts/log-text.ts';
 import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
 import { logLease } from '../../../src/server/features/lease/log/lease-log.ts';
 import { verifyLog } from '../../../src/server/features/lease/log/verify-log.ts';
-import { rekey } from '../../../src/server/secrets/sealing-key.ts';
+import { rekey } from '../../../src/server/rekey.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { DIALECTS, makeDatabase } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';

@@ -8,7 +8,7 @@ import { hashToken } from '../../../src/server/access/access.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
 import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
 import { queueMessage } from '../../../src/server/outbox/queue-message.ts';
-import { rekey } from '../../../src/server/secrets/sealing-key.ts';
+import { rekey } from '../../../src/server/rekey.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OtherKeyError, refuseOtherKey, rekey } from '../../../src/server/secrets/sealing-key.ts';
+import { rekey } from '../../../src/server/rekey.ts';
+import { OtherKeyError, refuseOtherKey } from '../../../src/server/secrets/sealing-key.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { DIALECTS } from '../support/test-database.ts';

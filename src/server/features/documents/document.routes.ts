@@ -1,24 +1,31 @@
 import type { RequiredDocument } from '../../../contract/application/application.contract.ts';
 import * as contract from '../../../contract/application/document.contract.ts';
+import { uploadFlowFiles } from '../../../contract/process/flow.contract.ts';
 import { listFiles } from '../../../db/applicant/file.repository.ts';
+import { findProcess } from '../../../db/process/process.repository.ts';
 import { applicantOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { route } from '../../http/route.ts';
 import { allowViewerStyles } from '../../http/security-headers.ts';
 import { resultOf } from '../../process/event-result.ts';
+import { subjectKindOf } from '../../process/facts.ts';
 import { handleForApplicant } from '../../process/handle-for-applicant.ts';
+import { depsWithFlow } from '../../process/process-release.ts';
 import { isShownInTab } from '../../storage/document-types.ts';
 import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { requiredDocumentsOf } from '../application/required-documents.ts';
+import { authorOf, holderOf, ownProcess, requireMayAct } from '../flows/process-access.ts';
 import { sealedDocumentsOf } from '../lease/sealing/sealed-file.ts';
 import { openFile } from './file.service.ts';
 import { storeUploads } from './upload.service.ts';
 import { uploadAnswer } from './upload-answer.ts';
 import { documentsTab } from './upload-purposes.ts';
 
+/** Routes of the files of an applicant, of a flow, and of whoever has a signed link. */
 export function documentRoutes(app: App, deps: Deps): void {
   route(app, contract.uploadDocuments, uploadLimits, async (request) => {
     const applicant = await applicantOf(deps, request);
@@ -30,6 +37,30 @@ export function documentRoutes(app: App, deps: Deps): void {
       source: 'applicant',
     });
     const language = languageOf(deps, request, applicant);
+    return uploadAnswer(deps, results, language);
+  });
+  route(app, uploadFlowFiles, uploadLimits, async (request) => {
+    const holder = await holderOf(deps, request);
+    const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const { flow, release } = process;
+    const its = await depsWithFlow(deps, deps.db, process);
+    const compiled = its.flows.get(flow);
+    if (compiled?.file.start === undefined) throw new AppError('record.not_found');
+    requireMayAct(holder, compiled);
+    const subject = await subjectKindOf(its, flow).find(deps.db, process.subject_id);
+    if (subject === null) throw new AppError('record.not_found');
+    const author = authorOf(holder, request.ip);
+    const { applicant } = holder;
+    const source = applicant === null ? 'resident' : 'applicant';
+    const results = await storeUploads(deps, await readUploadForm(request), {
+      name: process,
+      release,
+      subject,
+      applicant,
+      author,
+      source,
+    });
+    const language = languageOf(deps, request, author);
     return uploadAnswer(deps, results, language);
   });
   route(app, contract.listRequiredDocuments, async (request) => {
