@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTerm } from '../../../src/server/features/lease/addendum/next-term.ts';
+import { nextTerm } from '../../../../src/server/features/lease/addendum/next-term.ts';
 
 const today = '2026-11-23';
 

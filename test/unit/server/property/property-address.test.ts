@@ -39,19 +39,19 @@ describe('the address of a page at a property', () => {
       /\bbaseUrl\b/.test(readFileSync(join(root, file), 'utf8')),
     );
     expect(asking.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
+      'src/server/features/accounts/social/social-login.service.ts', // origin that may frame the providers' scripts
+      'src/server/features/accounts/social/social.routes.ts',
       'src/server/features/guestcard/guestcard.routes.ts', // opener of a popup
       'src/server/features/listings/head.service.ts', // metadata for search engines
       'src/server/features/listings/listing-pages.ts',
       'src/server/features/payment/payment.routes.ts', // opener of a popup
       'src/server/features/resident-payment/resident-payment.routes.ts',
-      'src/server/features/accounts/social/social-login.service.ts', // origin that may frame the providers' scripts
-      'src/server/features/accounts/social/social.routes.ts',
       'src/server/http/openapi.ts',
       'src/server/http/opener-origin.ts',
       'src/server/http/security-headers.ts',
-      'src/server/property/property-address.ts',
       'src/server/main.ts',
       'src/server/payments/callback-url.ts', // for providers
+      'src/server/property/property-address.ts',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { FlowFile } from '../../../src/engine/flow/flow-file.ts';
-import { buildFlow } from '../../../src/engine/flow/machine/build.ts';
-import { decide, resume } from '../../../src/server/process/places.ts';
+import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
+import { decide, resume } from '../../../../src/server/process/places.ts';
 
 const file = (to: string): FlowFile => ({
   id: 'trial',

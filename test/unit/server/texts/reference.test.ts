@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '../../../src/server/texts/reference.ts';
+import { referenceOf } from '../../../../src/server/texts/reference.ts';
 
 describe('the reference number of an application', () => {
   it('is the same every time, and different for another application', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
+import { createSecretBox } from '../../../../src/server/secrets/secret-box.ts';
 
 const random = { bytes: (size: number) => randomBytes(size) };
 const [first, second] = ['A', 'B'].map((letter) => Buffer.alloc(32, letter).toString('base64')) as [
