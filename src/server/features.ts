@@ -17,7 +17,7 @@ import { linkRoutes } from './features/application/link.routes.ts';
 import { autopayRoutes } from './features/autopay/autopay.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { examRoutes } from './features/exam/exam.routes.ts';
-import { flowRoutes } from './features/flows/data/flow.routes.ts';
+import { flowRoutes } from './features/flows/data-flows/flow.routes.ts';
 import { lookRoutes } from './features/flows/look.routes.ts';
 import { processRoutes } from './features/flows/process.routes.ts';
 import { guestcardRoutes } from './features/guestcard/guestcard.routes.ts';

@@ -10,7 +10,7 @@ import {
   sealedMessages,
   sealedProcessAnswers,
 } from '../db/sealed-rows.repository.ts';
-import { recordOwner } from './features/flows/data/flow-record.ts';
+import { recordOwner } from './features/flows/data-flows/flow-record.ts';
 import { guestcardOwner } from './features/guestcard/contact-form.ts';
 import { resignLog } from './features/lease/log/resign-log.ts';
 import { resealAnswers } from './forms/secret-answers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
-import { mergedRecord } from '../../../src/server/features/flows/data/flow-record.ts';
+import { mergedRecord } from '../../../src/server/features/flows/data-flows/flow-record.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { rekey } from '../../../src/server/rekey.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';

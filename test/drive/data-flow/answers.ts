@@ -6,7 +6,7 @@ import { checkForm } from '../../../src/engine/forms/answers/check.ts';
 import { formInstance } from '../../../src/engine/forms/answers/instance.ts';
 import { asEntry } from '../../../src/engine/forms/answers/list.ts';
 import type { Draft, Entry, FormBundle, FormFacts, Json, Widget } from '../../../src/engine/forms/form.ts';
-import { answerFacts } from '../../../src/server/features/flows/data/answer-facts.ts';
+import { answerFacts } from '../../../src/server/features/flows/data-flows/answer-facts.ts';
 
 /** The data that validates answers of a flow: its facts schema, and what its forms know in addition to the answers. */
 export interface Judged {

@@ -1,7 +1,7 @@
 import { readProcessRecord, saveProcessAnswers } from '../../../src/db/process/answers.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Draft } from '../../../src/engine/forms/form.ts';
-import { mergedRecord, openRecord } from '../../../src/server/features/flows/data/flow-record.ts';
+import { mergedRecord, openRecord } from '../../../src/server/features/flows/data-flows/flow-record.ts';
 import { partyOf } from '../../../src/server/features/flows/parties/parties.ts';
 import { answersFor, brokenAnswers, gives, isRight, withFiles } from './answers.ts';
 import { formsIn, judgedFor, processIn, type Stage, subjectIn } from './stage.ts';

@@ -7,7 +7,7 @@ import { branchesOf, stepsOf } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';
-import { flowFormFacts } from '../../../src/server/features/flows/data/flow-form-facts.ts';
+import { flowFormFacts } from '../../../src/server/features/flows/data-flows/flow-form-facts.ts';
 import { partyOf } from '../../../src/server/features/flows/parties/parties.ts';
 import { FactReader, subjectKindOf } from '../../../src/server/process/facts.ts';
 import type { Person } from '../application/person.ts';

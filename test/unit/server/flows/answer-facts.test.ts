@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import type { FactSchema } from '../../../../src/engine/facts.ts';
-import { answerFacts } from '../../../../src/server/features/flows/data/answer-facts.ts';
+import { answerFacts } from '../../../../src/server/features/flows/data-flows/answer-facts.ts';
 
 const { forms } = builtInRelease();
 /** Value of this fact for these answers to the pet form. */

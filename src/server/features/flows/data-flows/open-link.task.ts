@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { builtInTask } from '../../../process/task.ts';
-import { noteDone, parametersOf } from './done-work.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
+import { noteDone, parametersOf } from './done-work.ts';
 
 /** Records that the person was sent to another page and returns its address. The web page navigates there. */
 export const openLink = builtInTask('openLink', {

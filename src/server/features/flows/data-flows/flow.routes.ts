@@ -4,8 +4,8 @@ import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { route } from '../../../http/route.ts';
-import { authorOf, holderOf } from '../process-access.ts';
 import { languageOf } from '../../../texts/language-of.ts';
+import { authorOf, holderOf } from '../process-access.ts';
 import { offeredFlows } from './offered-flows.service.ts';
 
 /** Routes of data-only flows: their list. @see docs/decisions/0031-a-flow-of-data-alone.md */

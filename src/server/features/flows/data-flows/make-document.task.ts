@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { listProcessSignatures } from '../../../../db/process/process-signature.repository.ts';
 import { writeDocument } from '../../../papers/write-document.ts';
 import { builtInTask } from '../../../process/task.ts';
+import { partyOf } from '../parties/parties.ts';
+import type { FlowTaskContext, MadeDocument } from '../parties/party.ts';
 import { answerBlocks } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext, MadeDocument } from '../parties/party.ts';
 import { textValues } from './text-values.ts';
 
 interface DocumentParameters {

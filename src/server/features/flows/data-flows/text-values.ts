@@ -3,9 +3,9 @@ import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { localeOf } from '../../../../engine/language/language.ts';
 import { formatMoney } from '../../../../engine/language/money.ts';
 import type { Deps } from '../../../deps.ts';
-import { flowFormFacts } from './flow-form-facts.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { PartyContext } from '../parties/party.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
 
 /** A calendar day: `2026-03-01`. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

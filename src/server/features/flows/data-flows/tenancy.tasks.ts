@@ -3,9 +3,9 @@ import type { tenancyTasks } from '../../../../../machines/tenancy.catalog.ts';
 import { updateTenancy } from '../../../../db/resident/let-lease.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import type { InsideTask } from '../../../process/task.ts';
-import { isDone, noteDone } from './done-work.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
 import type { TenancySubject } from '../parties/tenancy.subject.ts';
+import { isDone, noteDone } from './done-work.ts';
 
 type Entries = typeof tenancyTasks;
 type Changed = Parameters<typeof updateTenancy>[2];

@@ -16,11 +16,11 @@ import { secretIssues } from '../../../forms/secret-issues.ts';
 import { draftKeys } from '../../../forms/tab-progress.ts';
 import { takesDrawings } from '../../../forms/takes-drawings.ts';
 import type { SourceContext, SubjectKind } from '../../../process/subject.ts';
+import { partyOf } from '../parties/parties.ts';
+import type { Party } from '../parties/party.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { Party } from '../parties/party.ts';
 import { textValues } from './text-values.ts';
 
 /** The subject kind of a flow with a `start`. @throws {Error} if the start's subject cannot have such a flow. */

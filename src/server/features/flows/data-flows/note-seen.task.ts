@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { builtInTask } from '../../../process/task.ts';
-import { isDone, noteDone } from './done-work.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
+import { isDone, noteDone } from './done-work.ts';
 
 /** Records that the person has seen a screen; the facts then skip it. */
 export const noteSeen = builtInTask('noteSeen', {

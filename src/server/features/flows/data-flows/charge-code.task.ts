@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { AppError } from '../../../errors.ts';
 import { builtInTask } from '../../../process/task.ts';
-import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
+import { isDone, noteDone, parametersOf } from './done-work.ts';
 
 /**
  * Opens the invoice of this state, once, with the property's amount for the charge code. The person pays it like any

@@ -5,8 +5,8 @@ import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { passes } from '../../../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadProcess } from '../../../process/process-release.ts';
-import { mayAct, type TokenHolder } from '../process-access.ts';
 import { partyOf } from '../parties/parties.ts';
+import { mayAct, type TokenHolder } from '../process-access.ts';
 import { subjectToBegin, subjectToOpen } from '../subject-to-begin.ts';
 
 /**

@@ -3,11 +3,11 @@ import { pageOfFlow } from '../../../../engine/flow/built-in.ts';
 import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import { builtInTask } from '../../../process/task.ts';
+import { partyOf } from '../parties/parties.ts';
+import type { FlowTaskContext, Reader } from '../parties/party.ts';
 import { answersText } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext, Reader } from '../parties/party.ts';
 import { textValues } from './text-values.ts';
 
 interface MailParameters {

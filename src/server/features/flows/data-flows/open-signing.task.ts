@@ -4,10 +4,6 @@ import { insertRenewal, type LeaseTerm, listRenewals } from '../../../../db/resi
 import type { Facts } from '../../../../engine/facts.ts';
 import { formInstance } from '../../../../engine/forms/answers/instance.ts';
 import { AppError } from '../../../errors.ts';
-import { nextTerm } from '../../lease/addendum/next-term.ts';
-import { notifySigners } from '../../lease/addendum/notify-signers.ts';
-import { openAddendums } from '../../lease/addendum/open-addendums.ts';
-import { type PaperSigner, paperSigners } from '../../lease/addendum/paper-signers.ts';
 import { type Answers, isValues } from '../../../forms/answer-fields.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { storePaper } from '../../../papers/drawn-paper.ts';
@@ -15,13 +11,17 @@ import { signerFields } from '../../../papers/fields.ts';
 import { paperWords } from '../../../papers/paper-words.ts';
 import { plainValue, writtenPaper } from '../../../papers/written-paper.ts';
 import type { InsideTask } from '../../../process/task.ts';
+import { nextTerm } from '../../lease/addendum/next-term.ts';
+import { notifySigners } from '../../lease/addendum/notify-signers.ts';
+import { openAddendums } from '../../lease/addendum/open-addendums.ts';
+import { type PaperSigner, paperSigners } from '../../lease/addendum/paper-signers.ts';
+import type { FlowTaskContext } from '../parties/party.ts';
+import { tenancyParty } from '../parties/tenancy.party.ts';
+import type { TenancySubject } from '../parties/tenancy.subject.ts';
 import { answerBlocks } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf } from './flow-record.ts';
-import type { FlowTaskContext } from '../parties/party.ts';
-import { tenancyParty } from '../parties/tenancy.party.ts';
-import type { TenancySubject } from '../parties/tenancy.subject.ts';
 import { textValues } from './text-values.ts';
 
 /** Parameters of the state; texts are message keys. */

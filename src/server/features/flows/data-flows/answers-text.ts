@@ -6,9 +6,9 @@ import { type Answers, isValues } from '../../../forms/answer-fields.ts';
 import type { DocumentBlock } from '../../../papers/write-document.ts';
 import { addressAt } from '../../../property/property-address.ts';
 import { signedPath } from '../../../storage/file-ticket.ts';
-import { flowFormFacts } from './flow-form-facts.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext, PartyFile } from '../parties/party.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
 
 /** Validity of file links in a mail. */
 const LINK_DAYS = 30;

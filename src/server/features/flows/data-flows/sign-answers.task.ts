@@ -4,10 +4,10 @@ import { SentSignature } from '../../../../contract/lease/lease-spot.contract.ts
 import { insertProcessSignature } from '../../../../db/process/process-signature.repository.ts';
 import { refuseBadDrawing } from '../../../forms/drawn-signature.ts';
 import { builtInTask } from '../../../process/task.ts';
-import { isDone, noteDone } from './done-work.ts';
-import { openRecord, recordOf } from './flow-record.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
+import { isDone, noteDone } from './done-work.ts';
+import { openRecord, recordOf } from './flow-record.ts';
 
 const Signing = Type.Object({ signature: SentSignature });
 

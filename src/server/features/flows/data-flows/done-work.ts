@@ -1,6 +1,6 @@
 import { insertDoneWork } from '../../../../db/process/answers.repository.ts';
-import { recordOf } from './flow-record.ts';
 import type { FlowTaskContext, Opened } from '../parties/party.ts';
+import { recordOf } from './flow-record.ts';
 
 /** The `with` parameters of the task's state; validated when the release was made. */
 export function parametersOf<Parameters>({ flow, place }: FlowTaskContext): Parameters {

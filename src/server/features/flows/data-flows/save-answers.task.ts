@@ -10,11 +10,11 @@ import { refuseLongLists } from '../../../forms/long-lists.ts';
 import { draftKeys } from '../../../forms/tab-progress.ts';
 import { applicableSteps, resume } from '../../../process/places.ts';
 import { builtInTask } from '../../../process/task.ts';
+import { partyOf } from '../parties/parties.ts';
+import type { FlowTaskContext } from '../parties/party.ts';
 import { noteDone } from './done-work.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { judgedAnswers, mergedRecord, openRecord, recordOf, shownAnswers } from './flow-record.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext } from '../parties/party.ts';
 
 /** The forms of one step, or of a state that shows a form. */
 interface ShownForms {

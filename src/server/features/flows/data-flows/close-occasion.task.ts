@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { closeOccasion as close } from '../../../../db/resident/occasion.repository.ts';
 import { builtInTask } from '../../../process/task.ts';
-import { isDone, noteDone } from './done-work.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
 import { partsOfSubject } from '../parties/tenancy.subject.ts';
+import { isDone, noteDone } from './done-work.ts';
 
 /** Closes the occasion of the process, so that the next start of the flow is for another one. */
 export const closeOccasion = builtInTask('closeOccasion', {
