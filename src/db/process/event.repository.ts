@@ -187,3 +187,26 @@ export async function findLastEvent(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/**
+ * The newest outcome that was reported to the state of a task, or null; null, too, if other outcomes have the same time.
+ *
+ * @example await findReportedOutcome(trx, process.id, 'charging') // 'unknown'
+ */
+export async function findReportedOutcome(
+  db: Connection,
+  processId: string,
+  state: string,
+): Promise<string | null> {
+  const [newest, ...earlier] = await db
+    .selectFrom('events')
+    .select(['outcome', 'at'])
+    .where('process_id', '=', processId)
+    .where('state_before', '=', state)
+    .where('outcome', 'is not', null)
+    .orderBy('at', 'desc')
+    .limit(10)
+    .execute();
+  const isCertain = earlier.every(({ at, outcome }) => at !== newest?.at || outcome === newest.outcome);
+  return newest !== undefined && isCertain ? newest.outcome : null;
+}

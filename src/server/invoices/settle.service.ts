@@ -14,7 +14,15 @@ import {
   touchIntent,
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import { judge, NOT_MADE, RETURNED, type Verdict } from '../payments/verdict.ts';
+import {
+  type Became,
+  eventOfOutcome,
+  judge,
+  NOT_MADE,
+  RETURNED,
+  unpaidOutcome,
+  type Verdict,
+} from '../payments/verdict.ts';
 import type { Author } from '../process/task.ts';
 import { confirmHold } from '../property/unit-hold.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
@@ -61,7 +69,11 @@ async function settleInside(
   const verdict = verdictOn(intent, status, withdrawn);
   const at = deps.clock.now().toISOString();
   const set = (change: Parameters<typeof settleIntent>[2]) => settleIntent(trx, intent.id, change, at);
-  const told = (event: string, outcome: string | null, change: () => Promise<unknown>, detail = {}) =>
+  const told = (
+    outcome: Became,
+    change: () => Promise<unknown>,
+    { event = eventOfOutcome[outcome] as string, detail = {} } = {},
+  ) =>
     notifyPayer(
       deps,
       trx,
@@ -77,18 +89,18 @@ async function settleInside(
       await record(deps, trx, { payer, intent, transaction: verdict.transaction, author, at });
       break;
     case 'close':
-      await told('PAYMENT_DECLINED', 'declined', () => set({ state: 'declined', failure: verdict.failure }));
+      await told(unpaidOutcome(verdict.failure), () => set({ state: 'declined', failure: verdict.failure }));
       break;
     case 'wait':
       if (verdict.isUnknown === (intent.state === 'unknown')) await touchIntent(trx, intent.id, at);
-      else await told('PAYMENT_UNKNOWN', 'unknown', () => set({ state: 'unknown' }));
+      else await told('unknown', () => set({ state: 'unknown' }));
       break;
     case 'alarm': {
       const { reason } = verdict;
       deps.log.error({ intent: intent.id, reason }, 'payment needs a person');
       const alarm = () => set({ state: 'unknown', failure: reason });
       if (intent.failure === reason) await alarm();
-      else await told('PAYMENT_ALARM', 'unknown', alarm, { reason });
+      else await told('unknown', alarm, { event: 'PAYMENT_ALARM', detail: { reason } });
       break;
     }
   }
@@ -147,7 +159,7 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
     fee_cents,
     created_at: at,
   };
-  await notifyPayer(deps, trx, payer, { event: 'PAYMENT_PAID', author, detail }, 'paid', async () => {
+  await notifyPayer(deps, trx, payer, { event: eventOfOutcome.paid, author, detail }, 'paid', async () => {
     await settleIntent(trx, intent.id, { state: 'paid', provider_transaction_id: transaction.id }, at);
     await insertPayment(trx, payment);
     await confirmHold(deps, trx, payer.applicant, at);

@@ -1,22 +1,25 @@
+import type { Connection } from '../../db/client.ts';
+import { readBook } from '../../db/ledger/entry.repository.ts';
 import {
   findLedgerPayment,
   findPendingPayment,
   type LedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { type ChargeSelection, chargeSelection } from '../../ledger/charge-selection.ts';
 import type { Deps } from '../deps.ts';
 import type { AttemptBook } from '../payments/attempt-book.ts';
 import type { Payable } from '../payments/payable.ts';
 import type { Author } from '../process/task.ts';
 import { applyProviderStatus } from './payment-news.ts';
-import { selectionOf } from './selection-of.ts';
 
 /** The payments of leases. A lease owes its balance until it is paid, so no payment has to be withdrawn. */
 export const ledgerBook: AttemptBook<LedgerPayment> = {
   find: findLedgerPayment,
-  settle: (deps, id, status, { actor }, withdrawn) => applyProviderStatus(deps, id, status, actor, withdrawn),
+  settle: applyProviderStatus,
   isNotOwed: async () => false,
-  chargesOf: selectionOf,
+  chargesOf,
 };
 
 /** The balance of a lease: one payment of it at a time, whoever of the household pays. */
@@ -34,4 +37,16 @@ export function leaseBalance(
       return pending === null ? [] : [pending];
     },
   };
+}
+
+/** The charges that a payment pays; none if the property has only one bank account, which the provider knows. */
+async function chargesOf(
+  db: Connection,
+  { lease_id, property_id, amount_cents }: Pick<LedgerPayment, 'lease_id' | 'property_id' | 'amount_cents'>,
+): Promise<{ readonly charges?: ChargeSelection }> {
+  const property = await findProperty(db, property_id);
+  const banks = property?.settings.resident_payments?.banks;
+  if (banks === undefined) return {};
+  const { invoices } = await readBook(db, lease_id);
+  return { charges: chargeSelection(invoices, amount_cents, banks) };
 }

@@ -21,14 +21,14 @@ import type { Deps } from '../deps.ts';
 import { dayIn } from '../forms/form-facts.ts';
 import { isPending } from '../payments/attempt.ts';
 import { judge } from '../payments/verdict.ts';
+import type { Author } from '../process/task.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 import { applyCredit, postCharge, watchWhenLate } from './charges.ts';
 import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
 import { enterEntry } from './enter-entry.ts';
 import { looksAt } from './look-times.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log' | 'secrets' | 'settings'>;
+import { withOutcome } from './payment-outcome.ts';
 
 /** Charge code of the fee for a returned payment. */
 const RETURNED_FEE = 'RETURNED_PAYMENT_FEE';
@@ -42,19 +42,19 @@ interface LedgerNews {
 }
 
 /**
- * Applies a provider's status in one transaction.
+ * Applies a provider's status in one transaction: in the ledger, and in the process in which the payment was begun.
  *
  * @param withdrawn see `judge`.
  * @returns the updated payment.
  * @example
- * await applyProviderStatus(deps, payment.id, await provider.lookUp(payment.id), 'job:payments')
+ * await applyProviderStatus(deps, payment.id, await provider.lookUp(payment.id), providerAuthor(payment))
  * // { state: 'settled', … }
  */
 export function applyProviderStatus(
-  deps: Needs,
+  deps: Deps,
   paymentId: string,
   status: ProviderStatus,
-  actor: string,
+  author: Author,
   withdrawn = false,
 ): Promise<LedgerPayment> {
   return deps.db.transaction().execute(async (trx) => {
@@ -62,9 +62,11 @@ export function applyProviderStatus(
     await lockLedger(trx, before);
     const payment = await existing(trx, paymentId);
     const said = await newsOf(deps, trx, payment, status, withdrawn);
-    if (said !== null)
-      for (const step of stepsOf(payment.state, said.news))
-        await enter(deps, trx, payment.id, step, said, actor);
+    const steps = said === null ? [] : stepsOf(payment.state, said.news);
+    await withOutcome(deps, trx, payment, { steps, failure: said?.failure, author }, async () => {
+      if (said !== null)
+        for (const step of steps) await enter(deps, trx, payment.id, step, said, author.actor);
+    });
     const after = await existing(trx, paymentId);
     await updateLedgerPayment(trx, paymentId, looksAt(after, deps.clock.now()));
     return existing(trx, paymentId);
@@ -104,7 +106,7 @@ async function newsOf(
 
 /** Enters one step of a payment. The transaction must hold the lock of its ledger. */
 async function enter(
-  deps: Needs,
+  deps: Deps,
   trx: Connection,
   paymentId: string,
   step: News,
@@ -154,7 +156,7 @@ async function transfersOf(
 
 /** Charges the fee for a return and schedules the next presentment. */
 async function afterReturn(
-  deps: Needs,
+  deps: Deps,
   trx: Connection,
   payment: LedgerPayment,
   code: string,
@@ -174,7 +176,7 @@ async function afterReturn(
 
 /** Reopened invoices may be late already, counted from their first due date; charges late fees for them. */
 async function afterReopening(
-  deps: Needs,
+  deps: Deps,
   trx: Connection,
   payment: LedgerPayment,
   reopened: readonly string[],

@@ -63,6 +63,26 @@ function verdictOnMoney(attempt: Attempt, transaction: Transaction): Verdict {
   return { kind: 'record', news, transaction };
 }
 
+/** What became of an attempt, by the names of its task's outcomes. */
+export type Became = 'paid' | 'declined' | 'failed' | 'unknown';
+
+/** The events in the log of a process that report what became of its attempt. */
+export const eventOfOutcome = {
+  paid: 'PAYMENT_PAID',
+  declined: 'PAYMENT_DECLINED',
+  failed: 'PAYMENT_FAILED',
+  unknown: 'PAYMENT_UNKNOWN',
+} as const satisfies Record<Became, string>;
+
+/**
+ * What became of an attempt that took no money: a provider has declined it, or it was never charged.
+ *
+ * @example unpaidOutcome('No funds') // 'declined'
+ */
+export function unpaidOutcome(failure: string | null): 'declined' | 'failed' {
+  return failure === NOT_MADE ? 'failed' : 'declined';
+}
+
 /** The status that corresponds to the answer to a charge. */
 export function statusOf(result: ChargeResult): ProviderStatus {
   return result.kind === 'unavailable' ? { kind: 'closed' } : result;

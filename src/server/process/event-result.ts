@@ -106,13 +106,13 @@ export async function afterTask(
   // What a provider has done is recorded, whatever state the flow is in now.
   const isNew = answer.outcome !== null && !answer.repeated;
   if (!isAsked && isNew && place.task !== null) {
-    requireUnforbidden(held, before, {
+    await requireUnforbidden(held, before, {
       what: `${place.state}.${answer.outcome}`,
       before: known,
       after: held.facts,
     });
     if (after.state !== before.state)
-      requireUnforbidden(held, before, { what: after.state, before: held.facts });
+      await requireUnforbidden(held, before, { what: after.state, before: held.facts });
   }
   if (answer.outcome !== null && answer.repeated) return unchanged(held, before, after, answer);
   const process = await held.log({

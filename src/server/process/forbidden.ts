@@ -1,5 +1,5 @@
 /** Refuses what the properties of a flow forbid, whatever its states and tasks allow. */
-import { forbiddenBy, type Happening } from '../../engine/flow/run/forbidden.ts';
+import { forbiddenAfter, forbiddenBy, type Happening } from '../../engine/flow/run/forbidden.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { AppError } from '../errors.ts';
 import type { HeldProcess } from './held-process.ts';
@@ -10,10 +10,14 @@ import type { HeldProcess } from './held-process.ts';
  *
  * @param place where the process is
  * @throws {AppError} `state.not_allowed` with the name of the property.
- * @example requireUnforbidden(held, place, { what: 'submitting.accepted', before: facts })
+ * @example await requireUnforbidden(held, place, { what: 'submitting.accepted', before: facts })
  */
-export function requireUnforbidden(held: HeldProcess, { state }: Place, happening: Happening): void {
-  const property = forbiddenBy(held.flow.file, happening);
+export async function requireUnforbidden(
+  held: HeldProcess,
+  { state }: Place,
+  happening: Happening,
+): Promise<void> {
+  const property = forbiddenBy(held.flow.file, happening) ?? (await forbiddenByLog(held, happening.what));
   if (property === null) return;
   const { flow, deps } = held;
   deps.log.error(
@@ -24,4 +28,11 @@ export function requireUnforbidden(held: HeldProcess, { state }: Place, happenin
     details: { state, events: [], property },
     cause: `"${flow.file.properties?.[property]}" does not hold.`,
   });
+}
+
+/** The property that forbids `what` because of the last outcome that was reported of a task; null if there is none. */
+async function forbiddenByLog(held: HeldProcess, what: string): Promise<string | null> {
+  for (const { property, state, outcome } of forbiddenAfter(held.flow.file, what))
+    if ((await held.reportedOf(state)) === outcome) return property;
+  return null;
 }

@@ -84,8 +84,9 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
     throw notAllowed(decision);
   }
   const { from, place, task: name } = decision;
-  if (event !== null) requireUnforbidden(held, before, { what: `${from}.${event.type}`, before: held.facts });
-  if (place.state !== from) requireUnforbidden(held, before, { what: place.state, before: held.facts });
+  if (event !== null)
+    await requireUnforbidden(held, before, { what: `${from}.${event.type}`, before: held.facts });
+  if (place.state !== from) await requireUnforbidden(held, before, { what: place.state, before: held.facts });
   if (name === undefined) return { handled: await moved(held, wanted, before, place) };
   if (answers !== undefined && !answers.includes(name)) {
     const known = await explained(held, wanted, before);

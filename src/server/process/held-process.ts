@@ -1,6 +1,7 @@
 /** A process locked by a transaction: its subject, its facts, and the increment of its revision. */
 
 import type { Connection } from '../../db/client.ts';
+import { findReportedOutcome } from '../../db/process/event.repository.ts';
 import {
   advanceProcess,
   findProcessOf,
@@ -135,6 +136,12 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   /** The row of the process, inserted if there is none. */
   open(): Promise<Process> {
     return openProcess(this.trx, this.#name, this.#release, () => this.#first(), this.now.toISOString());
+  }
+
+  /** The last outcome that was reported to a task's state; null if none was, or several in the same moment. */
+  async reportedOf(state: string): Promise<string | null> {
+    const process = await findProcessOf(this.trx, this.#name);
+    return process && findReportedOutcome(this.trx, process.id, state);
   }
 
   /** Increments the revision, and logs what happened and in which release. */

@@ -18,8 +18,8 @@ export interface ReportedEvent {
 }
 
 /**
- * Makes a change and logs it for the process that it changes, with the place before and after. Pass the transaction of
- * everything that belongs to the change.
+ * Makes a change and logs it for the process that it changes, with the place before and after; the outcome of a task
+ * happens in the task's state. Pass the transaction of everything that belongs to the change.
  *
  * @example
  * await report(deps, trx, { flow: 'application', subject: id }, { event: 'INVITED', author }, async () => {
@@ -35,10 +35,10 @@ export async function report<Result>(
 ): Promise<Result> {
   // What has happened elsewhere, such as a payment, is recorded in any case.
   const held = await HeldProcess.hold(deps, trx, ref, 'move');
-  const before = held.place();
+  const waiting = answers === undefined ? null : held.placeOfTask(answers.task);
+  const before = waiting ?? held.place();
   const result = await change();
   await held.changed(undefined);
-  const waiting = answers === undefined ? null : held.placeOfTask(answers.task);
   const after =
     waiting === null || answers === undefined
       ? held.place()

@@ -6,7 +6,7 @@ import { openSessionFor } from '../../../src/server/features/impersonation/open-
 import { addRent, keepBank, keptToken } from '../../fixtures/autopay/kept-method.ts';
 import { makeTenant, type TenantWish } from '../../fixtures/tenant.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
-import type { Answer, Asked } from '../support/test-portal.ts';
+import type { Answer, Asked, Replaced } from '../support/test-portal.ts';
 
 /** A signed-in resident with a saved bank account. */
 export interface Payer {
@@ -29,8 +29,11 @@ export interface AutopayPortal extends MoneyPortal {
 }
 
 /** @example const portal = await startAutopayPortal('sqlite'); const payer = await portal.payer({ due_day: 31 }) */
-export async function startAutopayPortal(dialect: Dialect): Promise<AutopayPortal> {
-  const portal = await startMoneyPortal(dialect);
+export async function startAutopayPortal(
+  dialect: Dialect,
+  replaced: Pick<Replaced, 'parts'> = {},
+): Promise<AutopayPortal> {
+  const portal = await startMoneyPortal(dialect, replaced);
   const { deps } = portal;
   return {
     ...portal,

@@ -6,6 +6,7 @@ import type { LeaseScope } from '../../../src/db/ledger/ledger-tables.ts';
 import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts';
+import { providerAuthor } from '../../../src/server/payments/ask-provider.ts';
 import type { ProviderStatus } from '../../../src/server/providers/payment-provider.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -60,7 +61,7 @@ export async function startLedgerPortal(dialect: Dialect): Promise<LedgerPortal>
       return payment;
     },
     say: (payment, news, code = 'R01') =>
-      applyProviderStatus(deps, payment.id, statusOf(payment, news, code), 'provider:GATEWAY'),
+      applyProviderStatus(deps, payment.id, statusOf(payment, news, code), providerAuthor(payment)),
     async owed({ lease_id }) {
       const { invoices } = await readBook(deps.db, lease_id);
       return invoices.map(({ charge_code, balance_cents }) => [charge_code, balance_cents] as const);

@@ -2,7 +2,7 @@
 import type { Dialect } from '../../../src/db/client.ts';
 import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
 import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
-import type { Answer } from '../support/test-portal.ts';
+import type { Answer, Replaced } from '../support/test-portal.ts';
 
 export const RENT = 150_000;
 
@@ -21,8 +21,11 @@ export interface OwingPortal extends AutopayPortal {
 }
 
 /** @example const portal = await startOwingPortal('sqlite'); const { open } = await portal.owing() */
-export async function startOwingPortal(dialect: Dialect): Promise<OwingPortal> {
-  const portal = await startAutopayPortal(dialect);
+export async function startOwingPortal(
+  dialect: Dialect,
+  replaced: Pick<Replaced, 'parts'> = {},
+): Promise<OwingPortal> {
+  const portal = await startAutopayPortal(dialect, replaced);
   // Rents are due on the first of April.
   portal.clock.advance(30 * 86_400_000);
   return {

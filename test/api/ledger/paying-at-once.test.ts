@@ -47,7 +47,7 @@ describe.each(DIALECTS)('simultaneous actions on payments on %s', (dialect) => {
             returnCode: 'R01',
           },
         },
-        'test',
+        { actor: 'test', ip: '' },
       );
     }
     portal.clock.advance(4 * day);

@@ -379,7 +379,13 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     const events = await listEvents(portal.deps.db, applicant_id);
     expect(events.slice(-2)).toMatchObject([
       { event: 'PAY', actor: 'applicant', state_before: 'paying', state_after: 'paymentInFlight' },
-      { event: 'PAYMENT_PAID', actor: 'provider:GATEWAY', state_after: 'exam' },
+      {
+        event: 'PAYMENT_PAID',
+        actor: 'provider:GATEWAY',
+        state_before: 'charging',
+        outcome: 'paid',
+        state_after: 'exam',
+      },
     ]);
   });
 

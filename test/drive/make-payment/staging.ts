@@ -20,6 +20,7 @@ export interface Stage extends Around {
 }
 
 const actor = 'tour';
+const author = { actor, ip: '' };
 
 /** Residents with or without a debt; charges and credits come from the office. */
 export const makePaymentStaging: Staging<Stage> = {
@@ -54,7 +55,7 @@ export async function putFacts(stage: Stage, { due, payable, in_flight }: Facts)
   const { deps, resident } = stage;
   const pending = await findPendingPayment(deps.db, resident.lease_id);
   if (pending !== null && in_flight !== true)
-    await applyProviderStatus(deps, pending.id, { kind: 'declined', message: '' }, actor, true);
+    await applyProviderStatus(deps, pending.id, { kind: 'declined', message: '' }, author, true);
   if (pending === null && in_flight === true) {
     await charge(stage, 5000);
     await beginPayment(deps, {

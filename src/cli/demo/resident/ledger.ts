@@ -14,6 +14,7 @@ import { beginPayment } from '../../../server/ledger/begin-payment.ts';
 import { postCharge } from '../../../server/ledger/charges.ts';
 import { addRecurringCharge, inEveryLanguage, postDueCharges } from '../../../server/ledger/due-charges.ts';
 import { applyProviderStatus } from '../../../server/ledger/payment-news.ts';
+import { providerAuthor } from '../../../server/payments/ask-provider.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 const PARKING = { en: 'Parking space', es: 'Lugar de estacionamiento' };
@@ -160,7 +161,12 @@ function say(
   };
   const code = settlement === 'returned' ? { returnCode: 'R01' } : {};
   const transaction = { ...taken, ...(settlement === undefined ? {} : { settlement }), ...code };
-  return applyProviderStatus(deps, id, { kind: 'paid', transaction }, 'provider:GATEWAY');
+  return applyProviderStatus(
+    deps,
+    id,
+    { kind: 'paid', transaction },
+    providerAuthor({ provider: 'GATEWAY' }),
+  );
 }
 
 /** The same portal with its clock at another time. */

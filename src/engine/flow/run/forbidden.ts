@@ -13,21 +13,22 @@ export interface Happening {
   readonly after?: Facts;
 }
 
-type Never = Extract<Property, { kind: 'never' }>;
+type Forbidding = Exclude<Property, { kind: 'end' }>;
 
-const neversOf = keptBy((file: FlowFile): ReadonlyMap<string, readonly [string, Never][]> => {
-  const found = new Map<string, [string, Never][]>();
+const forbiddingOf = keptBy((file: FlowFile): ReadonlyMap<string, readonly [string, Forbidding][]> => {
+  const found = new Map<string, [string, Forbidding][]>();
   for (const [name, sentence] of Object.entries(file.properties ?? {})) {
     const property = readProperty(sentence);
-    if (property?.kind !== 'never') continue;
+    if (property === null || property.kind === 'end') continue;
     found.set(property.what, [...(found.get(property.what) ?? []), [name, property]]);
   }
   return found;
 });
 
 /**
- * The property of a flow that forbids what is about to happen; null if there is none. `before` and `after` properties
- * are about whole paths without outside changes, so a single event cannot be judged by them: exploration checks those.
+ * The property of a flow that forbids what is about to happen, by the facts; null if there is none. `before` and `after`
+ * properties are about whole paths without outside changes, so facts cannot break them: exploration checks those, and
+ * `forbiddenAfter` names what the log of a process can break.
  *
  * @example forbiddenBy(file, { what: 'submitting.accepted', before: { consent_given: false } })
  * // 'neverSubmittedWithoutConsent'
@@ -35,11 +36,31 @@ const neversOf = keptBy((file: FlowFile): ReadonlyMap<string, readonly [string, 
 export function forbiddenBy(file: FlowFile, { what, before, after = before }: Happening): string | null {
   const hold = (names: readonly string[], facts: Facts) =>
     names.every((name) => holds(file.conditions[name] ?? {}, facts));
-  for (const [name, { when, conditions }] of neversOf(file).get(what) ?? []) {
+  for (const [name, property] of forbiddingOf(file).get(what) ?? []) {
+    if (property.kind !== 'never') continue;
+    const { when, conditions } = property;
     if (when === null) return name;
     const isBroken =
       when === 'while' ? hold(conditions, before) : !hold(conditions, before) && !hold(conditions, after);
     if (isBroken) return name;
   }
   return null;
+}
+
+/**
+ * The outcomes of tasks after which properties of a flow forbid what is about to happen, until the same task has another
+ * outcome.
+ *
+ * @example forbiddenAfter(file, 'charging')
+ * // [{ property: 'neverChargedAgainAfterSilence', state: 'charging', outcome: 'unknown' }]
+ */
+export function forbiddenAfter(
+  file: FlowFile,
+  what: string,
+): { readonly property: string; readonly state: string; readonly outcome: string }[] {
+  return (forbiddingOf(file).get(what) ?? []).flatMap(([name, property]) => {
+    if (property.kind !== 'after') return [];
+    const [state = '', outcome] = property.other.split('.');
+    return outcome === undefined ? [] : [{ property: name, state, outcome }];
+  });
 }

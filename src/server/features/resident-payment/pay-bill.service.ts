@@ -11,6 +11,7 @@ import { payableKinds } from '../../invoices/invoice-payable.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
 import { leaseBalance } from '../../ledger/ledger-book.ts';
 import { PaymentToBegin } from '../../ledger/pay-bill.task.ts';
+import { PAYMENT_FLOW } from '../../ledger/payment-outcome.ts';
 import { type ChosenMeans, type InFlow, takePayment } from '../../ledger/take-payment.ts';
 import { totalChanged } from '../../payments/confirmed-total.ts';
 import { feeCents } from '../../payments/fee.ts';
@@ -25,8 +26,6 @@ import { requirePaid } from '../../payments/refusal.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import type { TenantAt } from '../residents/lease-of.ts';
-
-const FLOW = 'make-payment';
 
 /**
  * Takes a payment. Returns only once the provider has authorized it; a repeated key gets the first answer.
@@ -69,7 +68,7 @@ export function inFlow(deps: Deps, { unit }: TenantAt, ip: string): InFlow {
     resultOf<Begun<LedgerPayment>>(
       await handle(
         deps,
-        { flow: FLOW, subject: unit.lease_id },
+        { flow: PAYMENT_FLOW, subject: unit.lease_id },
         { event: { type: 'PAY' }, input: new PaymentToBegin(open), author: { actor: 'resident', ip } },
       ),
     );

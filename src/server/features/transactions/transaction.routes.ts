@@ -64,7 +64,8 @@ export function transactionRoutes(app: App, deps: Deps): void {
     if (!canCancel(deps, tenant, payment)) throw new AppError('state.not_allowed');
     const status = await paymentProvider(deps.providers, payment.provider).void(payment.id);
     if (status.kind === 'unknown') throw new AppError('provider.unavailable');
-    const heard = await applyProviderStatus(deps, payment.id, status, `resident:${tenant.user.id}`);
+    const author = { actor: `resident:${tenant.user.id}`, ip: request.ip };
+    const heard = await applyProviderStatus(deps, payment.id, status, author);
     if (heard.state !== 'cancelled') throw new AppError('state.not_allowed');
     return transactionView(deps, tenant, payment.id, languageOf(deps, request, tenant.user));
   });

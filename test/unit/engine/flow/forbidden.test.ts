@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
-import { forbiddenBy } from '../../../../src/engine/flow/run/forbidden.ts';
+import { forbiddenAfter, forbiddenBy } from '../../../../src/engine/flow/run/forbidden.ts';
 
 const file: FlowFile = {
   id: 'fees',
@@ -14,6 +14,8 @@ const file: FlowFile = {
     bothFirst: 'never leaving while due and agreed',
     neverLost: 'never lost',
     sentFirst: 'never paying before sending',
+    neverTwice: 'never paying after paying.unknown',
+    neverBack: 'never paying after finish',
   },
   initial: 'finish',
   states: { finish: { screen: 'finish', end: true } },
@@ -34,4 +36,10 @@ it.each([
   ['paying', {}, undefined, null],
 ])('%s under %j, with facts %j afterwards, is forbidden by %s', (what, before, after, property) => {
   expect(forbiddenBy(file, { what, before, ...(after && { after }) })).toBe(property);
+});
+
+it('names the outcomes after which something is forbidden', () => {
+  const after = { property: 'neverTwice', state: 'paying', outcome: 'unknown' };
+  expect(forbiddenAfter(file, 'paying')).toEqual([after]);
+  expect(forbiddenAfter(file, 'finish')).toEqual([]);
 });
