@@ -1,11 +1,10 @@
 import type { FloorPlan, ListingCharge } from '../../db/property/floor-plan.repository.ts';
 import type { WrittenText } from '../../db/written-text.ts';
-import { floorPlanImages } from './drawn-floor-plans.ts';
 
 /** A plan of the demo. `deposit_cents` is returned at the end of the lease. */
 export type DemoPlan = Omit<FloorPlan, 'id' | 'images'> & { deposit_cents: number };
 
-/** The plans of Juniper Row; their drawings are in `floor-plan-layouts.ts`. */
+/** The plans of Juniper Row; their drawings are in `src/web/public/demo/plans`. */
 export const DEMO_PLANS: readonly DemoPlan[] = [
   plan('S1', 0, '1', 430, 94_500, 40_000),
   plan('S2', 0, '1', 510, 109_500, 40_000),
@@ -48,7 +47,9 @@ export function storedPlan(propertyId: string, { deposit_cents: _, ...rest }: De
   return {
     ...rest,
     id: `${propertyId}-${rest.unit_type.toLowerCase()}`,
-    images: floorPlanImages(rest.unit_type),
+    images: ['furnished', 'dimensions'].map(
+      (style) => `/demo/plans/${rest.unit_type.toLowerCase()}-${style}.svg`,
+    ),
   };
 }
 

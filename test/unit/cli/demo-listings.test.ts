@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DRAWN_FLOOR_PLANS } from '../../../src/cli/demo/drawn-floor-plans.ts';
-import { FLOOR_PLAN_LAYOUTS } from '../../../src/cli/demo/floor-plan-layouts.ts';
-import { DEMO_PLANS } from '../../../src/cli/demo/plans.ts';
+import { storedPlan } from '../../../src/cli/demo/plans.ts';
 import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { demoMarket } from '../../../src/cli/demo/units.ts';
 
@@ -33,19 +31,11 @@ describe('the listings of the demo', () => {
     expect(new Set(units.map(({ unit }) => unit.id)).size).toBe(units.length);
   });
 
-  it('have floor plans as served: `node src/cli/demo/draw-floor-plans.ts` draws them again', () => {
-    expect(DRAWN_FLOOR_PLANS).toHaveLength(16);
-    for (const { path, svg } of DRAWN_FLOOR_PLANS) {
-      expect(readFileSync(join(served, path), 'utf8'), path).toBe(svg);
-    }
-  });
-
-  it('have rooms that fill the stated size of the plan', () => {
-    for (const layout of FLOOR_PLAN_LAYOUTS) {
-      const said = DEMO_PLANS.find(({ unit_type }) => unit_type === layout.unit_type);
-      const rooms = layout.rooms.reduce((sum, room) => sum + room.width * room.depth, 0);
-      expect(rooms, layout.unit_type).toBeCloseTo(layout.width * layout.depth, 5);
-      expect(Math.abs(rooms - (said?.square_feet ?? 0)), layout.unit_type).toBeLessThan(5);
+  it('have two drawings of each plan, which the portal serves', () => {
+    const { plans } = demoMarket(home, '2026-03-01');
+    for (const { images } of plans.map((plan) => storedPlan(home.id, plan))) {
+      expect(images).toHaveLength(2);
+      for (const path of images) expect(readFileSync(join(served, path), 'utf8'), path).toMatch(/^<svg /);
     }
   });
 });
