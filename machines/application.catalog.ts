@@ -58,6 +58,8 @@ export const applicationEdits = {
     reads: ['screening_requested', 'consent_given'],
     outcomes: ['saved', 'stale', 'failed'],
   },
+  /** Keeps what is typed and not saved, beside the draft, which does not change. */
+  keepTyping: { does: 'change', reads: [], outcomes: ['kept', 'stale', 'failed'] },
   /** Removes an entry from a list of the draft. */
   removeRecord: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
   /** Files of a tab: stores them, sets their dates, removes one. */

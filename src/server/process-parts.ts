@@ -5,6 +5,7 @@
 import { applicantSubject } from './features/application/applicant.subject.ts';
 import { cancelApplication } from './features/application/cancel.task.ts';
 import { saveDraft } from './features/application/draft/save-draft.task.ts';
+import { keepTyping } from './features/application/keep-typing.task.ts';
 import { removeRecord } from './features/application/remove-record.task.ts';
 import { submitApplication } from './features/application/submit.task.ts';
 import { dateDocuments } from './features/documents/date-documents.task.ts';
@@ -44,6 +45,7 @@ const tasks: readonly Task[] = [
   submitApplication,
   cancelApplication,
   saveDraft,
+  keepTyping,
   removeRecord,
   keepFiles,
   dateDocuments,

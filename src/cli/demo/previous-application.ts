@@ -1,6 +1,7 @@
 import type { Deps } from '../../server/deps.ts';
 import { resultOf } from '../../server/process/event-result.ts';
 import { handle } from '../../server/process/handle.ts';
+import { stepEvent } from '../../server/process/permission.ts';
 import { inviteApplicant } from '../../server/property/invitation.ts';
 
 const TEXAS = { id: 'TX', label: 'Texas', code: 'TX' };
@@ -91,7 +92,7 @@ export async function invitePrevious(deps: Deps, unitId: string): Promise<string
     contact_no: '5125550111',
   });
   const saving = {
-    event: { type: 'SAVE' },
+    event: stepEvent('saveDraft'),
     input: { draft_data: DRAFT },
     author: { actor: 'applicant', ip: '' },
   };

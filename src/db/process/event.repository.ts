@@ -116,21 +116,21 @@ export async function listEvents(db: Connection, applicantId: string): Promise<P
 }
 
 /**
- * The first such event in the log of an applicant, or null.
+ * The first event with this outcome in the log of an applicant, or null.
  *
- * @example await findFirstEvent(db, id, { flow: 'application', event: 'SAVE' })
+ * @example await findFirstEvent(db, id, { flow: 'application', outcome: 'saved' })
  */
 export async function findFirstEvent(
   db: Connection,
   applicantId: string,
-  { flow, event }: Pick<ProcessEvent, 'flow' | 'event'>,
+  { flow, outcome }: { readonly flow: string; readonly outcome: string },
 ): Promise<Pick<ProcessEvent, 'at'> | null> {
   const row = await db
     .selectFrom('events')
     .select('at')
     .where('applicant_id', '=', applicantId)
     .where('flow', '=', flow)
-    .where('event', '=', event)
+    .where('outcome', '=', outcome)
     .orderBy('at')
     .limit(1)
     .executeTakeFirst();

@@ -27,6 +27,17 @@ export interface EventRequest {
   readonly after?: (held: HeldProcess, handled: EventResult) => Promise<void>;
 }
 
+/** The event to handle, or how the flow of the process names it. */
+export interface EventWish extends Omit<EventRequest, 'event'> {
+  readonly event: EventRequest['event'] | ((flow: CompiledFlow) => FlowEvent);
+}
+
+/** The event as the flow of the process names it. */
+export function requestIn(flow: CompiledFlow, wish: EventWish): EventRequest {
+  const { event } = wish;
+  return { ...wish, event: typeof event === 'function' ? event(flow) : event };
+}
+
 /** The handled event. */
 export interface EventResult {
   readonly flow: CompiledFlow;

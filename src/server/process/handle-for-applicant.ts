@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { applicantOf } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../texts/language-of.ts';
-import type { EventResult } from './event-result.ts';
+import type { EventResult, EventWish } from './event-result.ts';
 import type { FactsOf } from './fact-names.ts';
 import { handle } from './handle.ts';
 import { type InItsRelease, loadProcess, type ReadDeps } from './process-release.ts';
@@ -19,7 +18,7 @@ import { type InItsRelease, loadProcess, type ReadDeps } from './process-release
 export async function handleForApplicant(
   deps: Deps,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
-  event: FlowEvent | null,
+  event: EventWish['event'],
   input: unknown,
   answers?: readonly string[],
 ): Promise<EventResult> {

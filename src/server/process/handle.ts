@@ -16,9 +16,11 @@ import {
   afterTask,
   type EventRequest,
   type EventResult,
+  type EventWish,
   eventOf,
   moved,
   RolledBack,
+  requestIn,
   unchanged,
 } from './event-result.ts';
 import { requireUnforbidden } from './forbidden.ts';
@@ -45,19 +47,19 @@ type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, u
  * })
  * @see design §6
  */
-export async function handle(deps: Deps, ref: ProcessRef, wanted: EventRequest): Promise<EventResult> {
+export async function handle(deps: Deps, ref: ProcessRef, wish: EventWish): Promise<EventResult> {
   try {
-    const begun = await deps.db
-      .transaction()
-      .execute(async (trx) => begin(await HeldProcess.hold(deps, trx, ref), wanted));
+    const begun = await deps.db.transaction().execute(async (trx) => {
+      const held = await HeldProcess.hold(deps, trx, ref);
+      return begin(held, requestIn(held.flow, wish));
+    });
     if ('handled' in begun) return await committed(begun.handled);
     const { task, attempt } = begun;
-    const reply = await task.ask(begun.deps, attempt, wanted.author);
-    const finished = await deps.db
-      .transaction()
-      .execute(async (trx) =>
-        finish(await HeldProcess.hold(deps, trx, ref), wanted, { task, attempt, reply }),
-      );
+    const reply = await task.ask(begun.deps, attempt, wish.author);
+    const finished = await deps.db.transaction().execute(async (trx) => {
+      const held = await HeldProcess.hold(deps, trx, ref);
+      return finish(held, requestIn(held.flow, wish), { task, attempt, reply });
+    });
     return await committed(finished);
   } catch (error) {
     if (error instanceof RolledBack) return error.handled;

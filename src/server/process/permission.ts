@@ -41,6 +41,23 @@ export function notHere(flow: CompiledFlow, facts: Facts): AppError {
   return notAllowed(decision.allowed ? { state: decision.place.state, events: [] } : decision);
 }
 
+/**
+ * The event by which the flow file lets the steps of its wizards call a task. If it names none, the event is one that
+ * no flow has, so that it is refused.
+ *
+ * @param at the step, if the event is for a certain one.
+ * @example stepEvent('saveDraft')(flow) // { type: 'SAVE' }
+ */
+export function stepEvent(task: string, at: Pick<FlowEvent, 'step'> = {}): (flow: CompiledFlow) => FlowEvent {
+  return ({ file }) => {
+    const edits = Object.values(file.states).flatMap((state) =>
+      'wizard' in state ? Object.entries(editTasksOf(state.wizard)) : [],
+    );
+    const [type = ''] = edits.find(([, called]) => called === task) ?? [];
+    return { type, ...at };
+  };
+}
+
 /** The tasks that an event leads to anywhere in the flow; null: those that run when a page loads. */
 export function tasksBehind({ file }: CompiledFlow, event: FlowEvent | null): string[] {
   const tasks = Object.values(file.states).flatMap((state): string[] => {

@@ -61,7 +61,7 @@ export type TaskAnswer<Outcome extends string = string, Result = unknown, Subjec
       readonly subject?: Subject;
       /** Runs after the transaction is committed, for example to delete removed files from the storage. */
       readonly committed?: () => Promise<unknown>;
-      /** A repeat without any change: no event is logged, the revision stays. */
+      /** A repeat, or work beside the process, which did not change: no event is logged, the revision stays. */
       readonly repeated?: true;
     }
   | {

@@ -60,6 +60,40 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
     });
   });
 
+  it('a save and what is typed go by the names of the file, and are refused if it has none for them', async () => {
+    const typed = { applicants: { first_name: 'Ada' } };
+    const call = (at: TestPortal, token: string, path: string, body: object) =>
+      at.ask('POST', `/api/applicant/application/${path}`, { token, body });
+    const kept = await startTestPortal(dialect, {
+      flows: changedFlows('application', {
+        editing: savedBy({ save: { event: 'STORE', task: 'saveDraft' }, edits: { JOT: 'keepTyping' } }),
+      }),
+    });
+    const { token, applicant_id } = await kept.invite();
+    const logged = async () => (await listEvents(kept.deps.db, applicant_id)).map(({ event }) => event);
+    expect(await call(kept, token, 'autosave', { draft_data: typed, serial: 0 })).toMatchObject({
+      status: 200,
+      body: { serial: 1 },
+    });
+    expect(await logged()).toEqual(['INVITED']);
+    expect((await call(kept, token, 'draft', { draft_data: typed })).status).toBe(200);
+    expect(await logged()).toEqual(['INVITED', 'STORE']);
+    const { body } = await kept.ask('GET', '/api/applicant/timeline', { token });
+    expect(body.entries.map(({ what }: { what: string }) => what)).toEqual(['invited', 'begun']);
+    await kept.close();
+
+    const untold = await startTestPortal(dialect, {
+      flows: changedFlows('application', {
+        editing: savedBy({ save: { event: 'SAVE', task: 'saveDraft' }, edits: {} }),
+        submitted: savedBy({ save: { event: 'SAVE', task: 'saveDraft' }, edits: {} }),
+      }),
+    });
+    const other = await untold.invite();
+    const refused = await call(untold, other.token, 'autosave', { draft_data: typed, serial: 0 });
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'state.not_allowed' } } });
+    await untold.close();
+  });
+
   it('nobody becomes an applicant if the guestcard sends everybody to the office', async () => {
     const office = await startGuestPortal(dialect, {
       flows: changedFlows('guestcard', { contact: (state) => ({ ...state, on: { SUBMIT: 'requesting' } }) }),
@@ -86,6 +120,13 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
     await office.close();
   });
 });
+
+const savedBy =
+  (names: { save: { event: string; task: string }; edits: Record<string, string> }) =>
+  (state: StateFile): object => ({
+    ...state,
+    ...('wizard' in state && { wizard: { ...state.wizard, ...names } }),
+  });
 
 function outcomesOf(state: StateFile): object {
   return 'outcomes' in state ? state.outcomes : {};

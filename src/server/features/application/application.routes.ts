@@ -1,5 +1,6 @@
 import type { DraftAnswer } from '../../../contract/application/application.contract.ts';
 import * as contract from '../../../contract/application/application.contract.ts';
+import type { AutosaveAnswer } from '../../../contract/application/autosave.contract.ts';
 import * as autosave from '../../../contract/application/autosave.contract.ts';
 import { readFormAhead } from '../../../contract/application/form-ahead.contract.ts';
 import * as ownRecord from '../../../contract/application/own-record.contract.ts';
@@ -12,12 +13,12 @@ import { sendOnce } from '../../http/compressed-text.ts';
 import { answersLimits, route } from '../../http/route.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant, readForApplicant } from '../../process/handle-for-applicant.ts';
+import { stepEvent } from '../../process/permission.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { answersPdf } from './answers-pdf.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { readApplication } from './application.service.ts';
-import { autosaveDraft } from './draft/autosave.service.ts';
 import { formAhead } from './draft/form-ahead.ts';
 import { readPreviousData } from './draft/prefill.service.ts';
 import { packetOf } from './packet/packet.service.ts';
@@ -61,12 +62,14 @@ export function applicationRoutes(app: App, deps: Deps): void {
   route(app, contract.saveDraft, answersLimits, async (request) => {
     const { body } = request;
     return resultOf<DraftAnswer>(
-      await handleForApplicant(deps, request, { type: 'SAVE' }, body, ['saveDraft']),
+      await handleForApplicant(deps, request, stepEvent('saveDraft'), body, ['saveDraft']),
     );
   });
   route(app, autosave.autosaveDraft, answersLimits, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    return autosaveDraft(deps, applicant, request.body);
+    const { body } = request;
+    return resultOf<AutosaveAnswer>(
+      await handleForApplicant(deps, request, stepEvent('keepTyping'), body, ['keepTyping']),
+    );
   });
   route(app, contract.submitApplication, answersLimits, async (request) =>
     resultOf<boolean>(await handleForApplicant(deps, request, { type: 'SUBMIT' }, request.body ?? {})),
@@ -80,7 +83,7 @@ export function applicationRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.deleteRecord, async (request) => {
     const { params } = request;
-    const event = { type: 'REMOVE_RECORD' };
+    const event = stepEvent('removeRecord');
     return resultOf<DraftAnswer>(await handleForApplicant(deps, request, event, params, ['removeRecord']));
   });
   route(app, contract.readShoutbox, async (request) => {

@@ -19,7 +19,7 @@ type Entry = Timeline['entries'][number];
  */
 export async function timelineOf(db: Connection, applicant: Applicant): Promise<Timeline> {
   const { id } = applicant;
-  const begun = await findFirstEvent(db, id, { flow: 'application', event: 'SAVE' });
+  const begun = await findFirstEvent(db, id, { flow: 'application', outcome: 'saved' });
   const screened = await findResponse(db, id, 'pre_screening', '');
   const exam = await findNewestExam(db, id);
   const lease = await findLeaseOfSigner(db, id);

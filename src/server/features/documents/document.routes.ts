@@ -13,6 +13,7 @@ import { allowViewerStyles } from '../../http/security-headers.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { handleForApplicant } from '../../process/handle-for-applicant.ts';
+import { stepEvent } from '../../process/permission.ts';
 import { depsWithFlow } from '../../process/process-release.ts';
 import { isShownInTab } from '../../storage/document-types.ts';
 import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
@@ -74,13 +75,13 @@ export function documentRoutes(app: App, deps: Deps): void {
     await applicantOf(deps, request);
     const { fields } = await readUploadForm(request);
     const sent = { required_document: fields.get('required_document') ?? '' };
-    const event = { type: 'DATE_DOCUMENTS', ...documentsTab };
+    const event = stepEvent('dateDocuments', documentsTab);
     return resultOf<RequiredDocument[]>(
       await handleForApplicant(deps, request, event, sent, ['dateDocuments']),
     );
   });
   route(app, contract.deleteFile, async (request) => {
-    const event = { type: 'REMOVE_FILE' };
+    const event = stepEvent('removeFile');
     resultOf(await handleForApplicant(deps, request, event, request.params, ['removeFile']));
     return true as const;
   });

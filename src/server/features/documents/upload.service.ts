@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
-import { requireAllowed } from '../../process/permission.ts';
+import { requireAllowed, stepEvent } from '../../process/permission.ts';
 import { loadProcess } from '../../process/process-release.ts';
 import type { Author } from '../../process/task.ts';
 import { acceptedType } from '../../storage/document-types.ts';
@@ -57,7 +57,7 @@ export async function storeUploads(
   const { flow } = name;
   const its = await loadProcess(deps, deps.db, name, subject);
   const { purpose, accept } = purposeOf(its.deps, flow, form);
-  const event = { type: 'UPLOAD', ...stepOfFiles(its.deps, flow, its.facts, purpose) };
+  const event = stepEvent('keepFiles', stepOfFiles(its.deps, flow, its.facts, purpose))(its.flow);
   requireAllowed(its.flow, its.facts, event);
   const documentId = await documentOf(deps, applicant, purpose, form);
   if (form.files.length === 0) throw new AppError('file.missing');
