@@ -14,4 +14,5 @@ export const makePaymentTasks = {
 /** The sources of the payment facts. */
 export const makePaymentSources = ['ledger'] as const;
 
-export const makePaymentScreens = ['make-payment', 'payment-waits'] as const;
+/** The screens that the flow may show, each a part of the page in `src/web/features/resident-payment`. */
+export const makePaymentScreens = ['make-payment', 'payment-waits', 'nothing-due'] as const;

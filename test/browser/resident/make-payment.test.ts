@@ -5,6 +5,7 @@ import { postCredit } from '../../../src/server/ledger/charges.ts';
 import { fillCard, openPopup, payInPopup } from '../payment/pay-popup.ts';
 import { staffLink } from '../session/people.ts';
 import { fitsAll } from '../support/access.ts';
+import { changeFlow } from '../support/changed-page-flow.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { newResident, PHONE, type ResidentVisit, visitAsResident } from './resident.ts';
@@ -337,6 +338,21 @@ describe('paying the amount due', () => {
     await page.goto(`${baseUrl}/tenant/make-payment`);
     await page.getByText(other.t('ledger:pay.not_impersonated')).waitFor();
     await context.close();
+  });
+
+  it('shows the screen that the flow file leads to, whatever is due', async () => {
+    const visit = await visitAsResident(browser);
+    const { page, t } = visit;
+    await visit.open('/tenant/make-payment');
+    await payButton(visit).waitFor();
+    await changeFlow(page, 'make-payment', { resuming: () => ({ choice: [{ to: 'nothingDue' }] }) });
+    await visit.open('/tenant/make-payment');
+    await page.getByText(t('ledger:pay.nothing')).waitFor();
+    expect(await payButton(visit).count()).toBe(0);
+    await changeFlow(page, 'make-payment', { resuming: () => ({ choice: [{ to: 'waiting' }] }) });
+    await visit.open('/tenant/make-payment');
+    await page.getByRole('heading', { name: t('payment:in_flight.title') }).waitFor();
+    await visit.leave();
   });
 
   it('[PLT-019] lists the charges due before the move-in, with the deposit', async () => {

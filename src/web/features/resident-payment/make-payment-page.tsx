@@ -1,22 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentMay } from '../../../contract/access/grants.ts';
+import type { Bill } from '../../../contract/resident/bill.contract.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { call } from '../../app/api/api-client.ts';
 import { FlowHost } from '../../flow/flow-host.tsx';
 import type { FlowInBrowser } from '../../flow/flow-views.ts';
 import { createDraftStore } from '../../forms/index.ts';
 import { paymentProtocol } from '../../payment/payment-protocol.ts';
+import { paymentScreen } from '../../payment/payment-screen.tsx';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
-import { MakePaymentScreen } from './make-payment-screen.tsx';
-import type { MadePayment, PaySubject } from './pay-subject.ts';
+import { BillInFlight, NothingDue } from './no-payment.tsx';
+import { PaidBill } from './paid-bill.tsx';
+import { PayBill } from './pay-bill.tsx';
+import { PayLayout } from './pay-layout.tsx';
+import { type MadePayment, NEW_METHOD, type PaySubject, type PayWay } from './pay-subject.ts';
 import { ALL_THAT_IS_DUE } from './wanted-amount.ts';
 
 /** The screens and tasks of the flow of a resident's payment. */
 const makePaymentInBrowser: FlowInBrowser<'make-payment', PaySubject> = {
-  screens: { 'make-payment': MakePaymentScreen, 'payment-waits': MakePaymentScreen },
+  screens: {
+    'make-payment': {
+      page: PayLayout,
+      over: paymentScreen({ form: PayBill, paid: PaidBill, unsure: BillInFlight }),
+    },
+    'payment-waits': { page: PayLayout, over: BillInFlight },
+    'nothing-due': { page: PayLayout, over: NothingDue },
+  },
   stepScreens: {},
   tasks: {},
   protocols: { payment: paymentProtocol },
@@ -31,11 +43,23 @@ function refusalOf(isActedFor: boolean, unit: SeenBy['unit']): PaySubject['refus
   return unit !== null && residentMay(unit, 'pay') ? null : 'not_yours';
 }
 
+/** The first saved method, or a new one of the first type. */
+const firstWay = ({ methods, options }: Bill): PayWay => ({
+  method: methods[0]?.id ?? NEW_METHOD,
+  type: options[0]?.payment_type ?? 'CARD',
+});
+
 function Opened({ flow, user, unit }: OpenedProps) {
   const { i18n } = useTranslation(['ledger', 'payment', 'application', 'forms', 'errors']);
   const client = useQueryClient();
   const [amountForm] = useState(() => createDraftStore(ALL_THAT_IS_DUE));
   const [paid, setPaid] = useState<MadePayment | null>(null);
+  const [chosen, choose] = useState<PayWay | null>(null);
+  const offered = useRef<PayWay | null>(null);
+  const wayOf = (bill: Bill): PayWay => {
+    offered.current ??= firstWay(bill);
+    return chosen ?? offered.current;
+  };
   const { token } = user;
   const leaseId = user.metas.lease.lease_id ?? '';
   const load = (cents: number | null, signal?: AbortSignal) =>
@@ -71,6 +95,8 @@ function Opened({ flow, user, unit }: OpenedProps) {
             },
             refresh,
             load,
+            way: wayOf(bill),
+            choose,
             amountForm,
           }}
           browser={makePaymentInBrowser}

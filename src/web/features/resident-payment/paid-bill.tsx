@@ -5,15 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/api-client.ts';
 import { formatMoney } from '../../app/texts/formats.ts';
 import { useDateTime } from '../../app/texts/time-zone.ts';
+import type { ScreenProps } from '../../flow/flow-views.ts';
 import { PaymentSection } from '../../payment/payment-section.tsx';
+import { useRunningPayment } from '../../payment/use-running-payment.ts';
 import type { PaySubject } from './pay-subject.ts';
-
-interface PaidBillProps {
-  readonly subject: PaySubject;
-  /** Whether it was paid before: then nothing was charged now. */
-  readonly already: boolean;
-  readonly onContinue: () => void;
-}
 
 const useStyles = makeStyles({
   facts: {
@@ -28,11 +23,13 @@ const useStyles = makeStyles({
 });
 
 /** The paid amount, the method, and what is left. It stays until the person continues. */
-export function PaidBill({ subject, already, onContinue }: PaidBillProps) {
+export function PaidBill({ flow, subject }: ScreenProps<PaySubject>) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
   const dateTime = useDateTime();
   const styles = useStyles();
   const { token, leaseId, paid, load } = subject;
+  // If it was paid before, nothing was charged now.
+  const { already, send } = useRunningPayment(flow);
   const made = already ? null : paid;
   const { data: payment } = useQuery({
     queryKey: ['transactions', leaseId, made?.id],
@@ -78,7 +75,7 @@ export function PaidBill({ subject, already, onContinue }: PaidBillProps) {
       </dl>
       {made?.payment_type === 'CHECKING' ? <p className={styles.note}>{t('ledger:pay.may_return')}</p> : null}
       <div>
-        <Button appearance="primary" size="large" onClick={onContinue}>
+        <Button appearance="primary" size="large" onClick={() => send({ type: 'CONTINUE' })}>
           {t('ledger:pay.done')}
         </Button>
       </div>

@@ -9,6 +9,15 @@ export interface MadePayment {
   readonly payment_type: PaymentType;
 }
 
+/** Stands for a newly entered method. */
+export const NEW_METHOD = 'new';
+
+/** A saved method, or {@link NEW_METHOD} and the type of the entered one. */
+export interface PayWay {
+  readonly method: string;
+  readonly type: PaymentType;
+}
+
 /** The state of a resident's payment page. */
 export interface PaySubject {
   readonly bill: Bill;
@@ -24,6 +33,9 @@ export interface PaySubject {
   readonly refresh: () => Promise<Bill>;
   /** The bill with the methods for an amount; null means everything due. @throws {ApiError} */
   readonly load: (cents: number | null, signal?: AbortSignal) => Promise<Bill>;
+  /** The chosen method; stays while the page shows something else, such as a payment in flight. */
+  readonly way: PayWay;
+  readonly choose: (way: PayWay) => void;
   /** The amount form; lives as long as the page. */
   readonly amountForm: DraftStore;
 }
