@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
@@ -60,9 +60,9 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
   const { run, running } = useFlowRun(flow, facts, browser, subject, () => ({ route: path.current }));
   const { here } = running;
   useFlowAddress({ run, here, addressOf: props.addressOf, refresh: props.refresh });
-  const shown = useRef<FlowScreen<Subject> | null>(null);
+  const shown = useRef<ShownScreen<Subject> | null>(null);
   const isOutdated = here.screen !== null && browser.screens[here.screen] === undefined;
-  shown.current = screenOf(browser, here) ?? shown.current;
+  shown.current = shownScreen(screenOf(browser, here), shown.current);
   return (
     <Suspense fallback={<Waiting />}>
       <Sign run={run} here={here} where={isInner ? 'body' : 'documentElement'} />
@@ -101,12 +101,26 @@ function screenOf<Subject>(
   return (screen === null ? working[task ?? ''] : screens[screen]) ?? null;
 }
 
+interface ShownScreen<Subject> {
+  readonly page: ComponentType<PageProps<Subject>>;
+  readonly over: ComponentType<PageProps<Subject>> | null;
+}
+
+/** The page and the overlay of a screen, after those that were shown before it. */
+function shownScreen<Subject>(
+  screen: FlowScreen<Subject> | null,
+  before: ShownScreen<Subject> | null,
+): ShownScreen<Subject> | null {
+  if (screen === null) return before;
+  if (typeof screen !== 'object' || !('over' in screen)) return { page: screen, over: null };
+  return 'page' in screen ? screen : { page: before?.page ?? screen.behind, over: screen.over };
+}
+
 function Shown<Subject>(
-  props: PageProps<Subject> & { readonly screen: FlowScreen<Subject> | null },
+  props: PageProps<Subject> & { readonly screen: ShownScreen<Subject> | null },
 ): ReactNode {
   const { screen, ...given } = props;
   if (screen === null) return <Waiting />;
-  const { page: Page, over: Over = null } =
-    typeof screen === 'object' && 'over' in screen ? screen : { page: screen };
+  const { page: Page, over: Over } = screen;
   return <Page {...given}>{Over === null ? null : <Over {...given} />}</Page>;
 }

@@ -39,12 +39,19 @@ export interface StepScreenProps<Subject> {
 
 export type StepScreens<Subject> = Readonly<Partial<Record<string, ComponentType<StepScreenProps<Subject>>>>>;
 
-/** The screen of a state: a page, or an overlay on a page that stays. */
+/**
+ * The screen of a state: a page; an overlay on a page; or an overlay on whatever page is shown, which stays as it is, and
+ * on `behind` if none is shown yet.
+ */
 export type FlowScreen<Subject> =
   | ComponentType<PageProps<Subject>>
   | {
       readonly page: ComponentType<PageProps<Subject>>;
       readonly over: ComponentType<PageProps<Subject>>;
+    }
+  | {
+      readonly over: ComponentType<PageProps<Subject>>;
+      readonly behind: ComponentType<PageProps<Subject>>;
     };
 
 type Catalogs = typeof catalogs;

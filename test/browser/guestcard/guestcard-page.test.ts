@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outcomeTo } from '../../fixtures/changed-flow.ts';
+import { changeFlow } from '../support/changed-page-flow.ts';
 import { portal } from '../support/portal.ts';
 import type { Language } from '../support/words.ts';
 import { codeTo, freeUnit, type Guest, tabOf, takeAway, visitAs } from './guest.ts';
@@ -350,6 +352,26 @@ describe('the guestcard page', () => {
       await page.goto(`${baseUrl}/applicant/guestcard?unit_id=${unit}&access_token=${guest_token}`);
       await field('account_holders_name').waitFor();
       expect([await payment.getAttribute('aria-selected'), await isOff()]).toEqual(['true', null]);
+    });
+  });
+
+  it('shows the step that the flow file leads to, whatever was sent before', async () => {
+    const unit = await freeUnit('juniper-row');
+    await visit('en', async (guest) => {
+      const { page } = guest;
+      const isSelected = (name: 'contact' | 'payment') => tabOf(guest, name).getAttribute('aria-selected');
+      await changeFlow(page, 'guestcard', { resuming: () => ({ choice: [{ to: 'paymentInFlight' }] }) });
+      await page.goto(`${baseUrl}/applicant/guestcard?unit_id=${unit}`);
+      await page.getByRole('heading', { name: guest.t('payment:in_flight.title') }).waitFor();
+      expect(await isSelected('payment')).toBe('true');
+      await changeFlow(page, 'guestcard', { invoicing: outcomeTo('invoiced', 'contact') });
+      await guest.open(unit);
+      await guest.fill(unit);
+      const invoice = page.waitForResponse('**/invoice');
+      await guest.submit();
+      await invoice;
+      await page.getByText(guest.t('guestcard:sending')).waitFor({ state: 'detached' });
+      expect(await isSelected('contact')).toBe('true');
     });
   });
 

@@ -181,7 +181,7 @@ export function useContactIssues(
  */
 export function useContactSubmit(
   flow: RunningFlow,
-  { loaded, store, isRequest, guest }: GuestcardSubject,
+  { loaded, store, isRequest, guest, learn }: GuestcardSubject,
   bundles: readonly FormBundle[],
 ) {
   const { i18n } = useTranslation('guestcard');
@@ -200,16 +200,20 @@ export function useContactSubmit(
   const submit = async (): Promise<void> => {
     store.flush();
     if (!isContactValid(bundles, store, loaded.formFacts)) return setTried((before) => before + 1);
-    const event = { type: 'SUBMIT', data: sentForm(store.getAll(), challenge, loaded.unitId) };
+    const send = (): void => {
+      learn({ hasSent: true });
+      flow.send({ type: 'SUBMIT', data: sentForm(store.getAll(), challenge, loaded.unitId) });
+    };
     const isKnown = guest().token !== null || declined.current === JSON.stringify(person());
-    if (isRequest || isKnown) return flow.send(event);
+    if (isRequest || isKnown) return send();
     try {
       const { applicantData } = await searching.mutateAsync();
       setHandle(applicantData?.handle ?? '');
-      flow.send(applicantData === null ? event : { type: 'DUPLICATE' });
+      if (applicantData === null) send();
+      else flow.send({ type: 'DUPLICATE' });
     } catch (error) {
       // The check only helps the person: if it is rate-limited, they continue without it.
-      if (error instanceof ApiError && error.code === 'request.too_many') return flow.send(event);
+      if (error instanceof ApiError && error.code === 'request.too_many') return send();
       notify('error', errorText(i18n, error));
     }
   };

@@ -7,6 +7,7 @@ import type {
   PaymentGateways,
   VerifyAnswer,
 } from '../../../contract/guest/guestcard.contract.ts';
+import type { PaymentType } from '../../../contract/payment.contract.ts';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { call } from '../../app/api/api-client.ts';
 import type { Draft, DraftStore } from '../../forms/index.ts';
@@ -186,6 +187,10 @@ export interface Guest extends Sender {
   readonly inviteUrl: string;
   /** Amount paid in this visit, in cents, with the fee; null if nothing was, or if it was paid before. */
   readonly paid: number | null;
+  /** Whether the contact form was sent in this visit. */
+  readonly hasSent: boolean;
+  /** The chosen way to pay; null: the first one. */
+  readonly paymentType: PaymentType | null;
 }
 
 /** An open guestcard: data for the screens and tasks of its flow. */

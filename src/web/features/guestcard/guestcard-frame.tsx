@@ -1,16 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
-import type { ScreenProps } from '../../flow/flow-views.ts';
+import type { RunningFlow } from '../../flow/flow-views.ts';
 import { TabRow } from '../../widgets/tab-row.tsx';
 import { Beginning } from '../../wizard/beginning.tsx';
-import { billingFrom } from './contact-form.ts';
-import { ContactStep, ContactSubmit, useContactIssues, useContactSubmit } from './contact-step.tsx';
 import type { GuestcardSubject } from './guestcard-data.ts';
-import { PaymentStep } from './payment-step.tsx';
 
 const useStyles = makeStyles({
   head: {
@@ -44,37 +41,33 @@ const GUEST_LINES = [
   'portal:apply.beginning.seen',
 ] as const;
 
-/** Contact form and payment, as tabs if the property charges something. @see spec/pre-application.md §2 */
-export function GuestcardSteps({ flow, subject, children }: ScreenProps<GuestcardSubject>) {
-  const { loaded, bundles, store, isRequest } = subject;
-  const guest = subject.guest();
+interface GuestcardFrameProps {
+  readonly flow: RunningFlow;
+  readonly subject: GuestcardSubject;
+  /** The tab that is shown. */
+  readonly tab: GuestTab;
+  readonly isPaymentClosed: boolean;
+  /** Called when the guest chooses the payment; omitted where it is shown. */
+  readonly onPayment?: () => void;
+  /** What the guest should know before they begin is shown. */
+  readonly begins: boolean;
+  readonly children: ReactNode;
+  /** Shown over the page. */
+  readonly over: ReactNode;
+}
+
+/** The unit, and the contact form or the payment: as tabs if the property charges something. @see spec/pre-application.md §2 */
+export function GuestcardFrame(props: GuestcardFrameProps) {
+  const { flow, subject, tab, isPaymentClosed, onPayment, begins, children, over } = props;
+  const { isRequest } = subject;
+  const { data, verified } = subject.loaded;
   const { t } = useTranslation(['guestcard', 'portal', 'forms', 'application', 'errors']);
   const styles = useStyles();
   const panel = useId();
-  const { data, verified } = loaded;
-  const contactForms = bundles.slice(0, -1);
-  const paymentForm = bundles.at(-1);
-  const contact = useContactSubmit(flow, subject, contactForms);
-  const problems = useContactIssues(contactForms, store, loaded.formFacts, true);
-  const { here, facts } = flow;
-  const busy = here.kind === 'task' || contact.asking;
-  const hasTabs = facts.charges_due === true;
-  // Once invoiced, the payment tab stays, with all entries, while there is something to pay.
-  const isOwed = facts.charges_due === true || facts.payment_in_flight === true;
-  const paying = facts.invoiced === true && isOwed && paymentForm !== undefined;
-  const wasPaying = useRef(paying);
-  useEffect(() => {
-    // The pressed button has been removed: the next Tab key starts at the new step.
-    if (paying && !wasPaying.current) document.getElementById('tab-payment')?.focus();
-    wasPaying.current = paying;
-  }, [paying]);
+  const hasTabs = flow.facts.charges_due === true;
   const lines = GUEST_LINES.map((line) => t(line));
-  // A person who only requests information does not apply.
-  const begins = !isRequest && !paying && verified === null;
-  const selected: GuestTab = paying ? 'payment' : 'contact';
-  const isDisabled = (tab: GuestTab) =>
-    tab === 'contact' ? guest.applicantId !== null : busy || (!paying && problems.length > 0);
-  const tabPanel = { role: 'tabpanel', 'aria-labelledby': `tab-${selected}` };
+  const isDisabled = { contact: subject.guest().applicantId !== null, payment: isPaymentClosed };
+  const tabPanel = { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` };
   return (
     <PageFrame width="narrow">
       <div className={styles.head}>
@@ -93,38 +86,19 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
       {hasTabs ? (
         <TabRow
           name={t('tabs.name')}
-          tabs={TABS.map((id) => ({ id, content: t(`tabs.${id}`), isDisabled: isDisabled(id) }))}
-          selected={selected}
+          tabs={TABS.map((id) => ({ id, content: t(`tabs.${id}`), isDisabled: isDisabled[id] }))}
+          selected={tab}
           panel={panel}
           className={styles.tabs}
-          onSelect={(tab) => {
-            if (tab !== selected) void contact.submit();
+          onSelect={(wanted) => {
+            if (wanted === 'payment') onPayment?.();
           }}
         />
       ) : null}
       <div id={panel} className={styles.card} {...(hasTabs ? tabPanel : {})}>
-        {paying ? (
-          <PaymentStep
-            loaded={loaded}
-            bundle={paymentForm}
-            flow={flow}
-            guest={guest}
-            onPaid={(paid) => subject.learn({ paid })}
-            start={verified?.make_payment_form ?? billingFrom(store.getAll())}
-          />
-        ) : (
-          <ContactStep
-            loaded={loaded}
-            bundles={contactForms}
-            store={store}
-            busy={busy}
-            tried={contact.tried}
-            onSubmit={() => void contact.submit()}
-            onChallenge={contact.setChallenge}
-          />
-        )}
+        {children}
       </div>
-      <ContactSubmit value={contact}>{children}</ContactSubmit>
+      {over}
     </PageFrame>
   );
 }

@@ -18,6 +18,7 @@ import { createDraftStore } from '../../forms/index.ts';
 import { paymentProtocol } from '../../payment/payment-protocol.ts';
 import { ChangeUnit } from './change-unit-dialog.tsx';
 import { formsOf, usualTerm } from './contact-form.ts';
+import { ContactPage } from './contact-page.tsx';
 import { FoundDuplicate, ProvenDuplicate } from './duplicate-dialogs.tsx';
 import {
   type Guest,
@@ -25,9 +26,9 @@ import {
   type LoadedGuestcard,
   useLoadedGuestcard,
 } from './guestcard-data.ts';
-import { GuestcardSteps } from './guestcard-steps.tsx';
 import { guestcardTasks } from './guestcard-tasks.ts';
 import { AlreadyPaid, Completed, InvalidUnit, Invited, Success, UnitRequired } from './outcome-screens.tsx';
+import { InFlightPage, PaymentPage } from './payment-page.tsx';
 
 const REQUEST_INFO = 'request_info';
 
@@ -90,16 +91,16 @@ function Loader({ flow, unit, token, isRequest }: LoaderProps) {
 
 /** The screens and tasks of the guestcard flow: its steps, and the dialogs and screens over or instead of them. */
 const guestcardInBrowser: FlowInBrowser<'guestcard', GuestcardSubject> = {
-  wizard: GuestcardSteps,
+  wizard: ContactPage,
   screens: {
     'unit-required': UnitRequired,
     'invalid-unit': InvalidUnit,
-    'duplicate-found': { page: GuestcardSteps, over: FoundDuplicate },
-    'duplicate-proof': { page: GuestcardSteps, over: ProvenDuplicate },
-    'pre-application-payment': GuestcardSteps,
-    'pre-application-payment-in-flight': GuestcardSteps,
-    'change-unit': { page: GuestcardSteps, over: ChangeUnit },
-    'guestcard-success': { page: GuestcardSteps, over: Success },
+    'duplicate-found': { page: ContactPage, over: FoundDuplicate },
+    'duplicate-proof': { page: ContactPage, over: ProvenDuplicate },
+    'pre-application-payment': PaymentPage,
+    'pre-application-payment-in-flight': InFlightPage,
+    'change-unit': { over: ChangeUnit, behind: ContactPage },
+    'guestcard-success': { over: Success, behind: ContactPage },
     'guestcard-invited': Invited,
     'payment-already-done': AlreadyPaid,
     'guestcard-completed': Completed,
@@ -152,6 +153,8 @@ export function GuestcardForm({ flow, loaded, bundles, token, isRequest }: Guest
       key: crypto.randomUUID(),
       inviteUrl: '',
       paid: null,
+      hasSent: false,
+      paymentType: null,
     }),
   );
   const latest = useRef(guest);

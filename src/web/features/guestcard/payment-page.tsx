@@ -1,36 +1,21 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Gateway, PaymentOption } from '../../../contract/payment.contract.ts';
-import type { Facts } from '../../../engine/facts.ts';
-import type { FormBundle } from '../../../engine/forms/form.ts';
-import { call } from '../../app/api/api-client.ts';
+import type { PaymentOption } from '../../../contract/payment.contract.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { formatMoney } from '../../app/texts/formats.ts';
-import type { RunningFlow } from '../../flow/flow-views.ts';
-import type { BrowserPayable } from '../../payment/browser-payable.ts';
+import type { ScreenProps } from '../../flow/flow-views.ts';
 import { openCardSession } from '../../payment/card-session.ts';
 import { InFlight } from '../../payment/in-flight.tsx';
 import { PayForm, type PaymentDescription } from '../../payment/pay-form.tsx';
+import { paymentScreen } from '../../payment/payment-screen.tsx';
 import { useRunningPayment } from '../../payment/use-running-payment.ts';
-import {
-  fetchVerified,
-  type Guest,
-  type GuestcardData,
-  type LoadedGuestcard,
-  type Sender,
-} from './guestcard-data.ts';
+import { billingFrom } from './contact-form.ts';
+import { guestPayable } from './guest-payable.ts';
+import type { GuestcardData, GuestcardSubject } from './guestcard-data.ts';
+import { GuestcardFrame } from './guestcard-frame.tsx';
 
-interface PaymentStepProps {
-  readonly loaded: LoadedGuestcard;
-  readonly bundle: FormBundle;
-  readonly flow: RunningFlow;
-  readonly guest: Guest;
-  /** Called with the amount paid, in cents, with the fee. */
-  readonly onPaid: (total: number) => void;
-  /** Initial values of the payment form. */
-  readonly start: Readonly<Record<string, unknown>>;
-}
+type Props = ScreenProps<GuestcardSubject>;
 
 const useStyles = makeStyles({
   step: { display: 'grid', gap: '28px' },
@@ -58,28 +43,72 @@ function rowsOf(
   ];
 }
 
+function PaymentFrame({ flow, subject, over, children }: Props & { readonly over: ReactNode }) {
+  return (
+    <GuestcardFrame
+      flow={flow}
+      subject={subject}
+      tab="payment"
+      isPaymentClosed={flow.here.kind === 'task'}
+      begins={false}
+      over={over}
+    >
+      {children}
+    </GuestcardFrame>
+  );
+}
+
 /** The payment that the property requires before the application. @see spec/pre-application.md §2, §4 Guestcard flow */
-export function PaymentStep({ loaded, bundle, flow, guest, onPaid, start }: PaymentStepProps) {
+export function PaymentPage({ flow, subject, children }: Props) {
+  const { hasSent } = subject.guest();
+  useEffect(() => {
+    // The pressed button has been removed: the next Tab key starts at the new step.
+    if (hasSent) document.getElementById('tab-payment')?.focus();
+  }, [hasSent]);
+  return (
+    <PaymentFrame flow={flow} subject={subject} over={children}>
+      <Charges flow={flow} subject={subject} />
+    </PaymentFrame>
+  );
+}
+
+/** The provider has not answered yet. */
+export function InFlightPage({ flow, subject, children }: Props) {
+  return (
+    <PaymentFrame flow={flow} subject={subject} over={children}>
+      <ChargesInFlight flow={flow} subject={subject} />
+    </PaymentFrame>
+  );
+}
+
+function ChargesInFlight({ flow }: Props) {
+  const checking = flow.here.kind === 'task';
+  return <InFlight look="plain" checking={checking} onCheck={() => flow.send({ type: 'CHECK' })} />;
+}
+
+const Charges = paymentScreen({ form: PayCharges, unsure: ChargesInFlight });
+
+function PayCharges({ flow, subject }: Props) {
   const { t, i18n } = useTranslation(['guestcard', 'payment', 'forms', 'application', 'errors']);
   const styles = useStyles();
   const { here, send } = flow;
-  const { data, formFacts, gateways } = loaded;
+  const { loaded, bundles, store, learn } = subject;
+  const guest = subject.guest();
+  const { data, formFacts, gateways, verified } = loaded;
+  const bundle = bundles.at(-1);
   const options = gateways.payment_options;
-  const [type, setType] = useState(options[0]?.payment_type ?? 'CARD');
+  const type = guest.paymentType ?? options[0]?.payment_type ?? 'CARD';
   const payment = useRunningPayment(flow);
   const option = options.find(({ payment_type }) => payment_type === type);
-  if (option === undefined) return <Loading />;
-  const checking = here.task === 'checkPayment';
-  if (checking || payment.unsure || here.screen === 'pre-application-payment-in-flight')
-    return <InFlight look="plain" checking={checking} onCheck={() => send({ type: 'CHECK' })} />;
+  if (option === undefined || bundle === undefined) return <Loading />;
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const { fee_type } = gateways.payment_gateways.CARD.merchant_types.APPLICATION_FEE;
   const description: PaymentDescription = {
-    payable: guestPayable(guest, onPaid),
+    payable: guestPayable(guest, (paid) => learn({ paid })),
     options,
     bundle,
     facts: formFacts,
-    start,
+    start: verified?.make_payment_form ?? billingFrom(store.getAll()),
     openCardSession: () => openCardSession(guest.token ?? '', fee_type),
     isInCard: true,
     popupAsksAll: false,
@@ -104,7 +133,7 @@ export function PaymentStep({ loaded, bundle, flow, guest, onPaid, start }: Paym
       <PayForm
         description={description}
         option={option}
-        onType={setType}
+        onType={(paymentType) => learn({ paymentType })}
         problem={payment.problem?.kind === 'unitGone' ? null : payment.problem}
         busy={here.kind === 'task'}
         onPay={(data) => send({ type: 'PAY', data })}
@@ -112,65 +141,4 @@ export function PaymentStep({ loaded, bundle, flow, guest, onPaid, start }: Paym
       />
     </div>
   );
-}
-
-type PayingGuest = Pick<Sender, 'applicantId' | 'token'> & { readonly unitId: string };
-
-const GATEWAY_IN_PATH = { PLACEPAY: 'placepay', GATEWAY: 'gateway', BURTON: 'burton' } as const;
-
-/** The charges of a guest as a payable. @see spec/pre-application.md §7 */
-function guestPayable(
-  { unitId, applicantId, token }: PayingGuest,
-  onPaid: (total: number) => void,
-): BrowserPayable {
-  const applicant_id = applicantId ?? '';
-  const pay = (gateway: Gateway, make_payment_form: Record<string, unknown>, key: string) =>
-    call('POST /api/applicant/unit/:unit_id/payments/:gateway', {
-      token: token ?? undefined,
-      params: { unit_id: unitId, gateway: GATEWAY_IN_PATH[gateway] },
-      headers: { 'idempotency-key': key },
-      body: { applicant_id, make_payment_form },
-    });
-  let told: Facts | null = null;
-  const noted =
-    ({ total }: PaymentOption) =>
-    <Answer extends { readonly facts: Record<string, unknown> }>(answer: Answer): Answer => {
-      told = answer.facts as Facts;
-      onPaid(total);
-      return answer;
-    };
-  return {
-    openSession: ({ payment_type, total }, lng) =>
-      call('POST /api/applicant/unit/:unit_id/guestcard/placepay/meta', {
-        token: token ?? undefined,
-        params: { unit_id: unitId },
-        body: {
-          applicant_id,
-          payment_type,
-          merchant_type: 'APPLICATION_FEE',
-          invoice_type: 'PRE_APPLICATION_FEES',
-          total,
-          lng,
-        },
-      }),
-    confirmPopup: (option, { transactionId }, key) =>
-      pay(
-        option.gateway,
-        { payment_type: option.payment_type, placepay_transaction_id: transactionId },
-        key,
-      ).then(noted(option)),
-    askPopup: (option, { reference }) =>
-      call('POST /api/applicant/unit/:unit_id/guestcard/placepay/closed', {
-        token: token ?? undefined,
-        params: { unit_id: unitId },
-        body: { applicant_id, reference },
-      }).then(noted(option)),
-    payByForm: (option, form, key) => pay(option.gateway, form, key).then(noted(option)),
-    reload: async (result) => {
-      if (told !== null) return { facts: told, inFlight: false };
-      const known = await fetchVerified(token ?? '').catch(() => null);
-      const facts = known?.facts as Facts | undefined;
-      return { facts: facts ?? null, inFlight: known?.payment_in_flight ?? result === 'unknown' };
-    },
-  };
 }
