@@ -10,12 +10,13 @@ import {
   type SendInput,
   type VerifyInput,
 } from '../../../machines/otp.machine.ts';
-import { CODE_LENGTH } from '../../contract/limits.ts';
 import { call } from '../app/api/api-client.ts';
+import { errorText } from '../app/api/error-text.ts';
 import { notify } from '../app/notifications/notifications.ts';
 import { ErrorNotice } from '../app/page/notice.tsx';
 import { formatPhone } from '../app/texts/formats.ts';
 import { useLatest } from '../app/use-latest.ts';
+import { CodeField, isWrongCode } from '../widgets/code-field.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '12px', justifyItems: 'start', maxWidth: '420px' },
@@ -60,10 +61,11 @@ function useProof({ token, onVerified }: VerifyMobileProps) {
 
 /** Verifies a resident's mobile number by a text message. @see spec/platform.md §4 Shoutbox, machines/otp.machine.ts */
 export function VerifyMobile(props: VerifyMobileProps) {
-  const { t } = useTranslation(['wishes', 'errors']);
+  const { t, i18n } = useTranslation(['wishes', 'errors']);
   const styles = useStyles();
   const [snapshot, send] = useProof(props);
   const { number, otp, failure } = snapshot.context;
+  const isWrong = isWrongCode(failure);
   const asksNumber = snapshot.matches('show_contact') || snapshot.matches('send');
   const isIdle = snapshot.matches({ varify: 'idle' });
   const submit = (event: FormEvent) => {
@@ -77,7 +79,7 @@ export function VerifyMobile(props: VerifyMobileProps) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ErrorNotice error={failure} />
+      <ErrorNotice error={isWrong ? null : failure} />
       {asksNumber ? (
         <>
           <Field label={t('mobile.number')} className={styles.field}>
@@ -99,16 +101,13 @@ export function VerifyMobile(props: VerifyMobileProps) {
       ) : (
         <>
           <p className={styles.text}>{t('mobile.sent', { number: formatPhone(number) })}</p>
-          <Field label={t('mobile.code')} className={styles.field}>
-            <Input
-              size="large"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={CODE_LENGTH}
-              value={otp}
-              onChange={(_, { value }) => send({ type: 'CODE', otp: value.replace(/\D/g, '') })}
-            />
-          </Field>
+          <CodeField
+            label={t('mobile.code')}
+            value={otp}
+            error={isWrong ? errorText(i18n, failure) : null}
+            onChange={(text) => send({ type: 'CODE', otp: text.replace(/\D/g, '') })}
+            onEnter={() => send({ type: 'VERIFY' })}
+          />
           <div className={styles.buttons}>
             <Button
               size="large"

@@ -1,5 +1,5 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { selectableUnits } from '../../../../machines/session/menu-rules.ts';
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
@@ -25,32 +25,31 @@ export function UnitSelector({ user }: { readonly user: UserSession }) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();
   const { live } = useLiveSession();
-  const [opening, setOpening] = useState<LeaseUnit | null>(null);
   const { lease_id, units } = user.metas.lease;
+  const switching = useMutation({
+    mutationFn: ({ lease_id, property_id }: LeaseUnit) =>
+      call('POST /api/tenant/auth/switch_unit', {
+        token: user.token,
+        body: {
+          lease_id,
+          property_id,
+          is_alternative_email_login: user.is_alternative_email_login,
+        },
+      }),
+    onSuccess({ token, metas, url }) {
+      if (token !== null && metas !== null) live.replace({ ...user, token, metas });
+      window.setTimeout(() => window.location.assign(url ?? HOME), SWITCH_MS);
+    },
+    onError: (error) => notify('error', errorText(i18n, error)),
+  });
+  // Until the other unit's page replaces this one.
+  const opening = switching.isError ? undefined : switching.variables;
   const offered = selectableUnits(units);
   if (offered.length < 2) return null;
 
   const nameOf = ({ property_type, unit_uid }: LeaseUnit) =>
     t(`unit_selector.${unitWord(property_type)}`, { name: unit_uid });
 
-  const switchTo = async (unit: LeaseUnit) => {
-    setOpening(unit);
-    try {
-      const { token, metas, url } = await call('POST /api/tenant/auth/switch_unit', {
-        token: user.token,
-        body: {
-          lease_id: unit.lease_id,
-          property_id: unit.property_id,
-          is_alternative_email_login: user.is_alternative_email_login,
-        },
-      });
-      if (token !== null && metas !== null) live.replace({ ...user, token, metas });
-      window.setTimeout(() => window.location.assign(url ?? HOME), SWITCH_MS);
-    } catch (error) {
-      setOpening(null);
-      notify('error', errorText(i18n, error));
-    }
-  };
   return (
     <>
       <Field className={styles.field} label={t('unit_selector.label')}>
@@ -59,7 +58,7 @@ export function UnitSelector({ user }: { readonly user: UserSession }) {
           value={lease_id ?? ''}
           onChange={(_, { value }) => {
             const unit = offered.find((one) => one.lease_id === value);
-            if (unit !== undefined) void switchTo(unit);
+            if (unit !== undefined) switching.mutate(unit);
           }}
         >
           {offered.some((one) => one.lease_id === lease_id) ? null : <option value={lease_id ?? ''} />}
@@ -70,7 +69,9 @@ export function UnitSelector({ user }: { readonly user: UserSession }) {
           ))}
         </Select>
       </Field>
-      {opening === null ? null : <Backdrop message={t('unit_selector.opening', { unit: nameOf(opening) })} />}
+      {opening === undefined ? null : (
+        <Backdrop message={t('unit_selector.opening', { unit: nameOf(opening) })} />
+      )}
     </>
   );
 }

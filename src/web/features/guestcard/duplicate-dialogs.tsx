@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { CodeField, isWrongCode } from './code-field.tsx';
+import { CodeField, isWrongCode } from '../../widgets/code-field.tsx';
 import { useContact } from './contact-step.tsx';
 import { type GuestcardSubject, openDuplicate, sendDuplicateCode } from './guestcard-data.ts';
 

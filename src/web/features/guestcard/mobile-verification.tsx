@@ -16,7 +16,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { formatPhone } from '../../app/texts/formats.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import { type DraftStore, useSectionValue } from '../../forms/index.ts';
-import { CodeField, isWrongCode } from './code-field.tsx';
+import { CodeField, isWrongCode } from '../../widgets/code-field.tsx';
 import { sendOtp, verifyOtp } from './guestcard-data.ts';
 
 interface MobileVerificationProps {

@@ -1,4 +1,5 @@
 import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/api-client.ts';
@@ -36,16 +37,13 @@ export function MjmlPage() {
   const [mjml, setMjml] = useState(SAMPLE);
   const [json, setJson] = useState('{ "name": "Ada" }');
   const [html, setHtml] = useState('');
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const render = async () => {
-    try {
-      const answer = await call('POST /api/mjml', { body: { mjml, json: JSON.parse(json) } });
-      setHtml(answer.html);
-      setProblems(answer.errors.map(({ message }) => message));
-    } catch (error) {
-      setProblems([error instanceof SyntaxError ? error.message : errorText(i18n, error)]);
-    }
-  };
+  const { data, error, mutate } = useMutation({
+    mutationFn: async () => call('POST /api/mjml', { body: { mjml, json: JSON.parse(json) } }),
+    // The preview stays while a later one cannot be rendered.
+    onSuccess: (answer) => setHtml(answer.html),
+  });
+  const failure = error instanceof SyntaxError ? error.message : error && errorText(i18n, error);
+  const problems = failure === null ? (data?.errors.map(({ message }) => message) ?? []) : [failure];
   return (
     <PageFrame>
       <div className={styles.page}>
@@ -66,7 +64,7 @@ export function MjmlPage() {
             onChange={(_, { value }) => setJson(value)}
           />
         </Field>
-        <Button className={styles.send} appearance="primary" size="large" onClick={() => void render()}>
+        <Button className={styles.send} appearance="primary" size="large" onClick={() => mutate()}>
           {t('preview')}
         </Button>
         {problems.map((problem) => (

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import { errorText } from '../../app/api/error-text.ts';
 import { useLookups } from '../../app/lookups.ts';
-import { Notice } from '../../app/page/notice.tsx';
+import { ErrorNotice } from '../../app/page/notice.tsx';
 import { type DraftStore, ErrorSummary, issueSentence, Section } from '../../forms/index.ts';
 import type { PayAmount } from './use-pay-amount.ts';
 
@@ -16,7 +15,7 @@ interface AmountFormProps {
 
 /** The amount to pay: everything due, or another amount. */
 export function AmountForm({ bundle, store, facts, amount, disabled }: AmountFormProps) {
-  const { t, i18n } = useTranslation(['forms', 'ledger', 'errors']);
+  const { t } = useTranslation(['forms', 'ledger', 'errors']);
   const lookups = useLookups();
   const { issues, showsIssues, tried, failure } = amount;
   return (
@@ -37,11 +36,7 @@ export function AmountForm({ bundle, store, facts, amount, disabled }: AmountFor
         disabled={disabled}
         lookups={lookups}
       />
-      {failure === null ? null : (
-        <Notice intent="error" role="alert">
-          {errorText(i18n, failure)}
-        </Notice>
-      )}
+      <ErrorNotice error={failure} />
     </>
   );
 }

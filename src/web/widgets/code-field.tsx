@@ -1,7 +1,7 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type Ref, useEffect, useId, useRef } from 'react';
-import { CODE_LENGTH } from '../../../contract/limits.ts';
-import { ApiError } from '../../app/api/api-error.ts';
+import { CODE_LENGTH } from '../../contract/limits.ts';
+import { ApiError } from '../app/api/api-error.ts';
 
 interface CodeFieldProps {
   readonly label: string;
@@ -10,7 +10,7 @@ interface CodeFieldProps {
   readonly error: string | null;
   readonly onChange: (code: string) => void;
   readonly onEnter: () => void;
-  readonly inputRef: Ref<HTMLInputElement>;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 const useStyles = makeStyles({
@@ -52,7 +52,7 @@ export function CodeField({ label, value, error, onChange, onEnter, inputRef }: 
       </label>
       <Input
         id={id}
-        input={{ ref: inputRef }}
+        {...(inputRef !== undefined && { input: { ref: inputRef } })}
         className={styles.input}
         size="large"
         value={value}
