@@ -11,7 +11,7 @@ interface Group {
   readonly settle: (error?: unknown) => void;
 }
 
-/** How long a group stays open for waiting transactions, in milliseconds. */
+/** How long a group stays open for more transactions, in milliseconds. */
 const shortestGroupMs = 2;
 const longestGroupMs = 40;
 /** A group stays open for this multiple of the last commit's duration: a slow disk gets fewer commits. */
@@ -33,7 +33,8 @@ function newGroup(begunAt: number): Group {
  * The write lock of one process on its SQLite file.
  *
  * A commit waits for the disk, and only one can run at a time; so transactions that wait meanwhile share the next
- * commit. No caller gets an answer before the commit of its change: what was acknowledged is on the disk.
+ * commit, and so do those of all requests that arrived in the same turn of the event loop. No caller gets an answer
+ * before the commit of its change: what was acknowledged is on the disk.
  */
 export class SqliteWriter {
   readonly #statements: SqliteStatements;
@@ -76,7 +77,7 @@ export class SqliteWriter {
     }
     const open = this.#now() - group.begunAt;
     const limit = Math.max(shortestGroupMs, Math.min(longestGroupMs, this.#commitMs * groupPerCommit));
-    if (this.#waiting.length === 0 || open >= limit) this.#commit();
+    if (open >= limit) this.#commit();
     this.pass();
     await group.settled;
   }
@@ -85,6 +86,7 @@ export class SqliteWriter {
   undo(): void {
     this.#execute(`rollback to ${savepoint}`);
     this.#execute(`release ${savepoint}`);
+    if (this.#waiting.length === 0) this.finish();
     this.pass();
   }
 
@@ -100,7 +102,7 @@ export class SqliteWriter {
     if (this.#group !== null) this.#commit();
   }
 
-  /** Passes the lock to the next waiting transaction, which joins the open group; commits the group if none waits. */
+  /** Passes the lock to the next waiting transaction, which joins the open group. */
   pass(): void {
     const next = this.#waiting.shift();
     // The lock stays taken while it is passed on: nobody can slip in between.
@@ -108,8 +110,9 @@ export class SqliteWriter {
       next();
       return;
     }
-    this.finish();
     this.#busy = false;
+    // The transaction of a request ends before the next request is read, so those of this turn never wait.
+    if (this.#group !== null) setImmediate(() => this.#busy || this.finish());
   }
 
   #commit(): void {

@@ -108,6 +108,7 @@ class SqliteFileDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#open?.turns.finish();
     this.#open?.reader.close();
     this.#open?.writer.close();
     this.#open = null;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../../src/db/client.ts';
@@ -40,10 +41,14 @@ const commits = (): number => {
 };
 
 describe('concurrent transactions', () => {
-  it('reach the disk together, and none resolves before', async () => {
+  it.each([
+    ['that wait for each other', async () => undefined],
+    ['of requests that arrived together, each read after the former has ended', nextTurn],
+  ])('%s reach the disk together, and none resolves before', async (_, read) => {
     const seen = new Set<number>();
     await Promise.all(
       numbers.map(async (number) => {
+        await read();
         await add(number);
         expect(stored()).toContain(number);
         seen.add(commits());
@@ -51,6 +56,15 @@ describe('concurrent transactions', () => {
     );
     expect(stored()).toEqual(numbers);
     expect(seen.size).toBeLessThan(numbers.length / 2);
+  });
+
+  it('are on the disk when the database is closed', async () => {
+    await add('first');
+    const added = add('last');
+    await nextTurn();
+    await db.destroy();
+    await added;
+    expect(stored()).toEqual(['first', 'last']);
   });
 
   it('roll back only their own changes if they fail', async () => {
