@@ -9,6 +9,7 @@ import { ledger } from './migrations/ledger.ts';
 import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
 import { process } from './migrations/process.ts';
+import { processTimers } from './migrations/process-timers.ts';
 import { property } from './migrations/property.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
@@ -46,4 +47,5 @@ export const FIRST_MIGRATIONS: readonly Migration[] = [
 export const MIGRATIONS: readonly Migration[] = [
   ...FIRST_MIGRATIONS,
   { name: '2026-11-26-14-decision-time', statements: decisionTime },
+  first('15-process-timers', processTimers),
 ];

@@ -53,6 +53,9 @@ export const flowErrorTexts = {
   'flow.parameter_missing': 'the task "{task}" needs the parameter "{name}", and "with" does not give it',
   'flow.parameter_invalid': 'a parameter of the task "{task}" is wrong: {problem}',
   'flow.task_not_provided': 'the host has not provided the task "{task}"',
+  'flow.wait_start':
+    'only a flow with a "start" may wait for hours or days; a screen of another one may say "ms"',
+  'flow.wait_task': 'time leads to a state with a task, because only work changes facts: "{target}" has none',
   'flow.outcome_unknown': 'the task "{task}" never answers "{name}"',
   'flow.outcome_missing': 'the task "{task}" can answer "{name}", and nothing says where that leads',
   'flow.outcome_default_missing':

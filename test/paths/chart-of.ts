@@ -1,7 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineTransitions, nodesOf } from '../../src/engine/explore/machines/machine-moves.ts';
 import type { PathsReport } from '../../src/engine/explore/tours/flow-paths.ts';
-import { branchesOf, type FlowFile, kindOf, namesOf, stepsOf } from '../../src/engine/flow/flow-file.ts';
+import {
+  branchesOf,
+  type FlowFile,
+  kindOf,
+  namesOf,
+  pauseOf,
+  type StateFile,
+  stepsOf,
+  waitOf,
+  waitText,
+} from '../../src/engine/flow/flow-file.ts';
 import type { Chart, ChartEdge } from './chart.ts';
 
 function grouped(
@@ -18,6 +28,15 @@ function grouped(
   return [...byEnds.values()];
 }
 
+/** The transition by which time leads on, named by its length. */
+function timedWays(state: StateFile): [string, string][] {
+  const [pause, wait] = [pauseOf(state), waitOf(state)];
+  return [
+    ...(pause === null ? [] : [[`after ${pause.ms} ms`, pause.to] as [string, string]]),
+    ...(wait === null ? [] : [[waitText(wait), wait.to] as [string, string]]),
+  ];
+}
+
 /** The chart of a flow: its states and transitions, with what the tours of a report cover. */
 export function flowChart(file: FlowFile, report: PathsReport): Chart {
   const covered = new Set(report.covered);
@@ -31,9 +50,7 @@ export function flowChart(file: FlowFile, report: PathsReport): Chart {
       ...Object.entries(state.on ?? {}),
       ...('outcomes' in state ? Object.entries(state.outcomes) : []),
       ...('choice' in state ? [['', state.choice] as [string, typeof state.choice]] : []),
-      ...('after' in state && state.after
-        ? [[`after ${state.after.ms} ms`, state.after.to] as [string, string]]
-        : []),
+      ...timedWays(state),
       ...Object.entries(state.nav ?? {}),
     ];
     return ways.flatMap(([name, target]) =>

@@ -84,6 +84,20 @@ export async function saveProcessAnswers(
     .execute();
 }
 
+/** Forgets the completed tasks of these states, so that they can be done again. */
+export async function deleteDoneWork(
+  trx: Connection,
+  processId: string,
+  states: readonly string[],
+): Promise<void> {
+  if (states.length === 0) return;
+  await trx
+    .deleteFrom('process_work')
+    .where('process_id', '=', processId)
+    .where('state', 'in', states)
+    .execute();
+}
+
 /** Records that the task of a state is done; the first record is kept. */
 export async function insertDoneWork(
   trx: Connection,

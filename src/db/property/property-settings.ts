@@ -40,6 +40,8 @@ export interface PropertySettings {
   property_type: 'RESIDENTIAL' | 'COMMERCIAL';
   /** IANA name, `America/New_York`: decides the current day. */
   time_zone: string;
+  /** Days besides Saturday and Sunday on which the office does not work, `2026-12-25`. */
+  closed_days?: readonly string[];
   brand: { logo: string | null; mobile_logo: string | null; colour: string };
   /** The logos of the company, if they differ from the property's. */
   company_brand?: { logo: string | null; mobile_logo: string | null };

@@ -129,11 +129,46 @@ interface StateCommon {
   readonly end?: boolean;
 }
 
+/** A pause on an open page, after which it continues by itself. */
+export interface PauseFile {
+  readonly ms: number;
+  readonly to: string;
+}
+
+/** One of the ways to say how long a process waits. A day ends at midnight in the time zone of the property. */
+export interface WaitLength {
+  /** Hours since the state was entered. */
+  readonly hours?: number;
+  /** Until the end of the n-th day after the day on which the state was entered. */
+  readonly days?: number;
+  /** As `days`, but only the days on which the office of the property works are counted. */
+  readonly businessDays?: number;
+  /** The name of a date among the facts for forms: until the end of that day. */
+  readonly until?: string;
+}
+
+/** A mail to the person while a process waits: hours, or days at nine in the morning, before the wait is over. */
+export interface ReminderFile {
+  readonly hoursBefore?: number;
+  readonly daysBefore?: number;
+  /** Message keys. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** How long a process waits in a state, and the task state to which time then leads, whether or not a page is open. */
+export interface WaitFile extends WaitLength {
+  readonly to: string;
+  readonly remind?: readonly ReminderFile[];
+}
+
 interface FormState extends StateCommon {
   readonly form: string;
+  readonly after?: WaitFile;
 }
 export interface WizardState extends StateCommon {
   readonly wizard: WizardFile;
+  readonly after?: WaitFile;
 }
 export interface TaskState extends StateCommon {
   readonly task: string;
@@ -152,6 +187,10 @@ export interface TaskState extends StateCommon {
   readonly loads?: boolean;
   /** The task's parameters in this state, as defined by its schema. */
   readonly with?: TaskParameters;
+  /** How an outcome changes the facts in this state, beside what `sets` of the flow lists for the task. */
+  readonly sets?: Readonly<Record<string, FactChanges>>;
+  /** Task states whose work counts as not done once this work is done: the process asks for it again. */
+  readonly undoes?: readonly string[];
 }
 interface ChoiceState extends StateCommon {
   readonly choice: readonly Branch[];
@@ -160,7 +199,7 @@ export interface ScreenState extends StateCommon {
   readonly screen: string;
   /** The content of the screen `message`. */
   readonly message?: MessageFile;
-  readonly after?: { readonly ms: number; readonly to: string };
+  readonly after?: PauseFile | WaitFile;
 }
 interface LeaveState extends StateCommon {
   readonly leave: { readonly flow?: string; readonly route?: string };
@@ -198,6 +237,34 @@ export function kindOf(state: StateFile): StateKind {
   const kind = stateKinds.find((name) => name in state);
   if (!kind) throw new TypeError('A state without a kind: compileFlow reports this before anybody asks.');
   return kind;
+}
+
+/** The pause of a screen that continues by itself on an open page; null if there is none. */
+export function pauseOf(state: StateFile): PauseFile | null {
+  return 'screen' in state && state.after !== undefined && 'ms' in state.after ? state.after : null;
+}
+
+/** The time after which a state is left, whether or not a page is open; null if the process waits without end. */
+export function waitOf(state: StateFile): WaitFile | null {
+  return 'after' in state && state.after !== undefined && !('ms' in state.after) ? state.after : null;
+}
+
+/** The length of a wait in words. @example waitText({ businessDays: 5 }) // 'after 5 business days' */
+export function waitText({ hours, days, businessDays, until }: WaitLength): string {
+  if (until !== undefined) return `after ${until}`;
+  if (hours !== undefined) return `after ${hours} hours`;
+  return days === undefined ? `after ${businessDays} business days` : `after ${days} days`;
+}
+
+/**
+ * How an outcome changes the facts in a state: what the file lists for the task, and what it lists for the state.
+ *
+ * @example changesBy(file, 'asking', 'noteSeen', 'noted') // { asked: [true] }
+ */
+export function changesBy(file: FlowFile, name: string, task: string, outcome: string): FactChanges {
+  const state = file.states[name];
+  const own = state && 'task' in state ? state.sets?.[outcome] : undefined;
+  return { ...file.sets?.[task]?.[outcome], ...own };
 }
 
 /** The name of the actor that does the work of a task state: its protocol, or the task itself. */

@@ -5,8 +5,8 @@ import { findStanding } from '../../db/autopay/standing.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
+import { instantIn, momentIn } from '../../ledger/moment.ts';
 import type { Deps } from '../deps.ts';
-import { instantIn, momentIn } from './moment.ts';
 
 /** The current state of an automatic payment. */
 export interface AutopayNow {

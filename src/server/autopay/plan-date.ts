@@ -8,9 +8,9 @@ import { insertAutopayCharge } from '../../db/autopay/autopay-charge.repository.
 import type { Connection } from '../../db/client.ts';
 import { findUser } from '../../db/session/user.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import { instantIn } from '../../ledger/moment.ts';
 import type { Deps } from '../deps.ts';
 import { type AutopayNow, isNextPaused, lookAtOf, readNow } from './context.ts';
-import { instantIn } from './moment.ts';
 import { notifyOfAutopay } from './notify-of-autopay.ts';
 import { forecastOf } from './runners.ts';
 

@@ -17,6 +17,8 @@ import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 export interface EventRequest {
   /** null: the page loads, and runs the task of the current place. */
   readonly event: FlowEvent | null;
+  /** True if the portal's clock sends the event: the time of a state is over. */
+  readonly byTime?: true;
   readonly input?: unknown;
   readonly author: Author;
   /** The tasks whose answers the caller accepts; any if omitted. Only the flow decides which task runs. */

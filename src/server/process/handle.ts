@@ -7,7 +7,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { whatDoes } from '../../../machines/catalogs.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
+import type { Place } from '../../engine/flow/run/place.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import { mayDoNow, refuseImpersonator } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
@@ -26,7 +26,7 @@ import {
 import { requireUnforbidden } from './forbidden.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
 import { listedRefusal, notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
-import { decide } from './places.ts';
+import { decide, decideTime } from './places.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
 
 type Begun =
@@ -78,7 +78,7 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   await wanted.before?.(held);
   const { event, input, author, answers } = wanted;
   const before = held.place(event?.step);
-  const decision = decisionOf(held, event);
+  const decision = decisionOf(held, wanted);
   if (!decision.allowed) {
     refuseForOthers(tasksBehind(held.flow, event));
     const known = (await explained(held, wanted, before)) ?? (await listed(held, wanted, before));
@@ -166,14 +166,15 @@ async function finish(
   { task, attempt, reply }: { task: AnyBeside; attempt: unknown; reply: unknown },
 ): Promise<EventResult> {
   const before = held.place(wanted.event?.step);
-  const decision = decisionOf(held, wanted.event);
+  const decision = decisionOf(held, wanted);
   const expected = decision.allowed && decision.task === task.name ? decision.place : null;
   const place = expected ?? held.placeOfTask(task.name) ?? before;
   const answer = await task.finish(contextOf(held, wanted, place), attempt, reply);
   return afterTask(held, wanted, { task, before, place, answer, isAsked: true });
 }
 
-function decisionOf(held: HeldProcess, event: FlowEvent | null): ReturnType<typeof decide> {
+function decisionOf(held: HeldProcess, { event, byTime }: EventRequest): ReturnType<typeof decide> {
+  if (byTime) return decideTime(held.flow, held.facts);
   if (event !== null) return decide(held.flow, held.facts, event);
   const place = held.place();
   const state = held.flow.file.states[place.state];

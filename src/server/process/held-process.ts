@@ -27,6 +27,8 @@ import {
   type WhenOutdated,
 } from './process-release.ts';
 import type { SubjectKind } from './subject.ts';
+import { UTC_CALENDAR } from './timers/due-time.ts';
+import { syncTimers } from './timers/sync-timers.ts';
 
 /** A flow, and its subject's id: known, or found (or made) by the transaction. */
 export interface ProcessRef {
@@ -129,7 +131,13 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   async begin(): Promise<Process> {
     const { start, conditions } = this.flow.file;
     const isOpen = start === undefined || passes(conditions, start, this.facts);
-    if (isOpen || (await findProcessOf(this.trx, this.#name)) !== null) return this.open();
+    const known = await findProcessOf(this.trx, this.#name);
+    if (known !== null) return known;
+    if (isOpen) {
+      const process = await this.open();
+      await this.syncTimers(process);
+      return process;
+    }
     throw notHere(this.flow, this.facts);
   }
 
@@ -150,7 +158,16 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     const process = await advanceProcess(this.trx, this.#name, this.#release, () => this.#first(), at);
     const owner = this.#kind.owner(this.subject);
     await logHappened(this.deps, this.trx, { process, flow: this.flow, owner }, { ...happened, at });
+    await this.syncTimers(process);
     return process;
+  }
+
+  /** Starts the timer of the state that the facts lead to, and ends those of states that were left. */
+  async syncTimers(process: Process): Promise<void> {
+    const { deps, trx, now, flow } = this;
+    const context = { deps, db: trx, subject: this.subject, once: this.reader.once };
+    const calendar = () => this.#kind.calendar?.(context, flow) ?? Promise.resolve(UTC_CALENDAR);
+    await syncTimers({ deps, trx, now, calendar, file: flow.file, state: this.place().state }, process);
   }
 
   #first() {

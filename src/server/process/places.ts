@@ -33,6 +33,8 @@ function remembered<Args extends readonly unknown[], Answer>(
 export const resume = remembered(resuming.resume);
 /** `decide` of the engine, cached. */
 export const decide = remembered(run.decide);
+/** `decideTime` of the engine, cached. */
+export const decideTime = remembered(run.decideTime);
 /** `eventsAt` of the engine, cached. */
 export const eventsAt = remembered(run.eventsAt);
 /** `placeAfterOutcome` of the engine, cached. */

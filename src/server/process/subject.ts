@@ -6,7 +6,8 @@ import type { EventOwner } from '../../db/process/event.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Deps } from '../deps.ts';
-import type { Once, Task } from './task.ts';
+import type { Once, Task, TaskContext } from './task.ts';
+import type { Calendar } from './timers/due-time.ts';
 
 /** The context in which a source reads facts. */
 export interface SourceContext<Subject = unknown> {
@@ -37,8 +38,21 @@ export interface SubjectKind<Subject = unknown> {
   answers(deps: Deps, db: Connection, subject: Subject): Promise<Readonly<Record<string, unknown>>>;
   /** The content that the page of a data-only flow shows beside its process. */
   page?(deps: Deps, db: Connection, subject: Subject, language: string): Promise<FlowPage>;
+  /** The calendar by which its processes wait; default: UTC. */
+  calendar?(context: SourceContext<Subject>, flow: CompiledFlow): Promise<Calendar>;
+  /** Mails the person of a process, in their language; the texts are message keys. */
+  mail?(
+    context: MailContext<Subject>,
+    mail: { readonly subject: string; readonly text: string },
+  ): Promise<void>;
   readonly sources: Readonly<Record<string, FactSource<Subject>>>;
 }
+
+/** The process that a mail is about, and who causes it. */
+export type MailContext<Subject = unknown> = Pick<
+  TaskContext<Subject>,
+  'deps' | 'trx' | 'db' | 'subject' | 'flow' | 'once' | 'author'
+>;
 
 /** Everything that the host needs to run processes, by name. */
 export interface ProcessParts {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Facts } from '../../engine/facts.ts';
+import { pauseOf } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Wish } from '../../engine/flow/run/place.ts';
 import { useLatest } from '../app/use-latest.ts';
@@ -10,7 +11,7 @@ import type { RunningFlow } from './flow-views.ts';
 function timesOf(flow: CompiledFlow, state: string): Pick<RunningFlow, 'pauseMs' | 'retry'> {
   const file = flow.file.states[state];
   return {
-    pauseMs: file && 'screen' in file ? (file.after?.ms ?? null) : null,
+    pauseMs: file === undefined ? null : (pauseOf(file)?.ms ?? null),
     retry: file && 'task' in file ? (file.retry ?? null) : null,
   };
 }

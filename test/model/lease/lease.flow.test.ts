@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LeaseSituation, leaseFacts } from '../../../machines/lease/lease-facts.ts';
+import { pauseOf } from '../../../src/engine/flow/flow-file.ts';
 import { decide, placeAfterOutcome } from '../../../src/engine/flow/run/decide.ts';
 import { resume } from '../../../src/engine/flow/run/resume.ts';
 import { compiledFlow } from '../../paths/load-flow.ts';
@@ -30,9 +31,10 @@ const at = (change: Partial<LeaseSituation> = {}) => resume(flow, facts(change))
 /** The page that a state leads to by itself, and the delay in milliseconds. */
 function onwards(name: string, change: Partial<LeaseSituation>): { ms: number; route: string | null } | null {
   const state = flow.file.states[name];
-  if (!state || !('screen' in state) || !state.after) return null;
+  const pause = state === undefined ? null : pauseOf(state);
+  if (pause === null) return null;
   const decision = decide(flow, facts(change), { type: 'CONTINUE' });
-  return { ms: state.after.ms, route: decision.allowed ? decision.place.route : null };
+  return { ms: pause.ms, route: decision.allowed ? decision.place.route : null };
 }
 
 /** The routing of the lease page: the first match wins. */

@@ -10,7 +10,7 @@ import {
   searchFrom,
 } from '../../../src/autopay/calendar.ts';
 import type { LocalMoment } from '../../../src/ledger/cutoff.ts';
-import { instantIn, momentIn } from '../../../src/server/autopay/moment.ts';
+import { instantIn, momentIn } from '../../../src/ledger/moment.ts';
 
 const terms = (changed: Partial<AutopayTerms> = {}): AutopayTerms => ({
   day: 1,

@@ -1,6 +1,6 @@
 import { type FlowFile, stepsOf } from '../../flow/flow-file.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
-import type { Effect, World } from '../model/world.ts';
+import { type Effect, effectsOfFlow, type World } from '../model/world.ts';
 import { conditionsOf, propertiesOf } from './property-conditions.ts';
 
 /** The world without the saves of steps that the flow does not have. */
@@ -59,13 +59,8 @@ export function backedWorld(flow: ExploredFlow): BackedWorld | null {
 
 /** The facts that are changed by the flow, or from outside. */
 function changedFacts(file: FlowFile, world: World): Set<string> {
-  const tasks = new Set(Object.values(file.states).flatMap((state) => ('task' in state ? [state.task] : [])));
-  const effects = [
-    ...Object.values(world.saves),
-    ...Object.entries(world.outcomes).flatMap(([task, of]) => (tasks.has(task) ? Object.values(of) : [])),
-  ];
   return new Set([
-    ...effects.flatMap(({ sets }) => Object.keys(sets ?? {})),
+    ...effectsOfFlow(file, world).flatMap(({ sets }) => Object.keys(sets ?? {})),
     ...Object.keys({ ...world.outside, ...world.elsewhere }),
     ...Object.values(world.during ?? {}),
   ]);

@@ -1,4 +1,4 @@
-import type { FlowFile, ScreenState, StateFile } from '../../flow/flow-file.ts';
+import { type FlowFile, pauseOf, type StateFile, waitOf, waitText } from '../../flow/flow-file.ts';
 import { COUNTING, RESTING, RUNNING, WAITING } from '../../flow/machine/state-parts.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { TableContext } from '../tables/decision-table.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 function plansOf(name: string, state: StateFile): PlacePlan[] {
   const one = (part: string | null, attempt = 0): PlacePlan => ({ state: name, part, attempt });
   if ('choice' in state) return [];
-  if ('screen' in state && state.after) return [one(COUNTING), one(RESTING)];
+  if (pauseOf(state) !== null) return [one(COUNTING), one(RESTING)];
   if (!('task' in state) || !state.retry) return [one(null)];
   const tries = Array.from({ length: state.retry.times + 1 }, (_, attempt) => attempt);
   return tries.flatMap((attempt) => [
@@ -43,9 +43,10 @@ function personMoves(name: string, state: StateFile, tables: FlowTables): Move[]
 }
 
 /** The moves of a screen that continues by itself: at once, after its time, or only when the person continues. */
-function screenMoves(state: ScreenState, place: PlannedPlace, tables: FlowTables): Move[] {
-  if (!state.after) return [];
-  const { ms, to } = state.after;
+function pauseMoves(state: StateFile, place: PlannedPlace, tables: FlowTables): Move[] {
+  const pause = pauseOf(state);
+  if (pause === null) return [];
+  const { ms, to } = pause;
   const at = pointer('states', place.state, 'after', 'to');
   const asked = { effect: null, judged: 'after', refusable: true } as const;
   const go: Move = {
@@ -67,6 +68,22 @@ function screenMoves(state: ScreenState, place: PlannedPlace, tables: FlowTables
       event: { kind: 'person', type: 'STAY' },
       table: tables.onward(place, 'STAY', pointer('states', place.state, 'after'), RESTING),
       ...asked,
+    },
+  ];
+}
+
+/** The move by which time leads on, whether or not a page is open. */
+function waitMoves(state: StateFile, { state: name }: PlannedPlace, tables: FlowTables): Move[] {
+  const wait = waitOf(state);
+  if (wait === null) return [];
+  const at = pointer('states', name, 'after', 'to');
+  return [
+    {
+      event: { kind: 'timer', type: 'after' },
+      table: tables.of(name, waitText(wait), at, wait.to),
+      effect: null,
+      judged: 'after',
+      refusable: false,
     },
   ];
 }
@@ -93,7 +110,8 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
     const place = { ...plan, index };
     return [
       ...('task' in state ? taskMoves(state, place, tables, world) : []),
-      ...('screen' in state ? screenMoves(state, place, tables) : []),
+      ...pauseMoves(state, place, tables),
+      ...waitMoves(state, place, tables),
       ...personMoves(plan.state, state, tables),
     ];
   });

@@ -11,6 +11,7 @@ import type { Projection, Start } from './projection.ts';
 import { fullFacts, possibleCodes } from './start-codes.ts';
 import { wizardMoves } from './wizard-moves.ts';
 import { wizardStartCodes } from './wizard-starts.ts';
+import { effectsIn } from './world.ts';
 
 function marked(space: FactSpace, codes: readonly number[]): Uint8Array {
   const table = new Uint8Array(space.size);
@@ -29,8 +30,7 @@ export function projectFlow(
   const names = new Set(also);
   const states = [file, flow.sibling].flatMap((one) => Object.values(one?.states ?? {}));
   for (const state of states) conditionsIn(withoutWizard(state), names);
-  const tasks = states.flatMap((state) => ('task' in state ? [state.task] : []));
-  const effects = tasks.flatMap((task) => Object.values(world.outcomes[task] ?? {}));
+  const effects = states.flatMap((state) => ('task' in state ? Object.values(effectsIn(world, state)) : []));
   const context = tableContext(flow, names, effects, { elements, trails });
   const { places, moves, targets } = flowMoves(file, context, world);
   const entry = targets.target(file.initial);

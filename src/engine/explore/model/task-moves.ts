@@ -3,7 +3,7 @@ import { RUNNING, WAITING } from '../../flow/machine/state-parts.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { FlowTables, PlannedPlace } from '../tables/flow-tables.ts';
 import type { Move } from './projection.ts';
-import type { World } from './world.ts';
+import { effectsIn, type World } from './world.ts';
 
 /** For moves that are not tried by a person: they happen or not, but are never refused. */
 const happens = { judged: 'after', refusable: false } as const;
@@ -35,7 +35,7 @@ function runningMoves(state: TaskState, place: PlannedPlace, tables: FlowTables,
   const { state: name, part } = place;
   const { retry, outcomes, timeoutMs } = state;
   const at = (outcome: string) => pointer('states', name, 'outcomes', outcome);
-  const effects = world.outcomes[state.task] ?? {};
+  const effects = effectsIn(world, state);
   const isTriedAgain = retry !== undefined && place.attempt < retry.times;
   const ended = retry ? 'exhausted' : 'failed';
   const failing = isTriedAgain

@@ -1,6 +1,6 @@
 import type { Condition } from '../../conditions.ts';
 import type { FactChange, FactChanges } from '../../fact-changes.ts';
-import type { FlowFile } from '../../flow/flow-file.ts';
+import type { FlowFile, TaskState } from '../../flow/flow-file.ts';
 
 /** When an outcome is possible. */
 interface Precondition {
@@ -77,6 +77,26 @@ export function worldOf({ sets = {}, states }: FlowFile, file?: WorldFile): Worl
     ),
     saves: Object.fromEntries(steps.flatMap(({ id, sets }) => (sets ? [[id, { sets }]] : []))),
   };
+}
+
+/** The effects of a state's task: those of the world, with the changes that the state itself lists. */
+export function effectsIn(world: World, { task, sets = {} }: TaskState): Readonly<Record<string, Effect>> {
+  const known = world.outcomes[task] ?? {};
+  const own = Object.entries(sets).map(([outcome, changes]): [string, Effect] => {
+    const effect = known[outcome];
+    return [outcome, { ...effect, sets: { ...effect?.sets, ...changes } }];
+  });
+  return { ...known, ...Object.fromEntries(own) };
+}
+
+/** The effects of all task states and saved steps of a flow. */
+export function effectsOfFlow(file: FlowFile, world: World): Effect[] {
+  return [
+    ...Object.values(file.states).flatMap((state) =>
+      'task' in state ? Object.values(effectsIn(world, state)) : [],
+    ),
+    ...Object.values(world.saves),
+  ];
 }
 
 function effectsOf(

@@ -7,7 +7,7 @@ import { judge, type TableContext } from '../tables/decision-table.ts';
 import { type EffectTable, effectTable } from '../tables/effect-table.ts';
 import { led, type Pages } from './pages.ts';
 
-/** A task as the server runs it, independent of the flow's states. */
+/** A task as the server runs it, in every state where it changes the same facts. */
 export interface ServerTask {
   readonly task: string;
   /** The states that run it. */
@@ -110,7 +110,8 @@ export class ServerSide {
       if (!state || !('task' in state) || part === 'waiting' || attempt > 0) return;
       const { task } = state;
       const fact = world.during?.[task];
-      const known = tasks.get(task) ?? {
+      const work = state.sets === undefined ? task : name;
+      const known = tasks.get(work) ?? {
         task,
         states: [],
         answers: (moves[place] ?? []).filter(
@@ -123,7 +124,7 @@ export class ServerSide {
         possible,
       };
       known.states.push(name);
-      tasks.set(task, known);
+      tasks.set(work, known);
     });
     const found = [...tasks.values()];
     found.forEach(({ states }, number) => {

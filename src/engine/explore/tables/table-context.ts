@@ -2,7 +2,7 @@ import type { Condition } from '../../conditions.ts';
 import { namesOf, type StateFile } from '../../flow/flow-file.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
 import { type FactSpace, factSpace, questionsOf, truthTable } from '../model/fact-space.ts';
-import type { Effect, World } from '../model/world.ts';
+import { type Effect, effectsOfFlow } from '../model/world.ts';
 import type { TableContext } from './decision-table.ts';
 
 const guards = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
@@ -22,14 +22,9 @@ export function withoutWizard(state: StateFile): unknown {
   return { ...state, wizard: null };
 }
 
-const effectsOf = (world: World): Effect[] => [
-  ...Object.values(world.outcomes).flatMap((outcomes) => Object.values(outcomes)),
-  ...Object.values(world.saves),
-];
-
 /** Facts that are counted up or down: their values must not be grouped. */
-function countedFacts(world: World): Set<string> {
-  const counted = effectsOf(world).flatMap(({ sets }) =>
+function countedFacts(effects: readonly Effect[]): Set<string> {
+  const counted = effects.flatMap(({ sets }) =>
     Object.entries(sets ?? {}).flatMap(([fact, change]) => ('by' in change ? [fact] : [])),
   );
   return new Set(counted);
@@ -48,13 +43,14 @@ export function tableContext(
   );
   const read = new Set([...conditions, ...asked].flatMap((condition) => Object.keys(condition)));
   const known = Object.keys(facts.properties).filter((fact) => read.has(fact));
+  const all = effectsOfFlow(file, world);
   const questions = questionsOf([
     ...Object.values(file.conditions),
     ...Object.values(sibling?.conditions ?? {}),
-    ...effectsOf(world).flatMap(({ when }) => (when ? [when] : [])),
+    ...all.flatMap(({ when }) => (when ? [when] : [])),
     ...world.impossible,
   ]);
-  const space: FactSpace = factSpace(facts, known, questions, countedFacts(world));
+  const space: FactSpace = factSpace(facts, known, questions, countedFacts(all));
   const holds = new Map([...names].map((name) => [name, truthTable(space, file.conditions[name] ?? {})]));
   return { ...shared, space, holds };
 }

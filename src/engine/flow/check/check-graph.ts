@@ -1,5 +1,5 @@
 import { pointer } from '../../json-pointer.ts';
-import { branchesOf, type FlowFile, kindOf } from '../flow-file.ts';
+import { branchesOf, type FlowFile, kindOf, pauseOf, waitOf } from '../flow-file.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** The names of the states that are reachable from the initial one, ignoring conditions. */
@@ -64,6 +64,7 @@ function targetsOf(file: FlowFile, name: string): string[] {
   const ways = [...Object.values(state.on ?? {}), ...Object.values(state.nav ?? {})];
   if ('outcomes' in state) ways.push(...Object.values(state.outcomes));
   if ('choice' in state) ways.push(state.choice);
-  if ('after' in state && state.after) ways.push(state.after.to);
+  const timed = pauseOf(state) ?? waitOf(state);
+  if (timed !== null) ways.push(timed.to);
   return [...new Set(ways.flatMap(branchesOf).map((branch) => branch.to))];
 }

@@ -5,11 +5,14 @@ import {
   branchesOf,
   type EventTarget,
   namesOf,
+  pauseOf,
   type StateFile,
   type StepFile,
   type TaskState,
   type WizardFile,
+  waitOf,
 } from '../flow-file.ts';
+import { TIME } from '../machine/state-parts.ts';
 import { checkMessage, checkMessageScreen, checkParameters } from './check-built-in.ts';
 import {
   type CheckContext,
@@ -21,7 +24,18 @@ import {
 import { checkErrorCode } from './check-refusals.ts';
 import { checkChanges } from './check-sets.ts';
 
-const reserved = new Set(['GO', 'NEXT', 'PREVIOUS', 'FACTS', 'RESUME', 'RETRY', 'STOP', 'STAY', 'CONTINUE']);
+const reserved = new Set([
+  'GO',
+  'NEXT',
+  'PREVIOUS',
+  'FACTS',
+  'RESUME',
+  'RETRY',
+  'STOP',
+  'STAY',
+  'CONTINUE',
+  TIME,
+]);
 
 function checkEvents(context: CheckContext, at: string, state: StateFile): void {
   for (const place of ['on', 'nav'] as const) {
@@ -101,6 +115,7 @@ function checkTask(context: CheckContext, at: string, state: TaskState): void {
     checkOutcomeSettled(context, at + pointer('outcomes', outcome), target);
   }
   checkParameters(context, at, state);
+  checkWork(context, at, state);
   const protocol = checkProtocol(context, at, state);
   const task = tasks[state.task];
   if (!task || (state.protocol !== undefined && protocol === undefined)) return;
@@ -176,6 +191,44 @@ function checkChoice(context: CheckContext, at: string, state: StateFile): void 
   }
 }
 
+/** Checks that time leads to a task: only work changes what the process waits for. */
+function checkWait(context: CheckContext, at: string, state: StateFile): void {
+  const wait = waitOf(state);
+  if (wait === null) return;
+  const here = `${at}/after/to`;
+  checkTarget(context, here, wait.to);
+  for (const [index, { subject, text }] of (wait.remind ?? []).entries()) {
+    checkMessage(context, `${at}/after/remind/${index}/subject`, subject);
+    checkMessage(context, `${at}/after/remind/${index}/text`, text);
+  }
+  const { states, start } = context.file;
+  const to = states[wait.to];
+  if (start === undefined) context.report('flow.wait_start', `${at}/after`);
+  else if (to !== undefined && !('task' in to)) context.report('flow.wait_task', here, { target: wait.to });
+}
+
+/** Checks the work that a state undoes, and the changes that it lists for its own outcomes. */
+function checkWork(
+  context: CheckContext,
+  at: string,
+  { task, undoes = [], sets = {}, outcomes }: TaskState,
+): void {
+  const { file, stateNames } = context;
+  const works = stateNames.filter((name) => 'task' in (file.states[name] ?? {}));
+  for (const [index, name] of undoes.entries())
+    checkName(context, 'flow.state_unknown', `${at}/undoes/${index}`, name, works);
+  for (const [outcome, changes] of Object.entries(sets)) {
+    const here = at + pointer('sets', outcome);
+    if (outcomes[outcome] === undefined)
+      context.report('flow.outcome_unknown', here, {
+        task,
+        name: outcome,
+        nearest: nearestName(outcome, Object.keys(outcomes)),
+      });
+    checkChanges(context, here, changes);
+  }
+}
+
 function checkRoute(context: CheckContext, at: string, route: string | undefined): void {
   const { routes } = context.catalog;
   if (route !== undefined && routes) checkName(context, 'flow.route_unknown', at, route, routes);
@@ -199,7 +252,8 @@ export function checkState(context: CheckContext, name: string, state: StateFile
   if ('screen' in state) {
     checkName(context, 'flow.screen_unknown', `${at}/screen`, state.screen, catalog.screens);
     checkMessageScreen(context, at, state);
-    if (state.after) checkTarget(context, `${at}/after/to`, state.after.to);
+    const pause = pauseOf(state);
+    if (pause !== null) checkTarget(context, `${at}/after/to`, pause.to);
   }
   if ('leave' in state) {
     const { flow, route } = state.leave;
@@ -207,6 +261,7 @@ export function checkState(context: CheckContext, name: string, state: StateFile
     checkRoute(context, `${at}/leave/route`, route);
   }
   checkChoice(context, at, state);
+  checkWait(context, at, state);
   checkOwnPage(context, `${at}/route`, state.route);
   checkEvents(context, at, state);
 }

@@ -1,17 +1,24 @@
-import type { FlowFile, ScreenState, StateFile } from '../flow-file.ts';
+import { type FlowFile, pauseOf, type ScreenState, type StateFile, waitOf } from '../flow-file.ts';
 import { eventsOf, idOf, leads, type StateConfig } from './leads.ts';
-import { COUNTING, RESTING } from './state-parts.ts';
+import { COUNTING, RESTING, TIME } from './state-parts.ts';
 import { taskConfig } from './task-config.ts';
 import { wizardConfig } from './wizard-config.ts';
 
 function screenConfig(state: ScreenState): StateConfig {
-  if (!state.after) return { on: eventsOf(state) };
-  const { ms, to } = state.after;
+  const pause = pauseOf(state);
+  if (pause === null) return { on: eventsOf(state) };
+  const { ms, to } = pause;
   return {
     initial: COUNTING,
     on: { ...eventsOf(state), CONTINUE: leads(to) },
     states: { [COUNTING]: { after: { [ms]: leads(to) }, on: { STAY: RESTING } }, [RESTING]: {} },
   };
+}
+
+/** The state, which is also left when its time is over. */
+function timed(state: StateFile, config: StateConfig): StateConfig {
+  const wait = waitOf(state);
+  return wait === null ? config : { ...config, on: { ...config.on, [TIME]: leads(wait.to) } };
 }
 
 function configOf(file: FlowFile, name: string, state: StateFile): StateConfig {
@@ -30,7 +37,11 @@ export function statesConfig(file: FlowFile): Record<string, StateConfig> {
   return Object.fromEntries(
     Object.entries(file.states).map(([name, state]) => [
       name,
-      { id: idOf(name).slice(1), tags: [...(state.tags ?? [])], ...configOf(file, name, state) },
+      {
+        id: idOf(name).slice(1),
+        tags: [...(state.tags ?? [])],
+        ...timed(state, configOf(file, name, state)),
+      },
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { FlowError } from '../../errors.ts';
 import { certainFacts } from '../../fact-changes.ts';
 import type { Facts } from '../../facts.ts';
-import { actorOf, type FlowFile, stepsOf } from '../flow-file.ts';
+import { actorOf, changesBy, type FlowFile, stepsOf } from '../flow-file.ts';
 import { applicableStepFiles, passes, stepBefore, stepEditable, wizardOf } from '../wizard/wizard-path.ts';
 import type { FlowContext, FlowInput, FlowMachineEvent, TaskInput, TaskResult } from './machine-types.ts';
 
@@ -16,6 +16,7 @@ interface GuardParams {
   unless: Names;
 }
 interface AnswerParams extends GuardParams {
+  state: string;
   task: string;
   outcome: string;
 }
@@ -51,8 +52,12 @@ export function flowSetup(file: FlowFile) {
     );
 
   /** The facts of a task's answer; if it has none, the known ones with the changes that the file lists. */
-  const factsAnswered = (context: FlowContext, { output }: FlowMachineEvent, task: string): Facts =>
-    output?.facts ?? certainFacts(context.facts, file.sets?.[task]?.[output?.outcome ?? '']);
+  const factsAnswered = (
+    context: FlowContext,
+    { output }: FlowMachineEvent,
+    { state, task }: { readonly state: string; readonly task: string },
+  ): Facts =>
+    output?.facts ?? certainFacts(context.facts, changesBy(file, state, task, output?.outcome ?? ''));
 
   return setup({
     types: {
@@ -64,9 +69,9 @@ export function flowSetup(file: FlowFile) {
     guards: {
       allows: ({ context, event }, guard: GuardParams) =>
         passes(file.conditions, guard, factsAfter(context, event)),
-      answered: ({ context, event }, { task, outcome, ...guard }: AnswerParams) =>
+      answered: ({ context, event }, { state, task, outcome, ...guard }: AnswerParams) =>
         event.output?.outcome === outcome &&
-        passes(file.conditions, guard, factsAnswered(context, event, task)),
+        passes(file.conditions, guard, factsAnswered(context, event, { state, task })),
       retryLeft: ({ context }, { times }: { times: number }) => context.retries < times,
       stepApplies: ({ context }, params: StepParams) => applies(params, context.facts),
       stepGone: ({ context }, params: StepParams) => !applies(params, context.facts),
@@ -90,7 +95,8 @@ export function flowSetup(file: FlowFile) {
         told: ({ context, event }) => (event.output?.data === undefined ? context.told : event.output.data),
       }),
       takeChanges: assign({
-        facts: ({ context, event }, { task }: { task: string }) => factsAnswered(context, event, task),
+        facts: ({ context, event }, work: { state: string; task: string }) =>
+          factsAnswered(context, event, work),
       }),
       startOver: assign({ visited: [], wizard: null, failure: null, told: null }),
       enterWizard: assign({

@@ -2,14 +2,15 @@ import { actorOf, branchesOf, type TaskState } from '../flow-file.ts';
 import { eventsOf, guardOf, idOf, leads, type StateConfig, type Transition } from './leads.ts';
 import { RUNNING, taskId, WAITING } from './state-parts.ts';
 
-function outcomeTransitions(state: TaskState): Transition[] {
+function outcomeTransitions(name: string, state: TaskState): Transition[] {
+  const work = { state: name, task: state.task };
   return Object.entries(state.outcomes).flatMap(([outcome, target]) =>
     branchesOf(target).map(
       (branch): Transition => ({
         target: idOf(branch.to),
-        guard: { type: 'answered', params: { task: state.task, outcome, ...guardOf(branch) } },
+        guard: { type: 'answered', params: { ...work, outcome, ...guardOf(branch) } },
         actions: [
-          { type: 'takeChanges', params: { task: state.task } },
+          { type: 'takeChanges', params: work },
           { type: 'takeFacts' },
           ...(outcome === 'failed' ? [{ type: 'keepFailure' as const }] : []),
         ],
@@ -47,7 +48,7 @@ export function taskConfig(name: string, state: TaskState): StateConfig {
         idempotent: state.idempotent ?? false,
         policy: state.policy ?? {},
       }),
-      onDone: [...outcomeTransitions(state), ...failed],
+      onDone: [...outcomeTransitions(name, state), ...failed],
       onError: failed,
     },
     ...(timeoutMs !== undefined && { after: { [timeoutMs]: leads(outcomes.timeout ?? []) } }),

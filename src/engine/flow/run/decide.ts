@@ -2,8 +2,9 @@ import { transition } from 'xstate';
 import { FlowError } from '../../errors.ts';
 import type { Facts } from '../../facts.ts';
 import { nearestName } from '../../nearest.ts';
-import { editTasksOf } from '../flow-file.ts';
+import { editTasksOf, pauseOf, waitOf } from '../flow-file.ts';
 import type { CompiledFlow } from '../machine/build.ts';
+import { TIME } from '../machine/state-parts.ts';
 import { applicableStepFiles } from '../wizard/wizard-path.ts';
 import type { Decision, FlowEvent, Place } from './place.ts';
 import { type FlowSnapshot, place, resumedSnapshot, snapshotAt } from './resume.ts';
@@ -16,7 +17,7 @@ function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
   const names = [...Object.keys(state.on ?? {}), ...Object.keys(state.nav ?? {})];
   if ('wizard' in state)
     names.push('GO', 'NEXT', 'PREVIOUS', ...(state.wizard.save ? [state.wizard.save.event] : []));
-  if ('after' in state && state.after) names.push('CONTINUE', 'STAY');
+  if (pauseOf(state) !== null) names.push('CONTINUE', 'STAY');
   if ('task' in state && state.retry) names.push('RETRY', 'STOP');
   return names;
 }
@@ -67,6 +68,22 @@ export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent): Deci
   const name = stateName(from);
   const task = next.task ?? editTask(flow, name, event.type);
   return { allowed: true, from: name, place: next, ...(task !== null && { task }) };
+}
+
+/**
+ * Where time leads from the state of these facts, once its wait is over; refused if the state does not wait. No person
+ * can send this event.
+ *
+ * @example decideTime(flow, facts) // { allowed: true, from: 'asked', place: {…}, task: 'noteSeen' }
+ */
+export function decideTime(flow: CompiledFlow, facts: Facts): Decision {
+  const from = resumedSnapshot(flow, facts);
+  const name = stateName(from);
+  const state = flow.file.states[name];
+  if (state === undefined || waitOf(state) === null)
+    return { allowed: false, state: name, events: allowedEvents(flow, from) };
+  const next = place(flow, transition(flow.machine, from, { type: TIME })[0]);
+  return { allowed: true, from: name, place: next, ...(next.task !== null && { task: next.task }) };
 }
 
 /** The task that an event starts on a step of a wizard without leaving the step; null if there is none. */

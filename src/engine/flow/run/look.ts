@@ -1,9 +1,9 @@
 import { getNextTransitions, transition } from 'xstate';
 import type { Facts } from '../../facts.ts';
-import { stepsOf } from '../flow-file.ts';
+import { pauseOf, stepsOf } from '../flow-file.ts';
 import type { CompiledFlow } from '../machine/build.ts';
 import type { FlowMachineEvent } from '../machine/machine-types.ts';
-import { COUNTING, RESTING, RUNNING, WAITING } from '../machine/state-parts.ts';
+import { COUNTING, RESTING, RUNNING, TIME, WAITING } from '../machine/state-parts.ts';
 import type { Step } from '../wizard/progress.ts';
 import { applicableSteps } from '../wizard/steps.ts';
 import { accepts, allowedEvents } from './decide.ts';
@@ -54,7 +54,7 @@ export function isStandpoint(flow: CompiledFlow, { state: name, part, visited }:
   if (state === undefined || 'choice' in state) return false;
   const steps = 'wizard' in state ? stepsOf(flow.file, state.wizard).map(({ id }) => id) : [];
   const parts =
-    'screen' in state && state.after
+    pauseOf(state) !== null
       ? [COUNTING, RESTING]
       : 'task' in state && state.retry
         ? [RUNNING, WAITING]
@@ -67,7 +67,7 @@ export function timerOf(snapshot: FlowSnapshot): FlowMachineEvent | null {
   const types = getNextTransitions(snapshot as Parameters<typeof getNextTransitions>[0]).map(
     ({ eventType }) => eventType,
   );
-  const type = types.find((name) => name.startsWith('xstate.after.'));
+  const type = types.find((name) => name.startsWith('xstate.after.') || name === TIME);
   return type === undefined ? null : { type };
 }
 

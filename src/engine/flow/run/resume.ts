@@ -1,6 +1,6 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { Facts } from '../../facts.ts';
-import { kindOf, stepsOf } from '../flow-file.ts';
+import { kindOf, pauseOf, stepsOf } from '../flow-file.ts';
 import type { CompiledFlow, FlowMachine } from '../machine/build.ts';
 import { COUNTING, ENTER, RUNNING } from '../machine/state-parts.ts';
 import { routeMatches } from '../route.ts';
@@ -63,7 +63,7 @@ export function snapshotAt(
       ? (stepsOf(flow.file, state.wizard).find(({ id }) => id === (inside.part ?? at.step))?.id ?? ENTER)
       : 'task' in state && state.retry
         ? (inside.part ?? RUNNING)
-        : 'screen' in state && state.after
+        : pauseOf(state) !== null
           ? (inside.part ?? COUNTING)
           : null;
   const snapshot = flow.machine.resolveState({

@@ -1,4 +1,5 @@
 import { type SnapshotFrom, transition } from 'xstate';
+import { pauseOf } from '../flow-file.ts';
 import type { CompiledFlow, FlowMachine } from '../machine/build.ts';
 import type { FlowMachineEvent, TaskResult } from '../machine/machine-types.ts';
 import { taskId } from '../machine/state-parts.ts';
@@ -29,7 +30,7 @@ function viewEvents(flow: CompiledFlow, snapshot: Snapshot, reach: 'nav' | 'load
   const state = flow.file.states[name];
   if (!state) return [];
   const events: FlowMachineEvent[] = Object.keys(state.nav ?? {}).map((type) => ({ type }));
-  if ('after' in state && state.after) events.push({ type: 'CONTINUE' });
+  if (pauseOf(state) !== null) events.push({ type: 'CONTINUE' });
   if (reach === 'loads' && 'task' in state && state.loads) {
     const outcomes = Object.keys(state.outcomes).filter((outcome) => outcome !== 'exhausted');
     events.push(...outcomes.map((outcome) => taskDone(name, { outcome, facts })));

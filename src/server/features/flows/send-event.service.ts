@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { whatDoes } from '../../../../machines/catalogs.ts';
 import type { HandledEvent, WantedEvent } from '../../../contract/process/process.contract.ts';
 import {
   findHandledRequest,
   keepHandledRequest,
   type Process,
 } from '../../../db/process/process.repository.ts';
-import { mayDoNow } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { EventResult } from '../../process/event-result.ts';
+import { continueLoading } from '../../process/continue-loading.ts';
 import { handle } from '../../process/handle.ts';
-import type { ProcessRef } from '../../process/held-process.ts';
 import { type Author, LOAD } from '../../process/task.ts';
 import { answerOf } from './process-view.ts';
 
@@ -59,33 +56,9 @@ export async function sendEvent(
         await keepHandledRequest(held.trx, process, { key, fingerprint, answer, at });
       },
     });
-    return answerOf(deps, await goneOn(deps, ref, handled, author), language);
+    return answerOf(deps, await continueLoading(deps, ref, handled, author), language);
   } catch (error) {
     if (error instanceof Repeated) return error.answer;
     throw error;
   }
-}
-
-/**
- * In a flow without its own code, automatic tasks run at once instead of waiting for the page; the outcome stays that
- * of the event. A failed task is retried when somebody returns to the process.
- */
-async function goneOn(
-  deps: Deps,
-  ref: ProcessRef,
-  handled: EventResult,
-  author: Author,
-): Promise<EventResult> {
-  const { file } = handled.flow;
-  let last = handled;
-  for (let rest = Object.keys(file.states).length; rest > 0; rest -= 1) {
-    const state = file.states[last.place.state];
-    const isNext = state !== undefined && 'task' in state && state.loads === true;
-    if (file.start === undefined || !isNext || last.refusal !== null) break;
-    // A task that only the person may do waits for them; the event itself has been handled.
-    if (!mayDoNow(whatDoes(state.task))) break;
-    last = await handle(deps, ref, { event: null, author });
-  }
-  const { outcome, result, refusal } = handled;
-  return { ...last, outcome, result, refusal };
 }

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { TransactionFilter, TransactionRow } from '../../../contract/resident/transaction.contract.ts';
 import { readBook } from '../../../db/ledger/entry.repository.ts';
 import { listTransactionLines, type TransactionLine } from '../../../db/ledger/transaction.repository.ts';
-import { momentIn } from '../../autopay/moment.ts';
+import { momentIn } from '../../../ledger/moment.ts';
 import type { Deps } from '../../deps.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { paymentStatus } from '../../ledger/payment-status.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
+import { pauseOf } from '../../../../src/engine/flow/flow-file.ts';
 import { flowOf } from '../../../../src/server/process/flow-cannot-run.ts';
 import {
   byDescription,
@@ -75,6 +76,6 @@ describe('the flow of the guestcard', () => {
 
   it('shows the success message for two seconds', () => {
     const { invited } = flow.file.states;
-    expect(invited && 'screen' in invited && invited.after?.ms).toBe(2000);
+    expect(invited && pauseOf(invited)?.ms).toBe(2000);
   });
 });

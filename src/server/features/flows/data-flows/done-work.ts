@@ -1,4 +1,4 @@
-import { insertDoneWork } from '../../../../db/process/answers.repository.ts';
+import { deleteDoneWork, insertDoneWork } from '../../../../db/process/answers.repository.ts';
 import type { FlowTaskContext, Opened } from '../parties/party.ts';
 import { recordOf } from './flow-record.ts';
 
@@ -8,10 +8,14 @@ export function parametersOf<Parameters>({ flow, place }: FlowTaskContext): Para
   return ((state && 'task' in state ? state.with : undefined) ?? {}) as Parameters;
 }
 
-/** Whether the task of this state has already run. */
+/** Whether the task of this state has already run, and nothing that it undoes has been done since. */
 export async function isDone(context: FlowTaskContext): Promise<boolean> {
   const { done } = await recordOf(context, context.flow, context.subject);
-  return done.some(({ state }) => state === context.place.state);
+  const again = undoneBy(context);
+  return (
+    done.some(({ state }) => state === context.place.state) &&
+    !done.some(({ state }) => again.includes(state))
+  );
 }
 
 /** Records that the task of this state has run, and the invoice or record that it has created. */
@@ -22,5 +26,13 @@ export async function noteDone(
 ): Promise<void> {
   const { trx, place, now } = context;
   const work = { state: place.state, outcome, invoice_id, record_id, done_at: now.toISOString() };
-  await insertDoneWork(trx, await context.process(), work);
+  const process = await context.process();
+  await deleteDoneWork(trx, process.id, undoneBy(context));
+  await insertDoneWork(trx, process, work);
+}
+
+/** The states whose work counts as not done again after the work of this state. */
+function undoneBy({ flow, place }: FlowTaskContext): readonly string[] {
+  const state = flow.file.states[place.state];
+  return (state && 'task' in state ? state.undoes : undefined) ?? [];
 }

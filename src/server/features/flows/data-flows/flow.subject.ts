@@ -21,6 +21,7 @@ import type { Party } from '../parties/party.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
+import { mailPerson } from './mail.tasks.ts';
 import { textValues } from './text-values.ts';
 
 /** The subject kind of a flow with a `start`. @throws {Error} if the start's subject cannot have such a flow. */
@@ -35,6 +36,12 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
       return shownAnswers(deps, db, flow, subject, openRecord(deps, flow.id, party.idOf(subject), answers));
     },
     page: (deps, db, subject, language) => flowPage(deps, db, { flow, party, subject }, language),
+    mail: mailPerson,
+    async calendar(context) {
+      const { time_zone, closed_days = [] } = (await party.propertyOf(context)).settings;
+      const dates = await flowFormFacts(context.deps, context, flow);
+      return { timeZone: time_zone, closedDays: closed_days, dates };
+    },
     sources: {
       ...party.kind.sources,
       answers: {

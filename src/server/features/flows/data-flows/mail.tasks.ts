@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { pageOfFlow } from '../../../../engine/flow/built-in.ts';
 import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
+import type { MailContext } from '../../../process/subject.ts';
 import { builtInTask } from '../../../process/task.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext, Reader } from '../parties/party.ts';
@@ -10,7 +11,7 @@ import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
 import { textValues } from './text-values.ts';
 
-interface MailParameters {
+interface MailTexts {
   readonly subject: string;
   readonly text: string;
 }
@@ -20,21 +21,23 @@ export const sendMail = builtInTask('sendMail', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
-    const { deps, trx, subject, flow, author } = context;
-    const party = partyOf(flow);
-    const reader = await party.readerOf(context, author);
-    if (reader !== null) {
-      const link = await party.linkTo(deps, trx, subject, pageOfFlow(flow.file));
-      const language = author.language ?? reader.language;
-      await enqueue(context, reader.email, language, {
-        ...(await valuesOf(context, reader, language)),
-        link,
-      });
-    }
+    await mailPerson(context, parametersOf<MailTexts>(context));
     await noteDone(context, 'sent');
     return { outcome: 'sent' as const, result: null };
   },
 });
+
+/** Queues a mail to the person of a process; does nothing if nobody is left. */
+export async function mailPerson(context: MailContext, texts: MailTexts): Promise<void> {
+  const { deps, trx, subject, flow, author } = context;
+  const party = partyOf(flow);
+  const reader = await party.readerOf(context, author);
+  if (reader === null) return;
+  const link = await party.linkTo(deps, trx, subject, pageOfFlow(flow.file));
+  const language = author.language ?? reader.language;
+  const values = { ...(await valuesOf(context, reader, language)), link };
+  await enqueue(context, texts, { recipient: reader.email, language }, values);
+}
 
 /**
  * Mails the office of the property in the fallback language, with the answers to the state's forms and files as links.
@@ -54,7 +57,8 @@ export const notifyOffice = builtInTask('notifyOffice', {
       const reader = await party.readerOf(context, author);
       const values = await valuesOf(context, reader, FALLBACK_LANGUAGE);
       const answers = await answersText(context, forms, clear);
-      await enqueue(context, office, FALLBACK_LANGUAGE, { ...values, answers });
+      const to = { recipient: office, language: FALLBACK_LANGUAGE };
+      await enqueue(context, parametersOf<MailTexts>(context), to, { ...values, answers });
     }
     await noteDone(context, 'sent');
     return { outcome: 'sent' as const, result: null };
@@ -62,23 +66,21 @@ export const notifyOffice = builtInTask('notifyOffice', {
 });
 
 async function enqueue(
-  context: FlowTaskContext,
-  recipient: string,
-  language: string,
+  { deps, trx, flow, subject }: MailContext,
+  mail: MailTexts,
+  to: { readonly recipient: string; readonly language: string },
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { deps, trx, flow, subject } = context;
-  const mail = parametersOf<MailParameters>(context);
   const { company_id, property_id } = partyOf(flow).kind.owner(subject);
   await queueMessage(deps, trx, {
-    ...{ company_id, property_id, recipient, language },
+    ...{ company_id, property_id, ...to },
     template: { subject: mail.subject, body: mail.text },
     values,
   });
 }
 
 async function valuesOf(
-  context: FlowTaskContext,
+  context: MailContext,
   reader: Reader | null,
   language: string,
 ): Promise<Record<string, string>> {

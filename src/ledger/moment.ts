@@ -1,5 +1,5 @@
-import { BoundedCache } from '../../engine/bounded-cache.ts';
-import type { LocalMoment } from '../../ledger/cutoff.ts';
+import { BoundedCache } from '../engine/bounded-cache.ts';
+import type { LocalMoment } from './cutoff.ts';
 
 /** Cached because creating a format is expensive. */
 const formats = new BoundedCache<string, Intl.DateTimeFormat>(100);

@@ -1,0 +1,101 @@
+/** Timers of processes: a state is left at a time, whether or not a page is open. */
+import type { Connection } from '../client.ts';
+import type { Row, Tenancy } from '../tables.ts';
+import type { Process } from './process.repository.ts';
+
+interface ProcessTimersTable extends Tenancy {
+  id: string;
+  process_id: string;
+  /** The state that it ends. */
+  state: string;
+  /** `after`: time leads on. `remind`: a message before that. */
+  kind: 'after' | 'remind';
+  /** Of a reminder in its state, from 0; else 0. */
+  number: number;
+  /** ISO 8601, UTC. */
+  due_at: string;
+  /** When it is tried next: `due_at`, or later after an error. */
+  next_at: string;
+  attempts: number;
+  created_at: string;
+  /** null: it still runs. */
+  ended_at: string | null;
+  ended_by: TimerEnd | null;
+}
+
+/** `fired`: time led on. `left`: the process had moved on before. */
+export type TimerEnd = 'fired' | 'left';
+
+declare module '../tables.ts' {
+  interface Tables {
+    process_timers: ProcessTimersTable;
+  }
+}
+
+export type ProcessTimer = Row<'process_timers'>;
+
+/** The running timers of a process. */
+export function listRunningTimers(db: Connection, processId: string): Promise<ProcessTimer[]> {
+  return db
+    .selectFrom('process_timers')
+    .selectAll()
+    .where('process_id', '=', processId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Starts a timer, unless the same one runs for that state of the process. */
+export async function insertTimer(
+  trx: Connection,
+  { id: process_id, company_id, property_id }: Pick<Process, 'id' | 'company_id' | 'property_id'>,
+  timer: Pick<ProcessTimer, 'id' | 'state' | 'kind' | 'number' | 'due_at' | 'created_at'>,
+): Promise<void> {
+  const owner = { process_id, company_id, property_id };
+  await trx
+    .insertInto('process_timers')
+    .values({ ...owner, ...timer, next_at: timer.due_at, attempts: 0, ended_at: null, ended_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Ends a running timer. @returns false if it had ended before. */
+export async function endTimer(
+  trx: Connection,
+  id: string,
+  ended_by: TimerEnd,
+  ended_at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('process_timers')
+    .set({ ended_by, ended_at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The running timers to try at a time, earliest first. */
+export function listDueTimers(db: Connection, now: string, limit: number): Promise<ProcessTimer[]> {
+  return db
+    .selectFrom('process_timers')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Postpones a timer after an error. */
+export async function postponeTimer(
+  db: Connection,
+  { id, attempts }: Pick<ProcessTimer, 'id' | 'attempts'>,
+  next_at: string,
+): Promise<void> {
+  await db
+    .updateTable('process_timers')
+    .set({ next_at, attempts: attempts + 1 })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { findProcess, type Process } from '../../../db/process/process.repository.ts';
+import {
+  endTimer,
+  listDueTimers,
+  type ProcessTimer,
+  postponeTimer,
+} from '../../../db/process/process-timer.repository.ts';
+import { waitOf } from '../../../engine/flow/flow-file.ts';
+import { TIME } from '../../../engine/flow/machine/state-parts.ts';
+import type { Deps } from '../../deps.ts';
+import { continueLoading } from '../continue-loading.ts';
+import { subjectKindOf } from '../facts.ts';
+import { handle } from '../handle.ts';
+import { HeldProcess, type ProcessRef } from '../held-process.ts';
+
+/** The author of what time does. */
+export const BY_TIME = { actor: 'timer', ip: '' } as const;
+
+const TIMERS_AT_ONCE = 100;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** Thrown to roll back: somebody else has handled the timer, or the process has moved on. */
+class TimerOver extends Error {}
+
+/**
+ * Continues the processes whose time is over, and sends the reminders before. A timer fires once, however many portals run on the database: the process
+ * is locked, and the timer ends in the transaction of what it does. An error postpones the timer and is logged.
+ *
+ * @returns the number of timers that fired.
+ */
+export async function runTimers(deps: Deps): Promise<number> {
+  let fired = 0;
+  for (const timer of await listDueTimers(deps.db, deps.clock.now().toISOString(), TIMERS_AT_ONCE)) {
+    try {
+      if (await runTimer(deps, timer)) fired += 1;
+    } catch (error) {
+      deps.log.error({ err: error, timer: timer.id, process: timer.process_id }, 'timer not run');
+      await postponeTimer(deps.db, timer, nextAttempt(deps.clock.now(), timer.attempts));
+    }
+  }
+  return fired;
+}
+
+function nextAttempt(now: Date, attempts: number): string {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10), LONGEST_PAUSE_MS);
+  return new Date(now.getTime() + pauseMs).toISOString();
+}
+
+/** @returns false if the process does not wait in the state of the timer. */
+async function runTimer(deps: Deps, timer: ProcessTimer): Promise<boolean> {
+  const process = await findProcess(deps.db, timer.process_id);
+  if (process === null) return false;
+  const ref: ProcessRef = { flow: process.flow, subject: process.subject_id, release: process.release };
+  if (await hasMoved(deps, ref, process, timer)) return false;
+  if (timer.kind === 'remind') return remind(deps, ref, timer);
+  try {
+    const handled = await handle(deps, ref, {
+      event: { type: TIME },
+      byTime: true,
+      author: BY_TIME,
+      async before(held) {
+        const isStill = held.place().state === timer.state;
+        const isOurs = isStill && (await endTimer(held.trx, timer.id, 'fired', held.now.toISOString()));
+        if (!isOurs) throw new TimerOver();
+      },
+    });
+    if (handled.refusal !== null) throw handled.refusal;
+    await continueLoading(deps, ref, handled, BY_TIME);
+    return true;
+  } catch (error) {
+    if (error instanceof TimerOver) return false;
+    throw error;
+  }
+}
+
+/** Sends a reminder while the process still waits. */
+async function remind(deps: Deps, ref: ProcessRef, { id, state, number }: ProcessTimer): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const held = await HeldProcess.hold(deps, trx, ref);
+    const isOurs = held.place().state === state && (await endTimer(trx, id, 'fired', held.now.toISOString()));
+    const file = held.flow.file.states[state];
+    const reminder = file && waitOf(file)?.remind?.[number];
+    // A release may have dropped the reminder since.
+    if (!isOurs || !reminder) return false;
+    const { deps: its, flow, subject, reader } = held;
+    const context = { deps: its, trx, db: trx, flow, subject, once: reader.once, author: BY_TIME };
+    await subjectKindOf(its, flow.id).mail?.(context, reminder);
+    return true;
+  });
+}
+
+/** Whether the process has left the state; if so, its timers end and those of the new state start. */
+async function hasMoved(
+  deps: Deps,
+  ref: ProcessRef,
+  process: Process,
+  { state }: ProcessTimer,
+): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const held = await HeldProcess.hold(deps, trx, ref, 'move');
+    if (held.place().state === state) return false;
+    await held.syncTimers(process);
+    return true;
+  });
+}
