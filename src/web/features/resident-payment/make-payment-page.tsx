@@ -9,7 +9,7 @@ import { FlowHost } from '../../flow/flow-host.tsx';
 import type { FlowInBrowser } from '../../flow/flow-views.ts';
 import { createDraftStore } from '../../forms/index.ts';
 import { paymentProtocol } from '../../payment/payment-protocol.ts';
-import { paymentScreen } from '../../payment/payment-screen.tsx';
+import { paymentScreen } from '../../payment/use-running-payment.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { BillInFlight, NothingDue } from './no-payment.tsx';
