@@ -6,9 +6,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import {
   FIRST_PAGE_MODULE,
   FIRST_REQUESTS_MODULE,
-  FORM_AHEAD_MODULE,
-  FORM_RENDERER,
-  HOME_AHEAD_MODULE,
+  PAGE_AHEAD_MODULE,
+  PAGE_RENDERER,
 } from './src/contract/first-requests.ts';
 import { leanPlugins } from './src/web/app/lean/lean-plugins.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
@@ -70,8 +69,7 @@ const pages: BuildOptions = {
       `${root}src/web/index.html`,
       `${root}src/web/${FIRST_REQUESTS_MODULE}`,
       `${root}src/web/${FIRST_PAGE_MODULE}`,
-      `${root}src/web/${HOME_AHEAD_MODULE}`,
-      `${root}src/web/${FORM_AHEAD_MODULE}`,
+      `${root}src/web/${PAGE_AHEAD_MODULE}`,
     ],
     output: { codeSplitting: { groups: pageParts } },
   },
@@ -83,7 +81,7 @@ const rendered = {
     outDir: `${root}dist/ahead`,
     emptyOutDir: true,
     copyPublicDir: false,
-    ssr: `${root}src/web/${FORM_RENDERER}`,
+    ssr: `${root}src/web/${PAGE_RENDERER}`,
     rolldownOptions: { output: { codeSplitting: false } },
   },
   ssr: { noExternal: true },

@@ -11,6 +11,8 @@ export interface FirstRequests {
   readonly calls: readonly string[];
   /** The same, made with the session token of this device. */
   readonly session_calls: readonly string[];
+  /** Which of these calls answers with the page as HTML, to be shown before the page's own code runs. */
+  readonly page: string | null;
 }
 
 /**
@@ -21,14 +23,11 @@ export const FIRST_REQUESTS_MODULE = 'app/first/first-requests.ts';
 /** Module that shows the first page of a lease before the page's own code runs. */
 export const FIRST_PAGE_MODULE = 'features/lease/first-page/first-page.ts';
 
-/** Module that shows the resident's start page before the page's own code runs. */
-export const HOME_AHEAD_MODULE = 'features/resident/first-page/first-page.ts';
+/** Module that shows a page as the server rendered it, before the page's own code runs. */
+export const PAGE_AHEAD_MODULE = 'app/ahead/page-ahead.ts';
 
-/** Module that shows the open form of an application before the page's own code runs. */
-export const FORM_AHEAD_MODULE = 'features/application/first-page/first-page.ts';
-
-/** Module with which the server renders that form: built separately into `dist/ahead`. */
-export const FORM_RENDERER = 'features/application/first-page/render-form.tsx';
+/** Module with which the server renders pages: built separately into `dist/ahead`. */
+export const PAGE_RENDERER = 'rendered-pages.ts';
 
 /** `<meta name="page">`: the page's own code, if an earlier module starts it. */
 export const PAGE_META = 'page';

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { FORM_RENDERER } from '../../contract/first-requests.ts';
+import { PAGE_RENDERER } from '../../contract/first-requests.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** Sources of the pages. Flows, forms and texts are not included: pages load those of the current release. */
@@ -40,7 +40,7 @@ export async function buildWebIfStale(
     const { build } = await import('vite');
     const settings = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const;
     await asProduction(() => build(settings));
-    await asProduction(() => build({ ...settings, build: { ssr: join(root, 'src/web', FORM_RENDERER) } }));
+    await asProduction(() => build({ ...settings, build: { ssr: join(root, 'src/web', PAGE_RENDERER) } }));
   }
   if (compressed) await compressFolder(join(root, 'dist', 'web'));
   mkdirSync(join(root, 'dist'), { recursive: true });

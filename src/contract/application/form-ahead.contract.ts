@@ -1,13 +1,8 @@
-/** The first form of an application as HTML, shown before the page's own code runs. @see docs/decisions/0066-the-form-before-the-code.md */
-import { type Static, Type } from 'typebox';
+/** The open form of an application as HTML, shown before the page's own code runs. @see docs/decisions/0083-one-way-to-show-a-page-before-its-code.md */
+import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
-
-export const FormAhead = Type.Object({
-  html: Type.String({ description: 'The page; `data-style` stands for `style`.' }),
-  css: Type.String({ description: 'The rules of its classes, and of the colours of the property.' }),
-});
-export type FormAhead = Static<typeof FormAhead>;
+import { PageAhead } from '../page-ahead.ts';
 
 export const readFormAhead = endpoint({
   method: 'GET',
@@ -18,6 +13,6 @@ export const readFormAhead = endpoint({
     headers: TokenHeader,
     query: Type.Object({ tab: Type.Optional(Type.String({ maxLength: 100 })) }),
   },
-  answer: Type.Union([FormAhead, Type.Null()]),
+  answer: Type.Union([PageAhead, Type.Null()]),
   errors: ['token.invalid', 'access.denied'],
 });

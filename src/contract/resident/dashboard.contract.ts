@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
+import { PageAhead } from '../page-ahead.ts';
 import { NON_RESPONSIBLE, RESPONSIBLE } from '../session/lease-unit.contract.ts';
 
 const Text = Type.String();
@@ -46,6 +47,16 @@ export const readDashboard = endpoint({
   request: { headers: TokenHeader },
   answer: Dashboard,
   errors: ['session.invalid', 'access.denied', 'lease.not_found'],
+});
+
+export const readHomeAhead = endpoint({
+  method: 'GET',
+  path: '/api/tenant/dashboard/page',
+  tag: 'resident',
+  summary: 'The start page as HTML, before the page runs. Null where the page shows something else first',
+  request: { headers: TokenHeader },
+  answer: Type.Union([PageAhead, Type.Null()]),
+  errors: ['session.invalid', 'access.denied'],
 });
 
 export const Profile = Type.Object({

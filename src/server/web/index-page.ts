@@ -4,6 +4,7 @@ import {
   FIRST_REQUESTS_MODULE,
   type FirstRequests,
   LANGUAGES_META,
+  PAGE_AHEAD_MODULE,
   PAGE_META,
 } from '../../contract/first-requests.ts';
 import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
@@ -41,9 +42,10 @@ export function indexPage(
     files: file === undefined ? [] : [`flows/${flow}.json`],
     calls: found?.needs.calls?.(found.params) ?? [],
     session_calls: found?.needs.sessionCalls ?? [],
+    page: found?.needs.page?.(found.params) ?? null,
   };
   const modules = found?.needs.modules ?? [];
-  const before = beforePage(built, found?.needs.before);
+  const before = beforePage(built, first.page === null ? found?.needs.before : PAGE_AHEAD_MODULE);
   const forms = file === undefined ? [] : formsAt(file, path).map((form) => moduleOf(release, form));
   const begin = built.fileOf(FIRST_REQUESTS_MODULE);
   const head = [
@@ -79,7 +81,7 @@ const preloadScript = (script: string): string =>
 /**
  * How a module runs before the page's own code and starts it; null without such a module.
  *
- * @see src/web/features/lease/first-page/first-page.ts
+ * @see src/web/app/ahead/page-ahead.ts
  */
 function beforePage(built: BuiltPages, starter: string | undefined) {
   const address = starter === undefined ? null : built.fileOf(starter);

@@ -5,7 +5,7 @@
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
-import { FIRST_PAGE_MODULE, FORM_AHEAD_MODULE, HOME_AHEAD_MODULE } from '../../contract/first-requests.ts';
+import { FIRST_PAGE_MODULE } from '../../contract/first-requests.ts';
 import { routeMatches } from '../../engine/flow/route.ts';
 
 /** The needs of the pages under some routes. What is left out still loads, only later. */
@@ -23,8 +23,15 @@ export interface PageNeeds {
   readonly calls?: (params: Readonly<Record<string, string>>) => readonly string[];
   /** GET calls that it makes with the session token. */
   readonly sessionCalls?: readonly string[];
+  /** The one of these calls that answers with the page as HTML. */
+  readonly page?: (params: Readonly<Record<string, string>>) => string;
 }
 
+const HOME_AHEAD = '/api/tenant/dashboard/page';
+const FIRST_TAB = 'applicants';
+
+const formAhead = ({ tab = FIRST_TAB }: Readonly<Record<string, string>>): string =>
+  `/api/applicant/application/form?tab=${encodeURIComponent(tab)}`;
 const application = (tab: string): readonly string[] => [
   `/api/applicant/application?tab=${encodeURIComponent(tab)}`,
 ];
@@ -50,10 +57,11 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
   { routes: ['/', '/auth/login'], modules: ['features/signin/sign-in-page.tsx'], texts: ['signin'] },
   {
     routes: ['/tenant', '/tenant/dashboard'],
-    before: HOME_AHEAD_MODULE,
+    page: () => HOME_AHEAD,
     modules: ['app/resident-area.tsx', 'features/resident/home-page.tsx'],
     texts: ['dashboard', 'session', 'ledger', 'errors'],
     sessionCalls: [
+      HOME_AHEAD,
       '/api/tenant/dashboard',
       '/api/tenant/addendum_submitted',
       '/api/tenant/notification_count',
@@ -62,14 +70,11 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
   },
   {
     routes: ['/auth/applicant/:tab'],
-    before: FORM_AHEAD_MODULE,
+    page: formAhead,
     modules: ['flow/flows/application.tsx', 'features/application/application-form.tsx'],
     flow: 'application',
     texts: ['application', 'forms', 'errors'],
-    calls: ({ tab = 'applicants' }) => [
-      `/api/applicant/application/form?tab=${encodeURIComponent(tab)}`,
-      ...application(tab),
-    ],
+    calls: ({ tab = FIRST_TAB }) => [formAhead({ tab }), ...application(tab)],
   },
   {
     routes: applicationPages,

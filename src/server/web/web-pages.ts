@@ -13,10 +13,10 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { compressedTexts } from '../http/compressed-text.ts';
 import { answer } from '../http/error-handler.ts';
-import { formRenderer } from './form-renderer.ts';
 import { hostBrand } from './host-brand.ts';
 import { indexPage } from './index-page.ts';
 import { isKnownPage, isTestPage, slugOf } from './known-pages.ts';
+import { pageRenderer } from './page-renderer.ts';
 
 const assets = '/assets/';
 
@@ -47,7 +47,7 @@ export async function servePages(
   const built = existsSync(join(web, 'index.html'));
   if (built) {
     // Loaded ahead, so that the first visitor does not wait; an error is reported by the call that needs it.
-    void formRenderer(deps.folders).catch(() => {});
+    void pageRenderer(deps.folders).catch(() => {});
     await app.register(fastifyStatic, {
       root: web,
       wildcard: true,

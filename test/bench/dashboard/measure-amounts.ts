@@ -50,7 +50,7 @@ export async function measureAmounts(
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    const painted = await openUntilPainted(page, session, url, { amountIn: 'main, [role=main]' });
+    const painted = await openUntilPainted(page, session, url, { amountIn: 'main' });
     const { metrics } = await session.send('Performance.getMetrics');
     const metric = (name: string) => 1000 * (metrics.find((one) => one.name === name)?.value ?? Number.NaN);
     const requests = await page.evaluate(

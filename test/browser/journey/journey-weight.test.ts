@@ -59,7 +59,7 @@ describe('the JavaScript that a visitor waits for', () => {
     const started = new Set<string>();
     await page.route('**/assets/*.js', async (route) => {
       const { pathname } = new URL(route.request().url());
-      if (/\/(first-|form-ahead)/.test(pathname)) {
+      if (/\/(first-|page-ahead)/.test(pathname)) {
         started.add(route.request().url());
         await route.continue();
       } else await route.abort();

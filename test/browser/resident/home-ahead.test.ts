@@ -12,6 +12,9 @@ const SAID = '.ahead, #root';
 let browser: Browser;
 beforeAll(async () => {
   browser = await portal().launch();
+  // The first page that a portal renders takes longer than a browser waits for it.
+  const { token } = (await visitAsResident(browser, {})).session;
+  await fetch(`${portal().baseUrl}/api/tenant/dashboard/page`, { headers: { token } });
 });
 
 /** Opens a start page while its code is held back; `comes` releases the code. */
@@ -42,43 +45,45 @@ async function openAhead(options: ResidentOptions) {
   return { ...visit, comes, cut };
 }
 
-/** Texts of the cards that both pages show, with their positions in whole pixels. */
-const placesIn = (page: Page, cards: readonly string[]): Promise<string[]> =>
-  page.locator(SAID).evaluateAll(
-    (places, titles) =>
-      places.flatMap((place) => {
-        const shown = [...place.querySelectorAll('h1, section')].filter(
-          (part) => part.tagName === 'H1' || titles.includes(part.querySelector('h2')?.textContent ?? ''),
-        );
-        const said = shown.flatMap((part) => [
-          part,
-          ...part.querySelectorAll('h2, p, dt, dd, strong, a, button'),
-        ]);
-        return said
-          .filter((one) => one.getClientRects().length > 0)
-          .map((one) => {
-            const { x, y, width, height } = one.getBoundingClientRect();
-            return `${one.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`;
-          });
-      }),
-    cards,
+/** Texts of the header, the menu, the greeting and the cards, with their positions in whole pixels and their colors. */
+const looksOf = (page: Page): Promise<string[]> =>
+  page.locator(SAID).evaluateAll((places) =>
+    places.flatMap((place) =>
+      [...place.querySelectorAll('header *, nav *, main h1, main section, main section *')]
+        .filter((one) => one.getClientRects().length > 0)
+        .map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          const { color, backgroundColor, font, stroke } = getComputedStyle(one);
+          const text = one.childElementCount === 0 ? one.textContent : '';
+          const place = [x, y, width, height].map(Math.round).join(' ');
+          return [one.tagName, text, place, color, backgroundColor, font, stroke].join(' | ');
+        }),
+    ),
   );
 
 describe('the start page before its code is loaded', () => {
-  it('shows the amount due, the lease and the property, which do not move when the page takes over', async () => {
+  it('looks like the page, which moves nothing and changes no look when it takes over', async () => {
     for (const options of [
       { language: 'en', browser: { colorScheme: 'light' } },
       { language: 'es', browser: { colorScheme: 'dark', viewport: PHONE } },
     ] as const) {
       const { page, t, comes } = await openAhead(options);
-      const cards = ['amount_due', 'lease', 'property'].map((name) => t(`dashboard:${name}.title`));
-      const ahead = await placesIn(page, cards);
-      expect(ahead.join('\n')).toMatch(/\$\d,\d{3}\.\d\d/);
+      const ahead = (await looksOf(page)).join('\n');
+      expect(ahead).toMatch(/\$\d,\d{3}\.\d\d/);
+      for (const card of ['amount_due', 'lease', 'property', 'occupants', 'workorders', 'messages'])
+        expect(ahead).toContain(t(`dashboard:${card}.title`));
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(options.language);
       await fitsAll(page, `ahead of the page, ${options.language}`);
       await comes();
-      expect(await placesIn(page, cards)).toEqual(ahead);
+      expect((await looksOf(page)).join('\n')).toBe(ahead);
     }
+  });
+
+  it('passes on the focus of a link of the menu', async () => {
+    const { page, comes } = await openAhead({});
+    await page.getByRole('link', { name: 'Workorders' }).first().focus();
+    await comes();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Workorders');
   });
 
   it('requests the data of the page once, before its code has run', async () => {
@@ -125,5 +130,18 @@ describe('the start page before its code is loaded', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByRole('region', { name: t('dashboard:amount_due.title') }).waitFor();
     expect(await page.getByRole('heading', { name: t('unreached.title') }).count()).toBe(0);
+  });
+
+  it('is rendered only for the session, without its token, and is not cached', async () => {
+    const { token } = (await visitAsResident(browser, {})).session;
+    const ask = (as: string) =>
+      fetch(`${portal().baseUrl}/api/tenant/dashboard/page`, { headers: { token: as } });
+    const answer = await ask(token);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { html } = (await answer.json()) as { html: string };
+    expect(html).toContain('Bill Detail');
+    expect(html).not.toContain(token);
+    expect(html).not.toMatch(/<style| style=|<script|javascript:/);
+    expect((await ask('x'.repeat(43))).status).toBe(401);
   });
 });

@@ -195,17 +195,18 @@ describe('the shell of the resident area', () => {
     await page.clock.install();
     await open('/tenant');
     await page.getByRole('region', { name: 'Messages' }).waitFor();
-    await expect.poll(() => new Set(asked).size).toBe(6);
+    await expect.poll(() => new Set(asked).size).toBe(7);
     expect([...new Set(asked)].sort()).toEqual([
       '/api/flows',
       '/api/tenant/addendum_submitted',
       '/api/tenant/dashboard',
+      '/api/tenant/dashboard/page',
       '/api/tenant/notification_count',
       '/api/tenant/profile',
       '/api/tenant/verify',
     ]);
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(7);
     await page.clock.runFor(10 * 60_000);
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(7);
   });
 });

@@ -3,6 +3,7 @@ import * as contract from '../../../contract/session/resident.contract.ts';
 import { sessionOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { sendOnce } from '../../http/compressed-text.ts';
 import { route } from '../../http/route.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
@@ -12,6 +13,7 @@ import { addendumPath, isAddendumSubmitted } from './addendum.service.ts';
 import { countPages } from './analytics.service.ts';
 import { countNews } from './count-news.ts';
 import { readDashboard, readProfile } from './dashboard.service.ts';
+import { homeAhead } from './home-ahead.ts';
 import { createMessage } from './message.service.ts';
 import { residentOf, tenantWhoMay } from './resident.ts';
 import { readUserDetails, saveUserDetails } from './user-details.service.ts';
@@ -37,6 +39,13 @@ export function residentRoutes(app: App, deps: Deps): void {
     const resident = await residentOf(deps, request);
     const language = languageOf(deps, request, resident.user);
     return readDashboard(deps, resident, language);
+  });
+  route(app, dashboard.readHomeAhead, async (request, reply) => {
+    const resident = await residentOf(deps, request);
+    // As the page itself: in the language that its browser asks for.
+    const language = deps.texts.accepted(request.headers['accept-language'], resident.user.language);
+    const home = await homeAhead(deps, request, resident, language);
+    return sendOnce(request, reply.type('application/json; charset=utf-8'), JSON.stringify(home));
   });
   route(app, dashboard.readProfile, async (request) => readProfile(deps, await residentOf(deps, request)));
   route(app, contract.createMessage, { config }, async (request) =>

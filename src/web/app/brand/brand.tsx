@@ -21,7 +21,8 @@ interface BrandState {
 }
 
 const REMEMBERED = 'brand';
-const NOBODY: Brand = {
+/** The brand where no property is known. */
+export const NO_BRAND: Brand = {
   property_name: '',
   logo: null,
   mobile_logo: null,
@@ -29,7 +30,7 @@ const NOBODY: Brand = {
   phone: '',
   email: '',
 };
-const BrandContext = createContext<BrandState>({ brand: NOBODY, show: () => {} });
+const BrandContext = createContext<BrandState>({ brand: NO_BRAND, show: () => {} });
 const darkWanted = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
 const useStyles = makeStyles({
@@ -52,9 +53,9 @@ function firstBrand(): Brand {
   if (learnt !== null) return learnt;
   const ofHost = document.querySelector<HTMLMetaElement>(`meta[name="${BRAND_META}"]`)?.content;
   try {
-    return { ...NOBODY, ...JSON.parse(ofHost ?? window.sessionStorage.getItem(REMEMBERED) ?? '{}') };
+    return { ...NO_BRAND, ...JSON.parse(ofHost ?? window.sessionStorage.getItem(REMEMBERED) ?? '{}') };
   } catch {
-    return NOBODY;
+    return NO_BRAND;
   }
 }
 

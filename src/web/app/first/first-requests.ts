@@ -24,8 +24,18 @@ export const FIRST_NAMESPACES: readonly string[] = ['portal', ...(wanted?.texts 
 /** The token of the page's link; empty if there is none. */
 export const linkToken = (): string => new URLSearchParams(window.location.search).get('access_token') ?? '';
 
+/** The token of the session on this device; empty if nobody is signed in. */
+const sessionToken = (): string => storedSession(window.localStorage)?.token ?? '';
+
 /** Addresses of the page's first calls. */
 export const firstCalls: readonly string[] = wanted?.calls ?? [];
+
+/** The call that answers with the page as HTML, and its token; without such a call the address is empty. */
+export function firstPage(): { readonly url: string; readonly token: string } {
+  const url = wanted?.page ?? '';
+  const isOfSession = wanted?.session_calls.includes(url) === true;
+  return { url, token: isOfSession ? sessionToken() : linkToken() };
+}
 
 /** The initial language of the page. */
 export const beginLanguage = (): string =>
@@ -50,7 +60,7 @@ function startCalls(calls: readonly string[], token: string, language: string): 
 function startAll({ files, calls, session_calls }: FirstRequests, release: string): void {
   const language = beginLanguage();
   startCalls(calls, linkToken(), language);
-  startCalls(session_calls, storedSession(window.localStorage)?.token ?? '', language);
+  startCalls(session_calls, sessionToken(), language);
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];
   // The first formatted amount takes a browser 30 ms, mostly to load number formats: do it while waiting for responses.
   window.requestIdleCallback?.(() => formatMoney(0, language));

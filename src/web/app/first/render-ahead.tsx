@@ -4,7 +4,7 @@ import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import type { FormAhead } from '../../../contract/application/form-ahead.contract.ts';
+import type { PageAhead } from '../../../contract/page-ahead.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { brandTheme } from '../brand/brand-theme.ts';
@@ -30,7 +30,7 @@ export interface AheadPage {
  *
  * @example renderAhead({ page: <Page />, colour: '#115ea3', language: 'en', languages, namespaces: ['portal'], texts })
  */
-export function renderAhead({ page, colour, language, languages, namespaces, texts }: AheadPage): FormAhead {
+export function renderAhead({ page, colour, language, languages, namespaces, texts }: AheadPage): PageAhead {
   const translations = translationsOf(texts)(language, namespaces);
   const light = brandTheme(colour, 'light');
   const markup = renderToStaticMarkup(

@@ -4,7 +4,7 @@
  */
 const CONTROLS = 'a[href], button';
 /** Parts whose controls match the first controls of the same part of the page, in the same order. */
-const PARTS = ['header', 'main, [role=main]'];
+const PARTS = ['header', 'nav', 'main'];
 
 /** A control, by its part and its index in that part. */
 interface At {
@@ -43,7 +43,7 @@ function findAt(place: Element, control: Element | null): At | null {
 /**
  * Shows the beginning of the page ahead, instead of the page, which is hidden until {@link endAhead}.
  *
- * @param place an element with a `role=main` whose controls are the first ones of the page's `main`, in the same order.
+ * @param place an element whose header, menu and main have the first controls of those of the page, in the same order.
  *   Links work; buttons are pressed once the page is there.
  * @param leave hands more to the page than the focus and a pressed button
  */

@@ -4,15 +4,14 @@
  * together: `start` is what every page starts with, `data` the query cache and the list of tabs, `machine` the
  * statechart library and small modules that several chunks use, `session` the signed-in person, `flow` the processes,
  * `fields` the form controls with their notices and dialogs. `first-page` runs before the page's own code and shows a
- * page of a document; `document-ahead` is what it shares with that page, and `document` draws it. `home-ahead` shows a
- * resident's start page in the same way, and `home-rules` is what it shares with that page; `form-ahead` shows the open
- * form of an application. These six contain no React. `entry` is the subset that the sign-in page needs: a chunk also
- * gets what its files import, unless a chunk with a higher priority has it.
+ * page of a document; `document-ahead` is what it shares with that page, and `document` draws it. `page-ahead` shows a
+ * page as the server rendered it. These contain no React. `entry` is the subset that the sign-in page needs: a chunk
+ * also gets what its files import, unless a chunk with a higher priority has it.
  */
 export const pageParts = [
   {
     name: 'first',
-    test: /src[\\/]web[\\/]app[\\/](first[\\/]|brand[\\/]brand-shades|texts[\\/]formats|session[\\/]session-storage|store[\\/](unsent|local-store))|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
+    test: /src[\\/]web[\\/]app[\\/](first[\\/]|texts[\\/]formats|session[\\/]session-storage|store[\\/](unsent|local-store))|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
     priority: 6,
   },
   {
@@ -20,13 +19,7 @@ export const pageParts = [
     test: /features[\\/]lease[\\/]first-page[\\/](first-page|page-ahead|printed)/,
     priority: 4,
   },
-  { name: 'form-ahead', test: /features[\\/]application[\\/]first-page[\\/]/, priority: 4 },
-  { name: 'home-ahead', test: /features[\\/]resident[\\/]first-page[\\/]/, priority: 4 },
-  {
-    name: 'home-rules',
-    test: /features[\\/]resident[\\/]dashboard[\\/](last-login|lease-remaining)|contract[\\/]access[\\/]|shell[\\/]unit-word/,
-    priority: 6,
-  },
+  { name: 'page-ahead', test: /web[\\/]app[\\/]ahead[\\/]/, priority: 4 },
   {
     name: 'document-ahead',
     test: /features[\\/]lease[\\/](first-page[\\/]ahead|pdf[\\/]workers|signing[\\/]sent-draft)|machines[\\/]lease[\\/]spot-box/,

@@ -1,44 +1,20 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
-import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { hasAccess } from '../../../contract/access/policies.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
-import { Loading } from '../page/loading.tsx';
 import { NoticePage } from '../page/notice-page.tsx';
-import { PageFrame } from '../page/page-frame.tsx';
 import { HOME, signInFor } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
 import { rightsOf } from '../store/rights.ts';
-import { ResidentMenu } from './resident-menu.tsx';
+import { OPEN_ABOVE, ResidentFrame } from './resident-frame.tsx';
 import type { ResidentPage } from './resident-pages.ts';
 import { situationAhead, useCounts, useForgetting, useSituation } from './resident-situation.ts';
-import { UnitSelector } from './unit-selector.tsx';
 
-/** On screens wider than this, in px, the menu is open at first. @see spec/platform.md §9 */
-const OPEN_ABOVE = 425;
-
-const useStyles = makeStyles({
-  drawer: {
-    width: '200px',
-    flexShrink: 0,
-    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 425px)': {
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      zIndex: 10,
-      boxShadow: tokens.shadow16,
-    },
-    '@media print': { display: 'none' },
-  },
-  closed: { display: 'none' },
-  back: { marginBlockEnd: '12px', marginInlineStart: '-12px' },
-});
+const useStyles = makeStyles({ back: { marginBlockEnd: '12px', marginInlineStart: '-12px' } });
 
 interface ResidentShellProps {
   readonly children: ReactNode;
@@ -69,7 +45,6 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
   const rights = rightsOf(window.localStorage, user);
   const situation = useSituation(user) ?? situationAhead(user, rights);
   const counts = useCounts(user);
-  const menu = useId();
   const [isOpen, setIsOpen] = useState(() => window.innerWidth > OPEN_ABOVE);
   const closeOnPhone = () => {
     if (window.innerWidth <= OPEN_ABOVE) setIsOpen(false);
@@ -78,34 +53,13 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
     !hasAccess(rights.policies, page.policy, console.warn) ||
     (page.module !== undefined && user.metas.blocked_modules.includes(page.module));
   return (
-    <PageFrame
-      opener={
-        <Button
-          appearance="subtle"
-          icon={<NavigationRegular />}
-          aria-label={t('menu.open')}
-          aria-expanded={isOpen}
-          aria-controls={menu}
-          onClick={() => setIsOpen((was) => !was)}
-        />
-      }
-      side={
-        <nav
-          id={menu}
-          aria-label={t('menu.name')}
-          className={mergeClasses(styles.drawer, !isOpen && styles.closed)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') closeOnPhone();
-          }}
-        >
-          <UnitSelector user={user} />
-          {situation === null ? (
-            <Loading />
-          ) : (
-            <ResidentMenu situation={situation} counts={counts} onChosen={closeOnPhone} />
-          )}
-        </nav>
-      }
+    <ResidentFrame
+      user={user}
+      situation={situation}
+      counts={counts}
+      menu={isOpen ? 'open' : 'closed'}
+      onToggle={() => setIsOpen((was) => !was)}
+      onLeave={closeOnPhone}
     >
       {pathname === HOME || pathname === '/tenant/dashboard' ? null : (
         <Button
@@ -118,7 +72,7 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
         </Button>
       )}
       {isDenied ? <AccessDenied /> : children}
-    </PageFrame>
+    </ResidentFrame>
   );
 }
 

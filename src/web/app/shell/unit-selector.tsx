@@ -9,7 +9,7 @@ import { call } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
 import { notify } from '../notifications/notifications.ts';
 import { HOME } from '../session/after-sign-in.ts';
-import { useLiveSession } from '../session/use-session.ts';
+import { liveSession } from '../session/live-session.ts';
 import { unitWord } from './unit-word.ts';
 
 /** Milliseconds between the server's response and the other unit's page. @see spec/platform.md §9 */
@@ -24,7 +24,6 @@ const useStyles = makeStyles({
 export function UnitSelector({ user }: { readonly user: UserSession }) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();
-  const { live } = useLiveSession();
   const { lease_id, units } = user.metas.lease;
   const switching = useMutation({
     mutationFn: ({ lease_id, property_id }: LeaseUnit) =>
@@ -37,7 +36,7 @@ export function UnitSelector({ user }: { readonly user: UserSession }) {
         },
       }),
     onSuccess({ token, metas, url }) {
-      if (token !== null && metas !== null) live.replace({ ...user, token, metas });
+      if (token !== null && metas !== null) liveSession(i18n).replace({ ...user, token, metas });
       window.setTimeout(() => window.location.assign(url ?? HOME), SWITCH_MS);
     },
     onError: (error) => notify('error', errorText(i18n, error)),
@@ -52,7 +51,7 @@ export function UnitSelector({ user }: { readonly user: UserSession }) {
 
   return (
     <>
-      <Field className={styles.field} label={t('unit_selector.label')}>
+      <Field data-field="lease_id" className={styles.field} label={t('unit_selector.label')}>
         <Select
           className={styles.select}
           value={lease_id ?? ''}

@@ -1,7 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
@@ -11,7 +9,6 @@ import { call } from '../../app/api/api-client.ts';
 import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
 import { useQuietMoment } from '../../app/dialogs/quiet-moment.ts';
 import { endAhead } from '../../app/first/shown-ahead.ts';
-import { PageHeading } from '../../app/page/page-heading.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { ResidentShell } from '../../app/shell/resident-shell.tsx';
 import { currentUnit, useSituation } from '../../app/shell/resident-situation.ts';
@@ -19,7 +16,7 @@ import { hasReadNotices } from '../../app/store/notices-read.ts';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
 import { Loaded } from '../../resident/loaded.tsx';
 import { DashboardCards } from './dashboard/dashboard-cards.tsx';
-import { timeAgo } from './dashboard/last-login.ts';
+import { Greeted } from './dashboard/greeted.tsx';
 import { isMobileAsked } from './dashboard/mobile-asked.ts';
 import { Shoutbox } from './dashboard/shoutbox.tsx';
 import { HomeWithoutLease } from './home-without-lease.tsx';
@@ -30,26 +27,6 @@ const MobileDialog = lazy(async () => ({
 
 /** The page that comes before everything else. @see spec/platform.md §4 Menu rules */
 const ADDENDUM = '/tenant/addendum';
-
-const useStyles = makeStyles({
-  page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  greeting: { display: 'grid', gap: '4px', '& p': { margin: 0, color: tokens.colorNeutralForeground2 } },
-});
-
-/** Greets the person, and says when they were last here. */
-function Greeting({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit | null }) {
-  const { t, i18n } = useTranslation('dashboard');
-  const styles = useStyles();
-  // Fixed on mount: the page does not count the seconds.
-  const [now] = useState(() => new Date().toISOString());
-  const last = unit?.last_login ?? null;
-  return (
-    <div className={styles.greeting}>
-      <PageHeading text={t('greeting', { name: `${user.first_name} ${user.last_name}`.trim() })} />
-      {last === null ? null : <p>{t('last_login', { ago: timeAgo(last, now, i18n.language) })}</p>}
-    </div>
-  );
-}
 
 /** Flows with an address in the resident area are in its menu; all others are offered here. */
 export const ownPage = (path: string): string | null => (path.startsWith(flowPath('')) ? path : null);
@@ -95,15 +72,13 @@ function Dialogs({ user, dashboard: { shoutbox, request_mobile_verification } }:
 }
 
 function SignedInHome() {
-  const styles = useStyles();
   const user = useUser();
   if (user === null) return null;
   const unit = currentUnit(user);
   return (
-    <div className={styles.page}>
-      <Greeting user={user} unit={unit} />
+    <Greeted user={user} unit={unit}>
       {unit === null ? <HomeWithoutLease user={user} /> : <AfterAddendum user={user} unit={unit} />}
-    </div>
+    </Greeted>
   );
 }
 

@@ -1,33 +1,33 @@
 /**
- * Renders the open form of an application on the server: built separately, called by the server, shown by
- * `first-page.ts` before the page's own code runs. It uses the components of the page.
+ * Renders the open form of an application on the server, for browsers to show before the page's own code runs. It uses
+ * the components of the page.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import type { FormAhead } from '../../../../contract/application/form-ahead.contract.ts';
-import type { State } from '../../../../contract/list.contract.ts';
-import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
-import type { Step } from '../../../../engine/flow/wizard/progress.ts';
-import { applicableSteps } from '../../../../engine/flow/wizard/steps.ts';
-import { startSection } from '../../../../engine/forms/answers/list.ts';
-import type { FormBundle } from '../../../../engine/forms/form.ts';
-import type { ApplicationAnswer } from '../../../app/application-query.ts';
-import { BrandProvider, beginWithBrand } from '../../../app/brand/brand.tsx';
-import { type AheadPage, renderAhead } from '../../../app/first/render-ahead.tsx';
-import { knowForms } from '../../../app/form-bundles.ts';
-import { wayTo } from '../../../flow/way.ts';
-import { type DraftStore, ErrorSummary, issueSentence, type UploadPort } from '../../../forms/index.ts';
-import { FormSections } from '../../../wizard/form-sections.tsx';
-import { useStepIssues } from '../../../wizard/step-forms.ts';
-import { useToldIssues } from '../../../wizard/told-issues.ts';
-import { ApplicationLayout } from '../application-layout.tsx';
-import { savedWithErrors, withTyped } from '../saving/draft-keeper.ts';
-import { statusKey } from '../status-notice.tsx';
-import { stepExtras } from '../step-extras.tsx';
+import type { State } from '../../../contract/list.contract.ts';
+import type { PageAhead } from '../../../contract/page-ahead.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import type { Step } from '../../../engine/flow/wizard/progress.ts';
+import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
+import { startSection } from '../../../engine/forms/answers/list.ts';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+import type { ApplicationAnswer } from '../../app/application-query.ts';
+import { BrandProvider, beginWithBrand } from '../../app/brand/brand.tsx';
+import { type AheadPage, renderAhead } from '../../app/first/render-ahead.tsx';
+import { knowForms } from '../../app/form-bundles.ts';
+import { wayTo } from '../../flow/way.ts';
+import { type DraftStore, ErrorSummary, issueSentence, type UploadPort } from '../../forms/index.ts';
+import { FormSections } from '../../wizard/form-sections.tsx';
+import { useStepIssues } from '../../wizard/step-forms.ts';
+import { useToldIssues } from '../../wizard/told-issues.ts';
+import { ApplicationLayout } from './application-layout.tsx';
+import { savedWithErrors, withTyped } from './saving/draft-keeper.ts';
+import { statusKey } from './status-notice.tsx';
+import { stepExtras } from './step-extras.tsx';
 
 /** Data of the page, in the release in which the application continues. */
-export interface FormGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespaces' | 'texts'> {
+interface FormGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespaces' | 'texts'> {
   readonly answer: ApplicationAnswer;
   readonly flow: CompiledFlow;
   readonly forms: ReadonlyMap<string, FormBundle>;
@@ -50,7 +50,7 @@ const UPLOADS: UploadPort = {
  * renderForm({ answer, flow, forms, states, path: '/auth/applicant/applicants', language: 'en', languages,
  *   namespaces, texts })
  */
-export function renderForm(given: FormGiven): FormAhead | null {
+export function renderForm(given: FormGiven): PageAhead | null {
   const { answer, flow, forms, path } = given;
   const here = wayTo(flow, answer.facts, { route: path }).place;
   if (here.kind !== 'wizard') return null;

@@ -1,32 +1,32 @@
 /**
- * Shows the open form of an application as rendered by the server, and then starts the page's own code, which on a slow
- * phone runs for two seconds before it shows a field. The page takes over what was typed meanwhile.
+ * Shows a page as rendered by the server, and then starts the page's own code, which on a slow phone runs for two
+ * seconds before it shows anything. The page takes over what was typed meanwhile.
  */
-import type { FormAhead } from '../../../../contract/application/form-ahead.contract.ts';
-import { beginLanguage, firstCalls, linkToken } from '../../../app/first/first-requests.ts';
-import { endAhead, showAhead } from '../../../app/first/shown-ahead.ts';
-import { answerTo, painted, startPageAfter } from '../../../app/first/start-page.ts';
-import { hasUnsent } from '../../../app/store/unsent.ts';
-import { typedIn } from './typed-ahead.ts';
+import type { PageAhead } from '../../../contract/page-ahead.ts';
+import { beginLanguage, firstPage } from '../first/first-requests.ts';
+import { endAhead, showAhead } from '../first/shown-ahead.ts';
+import { answerTo, painted, startPageAfter } from '../first/start-page.ts';
+import { hasUnsent } from '../store/unsent.ts';
+import { FIELD, typedIn } from './typed-ahead.ts';
 
 /** A slow server must not delay the page that reports it. */
 const TIMES = { waits: 1000, shown: 30_000 };
 
 /**
  * @param isLate whether the page's own code has started: then it shows the page.
- * @throws the reason if there is no form to show; the page itself reports it.
+ * @throws the reason if there is no page to show; the page itself reports it.
  */
-async function showForm(isLate: () => boolean): Promise<void> {
-  const [form = ''] = firstCalls;
-  // What was typed offline is only in this browser.
-  if (hasUnsent(window.localStorage, 'application')) return;
-  const ahead = await answerTo<FormAhead | null>(form, linkToken());
+async function showPage(isLate: () => boolean): Promise<void> {
+  const { url, token } = firstPage();
+  const ahead = await answerTo<PageAhead | null>(url, token);
   if (ahead === null || isLate()) return;
+  const place = placeOf(ahead.html);
+  // What was typed offline is only in this browser.
+  if (place.querySelector(FIELD) !== null && hasUnsent(window.localStorage, 'application')) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(ahead.css);
   document.adoptedStyleSheets.push(sheet);
   document.documentElement.lang = beginLanguage();
-  const place = placeOf(ahead.html);
   showAhead(place, () => {
     const handOn = typedIn(place);
     return (page) => {
@@ -51,4 +51,4 @@ function placeOf(html: string): HTMLElement {
   return place;
 }
 
-void startPageAfter(showForm, endAhead, TIMES);
+void startPageAfter(showPage, endAhead, TIMES);
