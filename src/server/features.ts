@@ -11,7 +11,6 @@ import { signInRoutes } from './features/accounts/session/sign-in.routes.ts';
 import { socialRoutes } from './features/accounts/social/social.routes.ts';
 import { socialFrameRoutes, socialHostGuard } from './features/accounts/social/social-frame.routes.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
-import { coApplicantRoutes } from './features/application/household/co-applicant.routes.ts';
 import { householdRoutes } from './features/application/household/household.routes.ts';
 import { linkRoutes } from './features/application/link.routes.ts';
 import { autopayRoutes } from './features/autopay/autopay.routes.ts';
@@ -39,7 +38,6 @@ import { officeWorkorderRoutes } from './features/office/office-workorder.routes
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { playgroundRoutes } from './features/playground/playground.routes.ts';
 import { languageRoutes } from './features/portal/languages.routes.ts';
-import { listRoutes } from './features/portal/lists.routes.ts';
 import { pageRoutes } from './features/portal/page.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { releaseRoutes } from './features/portal/release.routes.ts';
@@ -63,7 +61,6 @@ export const features: readonly RegisterRoutes[] = [
   playgroundRoutes,
   languageRoutes,
   releaseRoutes,
-  listRoutes,
   listingRoutes,
   otpRoutes,
   guestcardRoutes,
@@ -92,7 +89,6 @@ export const features: readonly RegisterRoutes[] = [
   applicationRoutes,
   linkRoutes,
   documentRoutes,
-  coApplicantRoutes,
   householdRoutes,
   paymentRoutes,
   examRoutes,

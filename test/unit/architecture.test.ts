@@ -33,9 +33,18 @@ const LARGE_FOLDERS: Record<string, string> = {
 };
 const MOST_FILES = 20;
 
+/** Files of fewer lines that only one other file imports, and why they are not part of it. */
+const SMALL_FILES: Record<string, string> = {
+  'src/db/migrations/release.ts': 'one file per area of the database',
+};
+const FEWEST_LINES = 20;
+const MOST_LINES = 150;
+
 interface Edge {
   from: string;
   to: string;
+  /** By `import()`: the file is a chunk of its own in the browser. */
+  later: boolean;
 }
 
 const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root }).filter(
@@ -44,18 +53,22 @@ const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root })
 const edges = files.flatMap(importsOf);
 
 function importsOf(file: string): Edge[] {
-  const found: string[] = [];
+  const found: { specifier: string; later: boolean }[] = [];
+  const add = (specifier: string, later = false) => void found.push({ specifier, later });
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   new Visitor({
-    ImportDeclaration: (node) => void found.push(node.source.value),
-    ExportNamedDeclaration: (node) => void (node.source && found.push(node.source.value)),
-    ExportAllDeclaration: (node) => void found.push(node.source.value),
-    ImportExpression: (node) =>
-      void (node.source.type === 'Literal' && found.push(String(node.source.value))),
+    ImportDeclaration: (node) => add(node.source.value),
+    ExportNamedDeclaration: (node) => void (node.source && add(node.source.value)),
+    ExportAllDeclaration: (node) => add(node.source.value),
+    ImportExpression: (node) => void (node.source.type === 'Literal' && add(String(node.source.value), true)),
   }).visit(program);
   return found
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => ({ from: file, to: relative(root, join(root, dirname(file), specifier)) }));
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ specifier, later }) => ({
+      from: file,
+      to: relative(root, join(root, dirname(file), specifier)),
+      later,
+    }));
 }
 
 function partOf(file: string): string {
@@ -175,6 +188,23 @@ describe('the code base', () => {
     for (const file of everything) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
     const large = [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
     expect(large.sort()).toEqual(Object.keys(LARGE_FOLDERS));
+  });
+
+  it('has no tiny file that belongs into the only one that imports it', () => {
+    const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+    const tiny = files.filter((file) => lines(file) < FEWEST_LINES && !file.endsWith('.routes.ts'));
+    const wrong = tiny.flatMap((file) => {
+      const importing = edges.filter((edge) => edge.to === file);
+      const [only, ...others] = new Set(importing.map((edge) => edge.from));
+      if (only === undefined || others.length > 0 || importing.some((edge) => edge.later)) return [];
+      const joins = partOf(only) === partOf(file) && dirname(only) !== 'src/server';
+      return joins && lines(only) + lines(file) <= MOST_LINES ? [file] : [];
+    });
+    expect(
+      wrong,
+      `A file of fewer than ${FEWEST_LINES} lines that one file imports changes with it: join the two, or give the ` +
+        'reason in SMALL_FILES. Routes may be few, and so may what only a register of src/server names.',
+    ).toEqual(Object.keys(SMALL_FILES));
   });
 
   it('stores and activates releases only in start and release', () => {

@@ -14,7 +14,7 @@ import { askerOf } from './asker.ts';
 import { finishImpersonation } from './finish-impersonation.ts';
 import { asImpersonator } from './impersonation.ts';
 import { isImpersonationToken } from './impersonation-token.ts';
-import { mayContinue } from './may-continue.ts';
+import { mayContinue } from './staff-link.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,15 +1,17 @@
 /** The link with which office staff begin to impersonate a resident or an applicant. */
 import { mayDo } from '../../contract/access/grants.ts';
+import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { insertEntryCode } from '../../db/session/entry-code.repository.ts';
-import type { User } from '../../db/session/user.repository.ts';
+import type { Impersonation } from '../../db/session/impersonation.repository.ts';
+import { findUser, type User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { addressAt } from '../property/property-address.ts';
 import { hashToken } from './access.ts';
 import { noteEvent } from './account-event.ts';
 import type { Asker } from './asker.ts';
-import { type ImpersonationSubject, isOfOffice } from './impersonated-subject.ts';
+import { findSubject, type ImpersonationSubject, isOfOffice } from './impersonated-subject.ts';
 
 const linkMinutes = 15;
 
@@ -77,4 +79,14 @@ export function mayImpersonate(staff: User, { kind, person }: ImpersonationSubje
   if (!staff.is_staff || (kind === 'user' && isOfOffice(person))) return false;
   const { company_id, property_id } = person;
   return mayDo({ ...staff, roles: ['staff'] }, 'impersonate', { owner: person.id, company_id, property_id });
+}
+
+/** Whether the staff member could still begin the impersonation now. If not, for example without the policy, it ends. */
+export async function mayContinue(
+  db: Connection,
+  { staff_user_id, subject_kind, subject_id }: Impersonation,
+): Promise<boolean> {
+  const staff = await findUser(db, staff_user_id);
+  const subject = await findSubject(db, subject_kind, subject_id);
+  return staff !== null && subject !== null && mayImpersonate(staff, subject);
 }

@@ -1,5 +1,6 @@
 import { decode } from 'fast-png';
 import { drawnPixels, LEAST_PIXELS } from '../../../machines/signature/drawn-ink.ts';
+import type { Property } from '../../db/property/property.repository.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -42,4 +43,9 @@ export function isDrawnSignature(content: string): boolean {
  */
 export function refuseBadDrawing({ type, content }: { type?: unknown; content?: unknown }): void {
   if (type === 'draw' && !isDrawnSignature(String(content))) throw new AppError('signature.invalid');
+}
+
+/** Whether a property accepts drawn signatures; typed ones are accepted everywhere. */
+export function takesDrawings({ settings }: Pick<Property, 'settings'>): boolean {
+  return settings.signature_drawing ?? false;
 }

@@ -6,6 +6,7 @@ import {
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { readContact } from '../../db/resident/contact.repository.ts';
+import { listUsersOfLease } from '../../db/resident/lease-place.repository.ts';
 import { insertNotice, listWishes } from '../../db/resident/notice.repository.ts';
 import { findUser } from '../../db/session/user.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
@@ -83,5 +84,16 @@ export async function notifyResident(deps: TellDeps, trx: Connection, told: Told
       ...{ company_id, property_id, message_id: notice.id },
       recipient: isMail ? user.email : (contact.mobile_no ?? ''),
     });
+  }
+}
+
+/** Notifies everybody who lives under a lease and has an account, by the channels they chose. */
+export async function notifyHousehold(
+  deps: TellDeps,
+  trx: Connection,
+  told: Omit<Told, 'user_id'> & { readonly lease_id: string },
+): Promise<void> {
+  for (const user_id of await listUsersOfLease(trx, told.lease_id)) {
+    await notifyResident(deps, trx, { ...told, user_id });
   }
 }

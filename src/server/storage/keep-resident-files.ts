@@ -1,3 +1,4 @@
+import type { ResidentFileEntry } from '../../contract/resident/workorder.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import {
   type FileOwner,
@@ -8,6 +9,7 @@ import type { Tenancy } from '../../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { acceptedType } from './document-types.ts';
+import { signedPath } from './file-ticket.ts';
 import type { SentFile } from './upload-form.ts';
 
 export type { SentFile };
@@ -98,4 +100,12 @@ export async function keepResidentFiles(
     throw error;
   }
   if (!isNew) await drop();
+}
+
+/** A file of the resident's area with a URL that opens it for 30 minutes. */
+export function residentFileEntry(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  { id, file_name, media_type }: Pick<ResidentFile, 'id' | 'file_name' | 'media_type'>,
+): ResidentFileEntry {
+  return { id, file_name, media_type, file_path: signedPath(deps, id) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealLease } from '../../../src/seal/seal-lease.ts';
-import { certificateWords } from '../../../src/server/features/lease/sealing/certificate-words.ts';
+import { certificateWords } from '../../../src/server/features/lease/sealing/seal-input.ts';
 import { pdfOfPages } from '../../fixtures/plain-pdf.ts';
 import { OTHER_KEY, twoDocuments } from '../../unit/seal/sealing.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';

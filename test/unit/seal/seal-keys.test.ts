@@ -16,7 +16,7 @@ import { sealLease } from '../../../src/seal/seal-lease.ts';
 import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
 import { expiryProblem, readCertificates } from '../../../src/seal/signing/seal-key.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
-import { warnOfSeal } from '../../../src/server/features/lease/sealing/warn-of-seal.ts';
+import { warnOfSeal } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { openSealKeys, type SealSettings } from '../../../src/server/secrets/seal-keys.ts';
 import { NOW, OTHER_KEY, SEAL_KEY, STAMP_KEY, there, twoDocuments } from './sealing.ts';
 

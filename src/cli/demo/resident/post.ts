@@ -11,7 +11,7 @@ import { nameOf } from '../../../server/features/residents/lease-of.ts';
 import { stepWorkorder } from '../../../server/features/workorders/step-workorder.ts';
 import { WorkorderStep } from '../../../server/features/workorders/workorder-step.ts';
 import { writeEntry } from '../../../server/features/workorders/write-entry.ts';
-import { notifyHousehold } from '../../../server/outbox/notify-household.ts';
+import { notifyHousehold } from '../../../server/outbox/notify-resident.ts';
 import { drawDocument } from '../../../server/papers/draw-document.ts';
 import { keepResidentFiles } from '../../../server/storage/keep-resident-files.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';

@@ -1,8 +1,9 @@
+import { checkForm } from '../../forms/answers/check.ts';
 import { compileForms, type FormSource } from '../../forms/compile.ts';
 import type { FormBundle, FormFacts } from '../../forms/form.ts';
 import { answerCases } from '../answers/answer-cases.ts';
 import type { AnswerCase } from '../answers/case-maker.ts';
-import { wrongVerdict } from '../answers/verdict.ts';
+import type { ExpectedIssue } from '../answers/expected-issue.ts';
 import { valueAt } from './edit.ts';
 import { type FormMutant, formMutants } from './schema-mutants.ts';
 import type { Score, Verdict } from './score.ts';
@@ -65,4 +66,19 @@ export function scoreForm(source: FormSource, facts: FormFacts): Score {
     return same ? { at, what, fate: 'equivalent', path: [same] } : { at, what, fate: 'survived', path: [] };
   });
   return { name: source.id, verdicts };
+}
+
+const line = ({ path, code, rule }: ExpectedIssue) => `${path} ${code} (${rule})`;
+
+/**
+ * The difference between found and expected issues of a generated case; null if there is none.
+ *
+ * @example wrongVerdict(bundle, answerCase) // null
+ */
+export function wrongVerdict(bundle: FormBundle, { draft, facts, expected }: AnswerCase): string | null {
+  const found = checkForm(bundle, draft, facts).map(line);
+  const wanted = expected.map(line);
+  if (found.length === wanted.length && wanted.every((one) => found.includes(one))) return null;
+  const told = (lines: readonly string[]) => (lines.length > 0 ? lines.join('; ') : 'nothing wrong');
+  return `expected ${told(wanted)}; found ${told(found)}`;
 }

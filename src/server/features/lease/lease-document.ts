@@ -3,7 +3,7 @@ import { findLease } from '../../../db/lease/lease.repository.ts';
 import { findLeaseDocument, type LeaseDocument } from '../../../db/lease/lease-document.repository.ts';
 import { findRunningImpersonation } from '../../../db/session/impersonation.repository.ts';
 import { asImpersonator, currentImpersonation } from '../../access/impersonation.ts';
-import { mayContinue } from '../../access/may-continue.ts';
+import { mayContinue } from '../../access/staff-link.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid, ticketFor } from '../../storage/file-ticket.ts';

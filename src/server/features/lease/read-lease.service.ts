@@ -5,7 +5,7 @@ import type { LeaseAnswer } from '../../../contract/lease/lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { takesDrawings } from '../../forms/takes-drawings.ts';
+import { takesDrawings } from '../../forms/drawn-signature.ts';
 import { resume } from '../../process/places.ts';
 import { situationOf } from './lease-answer.ts';
 import { leaseDues } from './lease-dues.ts';

@@ -6,7 +6,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
+import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import {
   countApplicantNews,
@@ -47,8 +47,8 @@ export function applicantMessageRoutes(app: App, deps: Deps): void {
     const reader = readerOfApplicant(await writerOf(request));
     return noteThreadRead(deps, await threadOf(deps.db, reader, request.params.message_id));
   });
-  route(app, contract.attachFiles, residentFormLimits, async (request) => {
+  route(app, contract.attachFiles, uploadLimits, async (request) => {
     const reader = readerOfApplicant(await writerOf(request));
-    return attachFiles(deps, reader, request.params.message_id, (await readResidentForm(request)).files);
+    return attachFiles(deps, reader, request.params.message_id, (await readUploadForm(request)).files);
   });
 }

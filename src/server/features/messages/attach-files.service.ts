@@ -4,8 +4,12 @@ import { listResidentFiles } from '../../../db/resident/resident-file.repository
 import { findMessage, isMessageOf, type ReaderAt } from '../../../db/resident/resident-message.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { judgeFiles, keepResidentFiles, type SentFile } from '../../storage/keep-resident-files.ts';
-import { residentFileEntry } from '../../storage/resident-file-entry.ts';
+import {
+  judgeFiles,
+  keepResidentFiles,
+  residentFileEntry,
+  type SentFile,
+} from '../../storage/keep-resident-files.ts';
 
 /** How long files can be attached to a message after it was sent. */
 const attachMinutes = 15;

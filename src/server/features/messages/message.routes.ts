@@ -3,7 +3,7 @@ import { readerOfUser } from '../../../db/resident/resident-message.repository.t
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
+import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { leaseOf, type TenantAt } from '../residents/lease-of.ts';
 import { attachFiles } from './attach-files.service.ts';
@@ -31,8 +31,8 @@ export function messageRoutes(app: App, deps: Deps): void {
     const tenant = await leaseOf(deps, request, MODULE, 'change');
     return noteThreadRead(deps, await threadOf(deps.db, await readerAt(tenant), request.params.message_id));
   });
-  route(app, contract.attachFiles, residentFormLimits, async (request) => {
+  route(app, contract.attachFiles, uploadLimits, async (request) => {
     const reader = await readerAt(await leaseOf(deps, request, MODULE, 'message'));
-    return attachFiles(deps, reader, request.params.message_id, (await readResidentForm(request)).files);
+    return attachFiles(deps, reader, request.params.message_id, (await readUploadForm(request)).files);
   });
 }

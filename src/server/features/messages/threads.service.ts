@@ -15,7 +15,7 @@ import { shownAuthors } from '../../access/acting-name.ts';
 import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { residentFileEntry } from '../../storage/resident-file-entry.ts';
+import { residentFileEntry } from '../../storage/keep-resident-files.ts';
 import { textIn } from '../../texts/text-in.ts';
 
 /** The number of characters of a message in a list. */

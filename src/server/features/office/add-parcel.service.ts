@@ -1,7 +1,7 @@
 import { insertParcel, type StoredParcel } from '../../../db/resident/parcel.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { notifyHousehold } from '../../outbox/notify-household.ts';
 import type { TellDeps } from '../../outbox/notify-resident.ts';
+import { notifyHousehold } from '../../outbox/notify-resident.ts';
 
 /** Saves a parcel and notifies the household. A repeated id changes nothing and notifies nobody. */
 export async function addParcel(

@@ -3,9 +3,9 @@ import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { notifyHousehold } from '../../outbox/notify-household.ts';
+import { notifyHousehold } from '../../outbox/notify-resident.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
-import type { ResidentForm } from '../../storage/read-form.ts';
+import type { UploadForm } from '../../storage/upload-form.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 import { type Officer, served } from './office.ts';
 
@@ -20,7 +20,7 @@ const longestTitle = 120;
 export async function giveDocument(
   deps: Deps,
   officer: Officer,
-  { fields, files }: ResidentForm,
+  { fields, files }: UploadForm,
 ): Promise<{ readonly document_id: string }> {
   const { lease_id, company_id, property_id } = served(
     officer,

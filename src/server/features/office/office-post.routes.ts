@@ -13,8 +13,8 @@ import { shownAuthors } from '../../access/acting-name.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
-import { residentFileEntry } from '../../storage/resident-file-entry.ts';
+import { residentFileEntry } from '../../storage/keep-resident-files.ts';
+import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { parcelViews } from '../residents/parcel-view.ts';
 import { addParcel } from './add-parcel.service.ts';
@@ -69,8 +69,8 @@ export function officePostRoutes(app: App, deps: Deps): void {
     const [view] = await parcelViews(deps, languageOf(deps, request, officer.user), [kept] as const);
     return view;
   });
-  route(app, contract.addTenantDocument, residentFormLimits, async (request) => {
+  route(app, contract.addTenantDocument, uploadLimits, async (request) => {
     const officer = await officeOf(deps, request);
-    return giveDocument(deps, officer, await readResidentForm(request));
+    return giveDocument(deps, officer, await readUploadForm(request));
   });
 }

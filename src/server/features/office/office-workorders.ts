@@ -5,7 +5,7 @@ import { listResidentFiles } from '../../../db/resident/resident-file.repository
 import { listUsers } from '../../../db/session/user.repository.ts';
 import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { residentFileEntry } from '../../storage/resident-file-entry.ts';
+import { residentFileEntry } from '../../storage/keep-resident-files.ts';
 import { addressOf } from '../accounts/session/lease-units.ts';
 import { nameOf } from '../residents/lease-of.ts';
 import { workorderRow } from '../workorders/workorder-view.ts';

@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
 import { notifyOffice } from '../../outbox/notify-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
-import type { ResidentForm } from '../../storage/read-form.ts';
+import type { UploadForm } from '../../storage/upload-form.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 import { nameOf, type TenantAt } from '../residents/lease-of.ts';
 import { requireDaysAhead } from './suitable-times.ts';
@@ -30,7 +30,7 @@ import { writeEntry } from './write-entry.ts';
 export async function addWorkorder(
   deps: Deps,
   { user, unit, property }: TenantAt,
-  { fields, files }: ResidentForm,
+  { fields, files }: UploadForm,
 ): Promise<{ readonly workorder_id: string }> {
   if (!unit.allow_workorder) throw new AppError('access.denied');
   const request = requestOf(fields.get('request') ?? '');

@@ -7,7 +7,7 @@ import type { StoredWorkorder } from '../../../db/workorder/workorder.repository
 import { listWorkorderEntries } from '../../../db/workorder/workorder-entry.repository.ts';
 import { shownAuthors } from '../../access/acting-name.ts';
 import type { Deps } from '../../deps.ts';
-import { residentFileEntry } from '../../storage/resident-file-entry.ts';
+import { residentFileEntry } from '../../storage/keep-resident-files.ts';
 import { referenceOf } from '../../texts/reference.ts';
 import { workorderFacts } from './workorder.subject.ts';
 

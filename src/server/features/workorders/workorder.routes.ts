@@ -4,7 +4,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../forms/form-facts.ts';
 import { route } from '../../http/route.ts';
-import { readResidentForm, residentFormLimits } from '../../storage/read-form.ts';
+import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { leaseOf, nameOf, ofLease } from '../residents/lease-of.ts';
 import { addWorkorder } from './add-workorder.service.ts';
@@ -20,9 +20,9 @@ export function workorderRoutes(app: App, deps: Deps): void {
     const { unit } = await leaseOf(deps, request, MODULE, 'read');
     return (await listWorkordersOfLease(deps.db, unit.lease_id)).map(workorderRow);
   });
-  route(app, contract.addWorkorder, residentFormLimits, async (request) => {
+  route(app, contract.addWorkorder, uploadLimits, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'change');
-    return addWorkorder(deps, tenant, await readResidentForm(request));
+    return addWorkorder(deps, tenant, await readUploadForm(request));
   });
   route(app, contract.readWorkorder, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'read');

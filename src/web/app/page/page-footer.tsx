@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../brand/brand.tsx';
-import { PhoneLink } from './phone-link.tsx';
+import { formatPhone } from '../texts/formats.ts';
 
 /** The end of every page: who sees the data, and how to reach the property's office. Styled in page.css. */
 export function PageFooter() {
@@ -16,4 +16,11 @@ export function PageFooter() {
       </address>
     </footer>
   );
+}
+
+/** A phone number: ten digits become a link that dials, any other text stays a text. Styled in page.css. */
+export function PhoneLink({ number }: { readonly number: string }) {
+  const digits = number.replace(/\D/g, '');
+  if (digits.length !== 10) return <>{number}</>;
+  return <a href={`tel:+1${digits}`}>{formatPhone(number)}</a>;
 }

@@ -11,7 +11,7 @@ import {
 import { upload } from '../../app/api/api-client.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
-import { PhoneLink } from '../../app/page/phone-link.tsx';
+import { PhoneLink } from '../../app/page/page-footer.tsx';
 import { usePortal } from '../../app/portal-data.ts';
 import { localDay } from '../../app/texts/formats.ts';
 import { useTimeZone } from '../../app/texts/time-zone.ts';

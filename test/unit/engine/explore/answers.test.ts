@@ -6,8 +6,7 @@ import applicationFormFacts from '../../../../schemas/application/form-facts.sch
 };
 import { answerCases } from '../../../../src/engine/explore/answers/answer-cases.ts';
 import type { AnswerCase } from '../../../../src/engine/explore/answers/case-maker.ts';
-import { wrongVerdict } from '../../../../src/engine/explore/answers/verdict.ts';
-import { scoreForm } from '../../../../src/engine/explore/mutants/form-score.ts';
+import { scoreForm, wrongVerdict } from '../../../../src/engine/explore/mutants/form-score.ts';
 import { percentNoticed } from '../../../../src/engine/explore/mutants/score.ts';
 import { compileForms, standaloneValidator } from '../../../../src/engine/forms/compile.ts';
 import type { FormBundle, FormFacts, Validate } from '../../../../src/engine/forms/form.ts';

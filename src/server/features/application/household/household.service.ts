@@ -32,7 +32,7 @@ const laterTasks = {
  *
  * @see spec/platform.md §4 Co-applicant toggles
  */
-export async function readHousehold(deps: Deps, applicant: Applicant): Promise<HouseholdAnswer> {
+export async function householdOf(deps: Deps, applicant: Applicant): Promise<HouseholdAnswer> {
   const property = await findProperty(deps.db, applicant.property_id);
   const isOpen = applicant.decision === '' && applicant.cancelled_at === null;
   const can_invite = applicant.applicant_type === 'PRIMARY' && isOpen;

@@ -11,10 +11,10 @@ import { type FactSchema, type Facts, type FactsSchema, factValues } from '../..
 import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import type { Deps } from '../../../deps.ts';
+import { takesDrawings } from '../../../forms/drawn-signature.ts';
 import { flowAnswers } from '../../../forms/flow-answers.ts';
 import { secretIssues } from '../../../forms/secret-issues.ts';
 import { draftKeys } from '../../../forms/tab-progress.ts';
-import { takesDrawings } from '../../../forms/takes-drawings.ts';
 import type { SourceContext, SubjectKind } from '../../../process/subject.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { Party } from '../parties/party.ts';

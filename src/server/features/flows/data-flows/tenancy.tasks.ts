@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
 import type { tenancyTasks } from '../../../../../machines/tenancy.catalog.ts';
 import { updateTenancy } from '../../../../db/resident/let-lease.repository.ts';
+import { closeOccasion as close } from '../../../../db/resident/occasion.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import type { InsideTask } from '../../../process/task.ts';
+import { builtInTask } from '../../../process/task.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
 import type { TenancySubject } from '../parties/tenancy.subject.ts';
+import { partsOfSubject } from '../parties/tenancy.subject.ts';
 import { isDone, noteDone } from './done-work.ts';
 
 type Entries = typeof tenancyTasks;
@@ -31,3 +34,16 @@ function changing<Name extends keyof Entries & string>(
 
 /** Sets the lease status to notice given. @see spec/platform.md §3 Lease / unit */
 export const giveNotice = changing('giveNotice', 'given', { lease_status: 'Notice', pending_renewal: 0 });
+
+/** Closes the occasion of the process, so that the next start of the flow is for another one. */
+export const closeOccasion = builtInTask('closeOccasion', {
+  input: Type.Unknown(),
+  async run(context: FlowTaskContext) {
+    if (await isDone(context)) return { outcome: 'closed' as const, result: null, repeated: true as const };
+    const { trx, now } = context;
+    const { occasionId } = partsOfSubject((await context.process()).subject_id);
+    if (occasionId !== null) await close(trx, occasionId, now.toISOString());
+    await noteDone(context, 'closed');
+    return { outcome: 'closed' as const, result: null };
+  },
+});

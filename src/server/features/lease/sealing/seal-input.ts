@@ -1,14 +1,19 @@
 /** The input for sealing a fully signed lease. Pure. */
-
 import type { Spot } from '../../../../../machines/lease/spots.ts';
 import type { LeaseTag } from '../../../../contract/lease/lease-spot.contract.ts';
 import { LEASE_DOCUMENT_BYTES, VERIFIED_BYTES } from '../../../../contract/limits.ts';
 import type { LeaseLogHead } from '../../../../db/lease/lease-log.repository.ts';
 import type { Mark } from '../../../../db/lease/lease-mark.repository.ts';
-import type { DocumentToSeal, FilledTag, SealInput, SealSigner } from '../../../../seal/sealed-lease.ts';
+import {
+  CERTIFICATE_WORDS,
+  type CertificateWords,
+  type DocumentToSeal,
+  type FilledTag,
+  type SealInput,
+  type SealSigner,
+} from '../../../../seal/sealed-lease.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import type { LeasePapers, PapersSigner, SpottedDocument } from '../lease-papers.ts';
-import { certificateWords } from './certificate-words.ts';
 
 /** Sealed files are limited to the size that verification accepts. */
 export const SEAL_LIMITS = { document: LEASE_DOCUMENT_BYTES, sealed: VERIFIED_BYTES } as const;
@@ -110,4 +115,18 @@ function agreedBy({ language, consent }: PapersSigner, texts: Pick<Texts, 'messa
   const at = `${consent.at.slice(0, 10)} ${consent.at.slice(11, 19)} UTC`;
   const values = { at, ip: consent.ip, sha256: consent.sha256 };
   return `${declared} ${texts.message(language, 'seal:consented', values)}`;
+}
+
+/**
+ * The words of the certificate page in a language (`certificate` of `locales/<language>/seal.json`), with the
+ * placeholders that `sealLease` fills.
+ *
+ * @example certificateWords(deps.texts, 'es').title // 'Certificado de firmas'
+ */
+export function certificateWords(texts: Pick<Texts, 'message'>, language: string): CertificateWords {
+  const words = CERTIFICATE_WORDS.map((word) => [
+    word,
+    texts.message(language, `seal:certificate.${word}`, {}),
+  ]);
+  return Object.fromEntries(words) as CertificateWords;
 }
