@@ -1,5 +1,5 @@
 /** The records of a page about itself; times in milliseconds since its navigation began. */
-export interface PageProbe {
+interface PageProbe {
   /** The time from each key to the frame that shows it. */
   readonly keyToPaint: number[];
 }

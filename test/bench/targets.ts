@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** Limits as factors of another figure, and of JavaScript in KB gzipped. */
-export const LIMITS = {
+const LIMITS = {
   scriptOfPlain: 0.25,
   scriptOfOwn: 1.2,
   paintP50OfBare: 1.3,

@@ -15,14 +15,14 @@ import { deliverOutbox } from '../../../src/server/outbox/deliver-outbox.ts';
 import { type MoneyPortal, startMoneyPortal } from './money-portal.ts';
 import type { Answer, Asked, Replaced } from './test-portal.ts';
 
-export interface InboxMessage {
+interface InboxMessage {
   channel: 'mail' | 'sms';
   to: string;
   subject: string;
   text: string;
 }
 
-export interface GuestPlace {
+interface GuestPlace {
   property: string;
   /** Free units, in the order in which they become vacant. */
   units: string[];
@@ -45,7 +45,7 @@ export interface GuestPortal extends MoneyPortal {
   verified(number: string): Promise<string>;
 }
 
-export interface SentGuestcard {
+interface SentGuestcard {
   form: Record<string, unknown>;
   applicant_id: string;
   payment: Record<string, unknown>;
@@ -60,7 +60,7 @@ export const CONTACT = {
   lease_term: '12',
 };
 
-export const SETTINGS: Partial<GuestcardSettings> = {
+const SETTINGS: Partial<GuestcardSettings> = {
   community_codes: { B: 'Alder', A: 'Birch' },
   marketing_sources: { W: 'Web' },
   moving_reasons: { J: 'New job' },

@@ -20,7 +20,7 @@ export const PLUGIN_UNIT = 'harbor-court-12';
 /** Nobody listens at this address, and no client may even try: callbacks are sent by the tests. */
 const nowhere = 'http://127.0.0.1:9';
 
-export interface Fault {
+interface Fault {
   provider:
     | 'placepay'
     | 'placepay_session'

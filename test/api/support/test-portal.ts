@@ -37,7 +37,7 @@ export const PROJECT = join(import.meta.dirname, '..', '..', '..');
 const builtIn = publishedBuiltIn();
 
 /** A clock that advances by only one millisecond per reading, so that later events have later times. */
-export interface TestClock {
+interface TestClock {
   now(): Date;
   advance(milliseconds: number): void;
 }

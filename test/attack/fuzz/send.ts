@@ -7,7 +7,7 @@ export interface Answered {
 }
 
 /** Milliseconds after which a call counts as hung. */
-export const patienceMs = 20_000;
+const patienceMs = 20_000;
 
 /** A connection that is kept for several calls, as a proxy keeps it. */
 export interface KeptConnection {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../src/server/deps.ts';
 import type { Invitation, Invited } from '../../../src/server/property/invitation.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 
-export interface Asked {
+interface Asked {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly token?: string;
   /** JSON. */

@@ -8,7 +8,7 @@ const everySeconds = 10;
 const TENTHS = 10;
 
 /** The memory of the portal at a time. */
-export interface Held {
+interface Held {
   readonly minute: number;
   readonly residentMb: number;
   readonly heapMb: number;

@@ -11,7 +11,7 @@ export interface FormsSetup {
 }
 
 /** Access to the state of the page for a test. */
-export interface FormsHandle {
+interface FormsHandle {
   readonly draft: () => Draft;
   readonly unsaved: () => boolean;
   readonly replace: (draft: Draft) => void;

@@ -1,5 +1,5 @@
 /** How a field is answered. A `choose`d or `radio` value is the last part of its option's key. */
-export type How = 'fill' | 'choose' | 'radio' | 'tick' | 'zip';
+type How = 'fill' | 'choose' | 'radio' | 'tick' | 'zip';
 
 /** One answer: the key of the section, the key of the field, how it is answered, and the value. */
 export type Answer = readonly [section: string, field: string, how: How, value?: string];

@@ -73,7 +73,7 @@ async function noneRepeated(page: Page): Promise<void> {
 }
 
 /** Presses a button that saves the open step, and confirms twice: it is stored once. @returns the answer. */
-export async function saveStep(at: AtPage<Stage>, name: string): Promise<Saved> {
+async function saveStep(at: AtPage<Stage>, name: string): Promise<Saved> {
   const { page, stage } = at;
   const before = await revision(stage);
   await noteRepeats(page);

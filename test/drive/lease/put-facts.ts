@@ -123,7 +123,7 @@ function declining(isDeclining: boolean, at: string) {
 }
 
 /** Whether the property accepts signatures without a consent: `ASKED` on the page alone. */
-export async function putConsentRule({ deps, signer: { person } }: Stage, facts: Facts): Promise<void> {
+async function putConsentRule({ deps, signer: { person } }: Stage, facts: Facts): Promise<void> {
   if (facts.consent === 'GIVEN') return;
   const { property_id } = await deps.db
     .selectFrom('applicants')

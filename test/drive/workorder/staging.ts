@@ -113,7 +113,7 @@ export const workorderStaging: Staging<Stage> = {
 };
 
 /** Makes these facts true. */
-export async function putFacts({ deps, workorder_id }: Stage, { status, reopenable }: Facts): Promise<void> {
+async function putFacts({ deps, workorder_id }: Stage, { status, reopenable }: Facts): Promise<void> {
   const now = deps.clock.now();
   const long = (REOPEN_DAYS + 1) * 86_400_000;
   const done_at =

@@ -39,7 +39,7 @@ export const timeStamp: TimeStamper = async (digest) => {
   return tokenOfResponse(answer, digest, nonce);
 };
 
-export const WORDS = Object.fromEntries(CERTIFICATE_WORDS.map((word) => [word, word])) as CertificateWords;
+const WORDS = Object.fromEntries(CERTIFICATE_WORDS.map((word) => [word, word])) as CertificateWords;
 export const LETTER = { mediaBox: [0, 0, 612, 792] } as const;
 
 export const signatureTag = (page: number, content: string, font = 'Caveat'): FilledTag => ({
