@@ -3,6 +3,9 @@
  * each test file runs PGlite behind a socket. The output of the run names the database.
  */
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../../src/db/client.ts';
+import { migrate } from '../../../src/db/migrate.ts';
+import { createDatabase, MIGRATED } from './postgres-database.ts';
 import { postgresVersion, startPostgres } from './postgres-server.ts';
 
 /** TEST_POSTGRES=pglite uses PGlite even if PostgreSQL is installed. */
@@ -15,7 +18,19 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   console.log(`API tests: SQLite, and PostgreSQL ${await postgresVersion(server.url)}`);
   project.provide('postgresUrl', server.url);
+  await makeTemplate(server.url).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   return server.stop;
+}
+
+/** Migrates a database once, of which the databases of the tests are copies: migrating one takes a second. */
+async function makeTemplate(url: string): Promise<void> {
+  const database = await createDatabase(url, { name: MIGRATED });
+  const { db } = openDatabase({ databaseUrl: database.url, file: '', poolSize: 1 });
+  await migrate(db, 'postgres');
+  await db.destroy();
 }
 
 declare module 'vitest' {

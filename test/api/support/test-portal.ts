@@ -100,7 +100,7 @@ function withLocales(folder: string): PublishedRelease {
 
 /** @example const portal = await startTestPortal('postgres'); afterAll(() => portal.close()) */
 export async function startTestPortal(dialect: Dialect, replaced: Replaced = {}): Promise<TestPortal> {
-  const database = await makeDatabase(dialect);
+  const database = await makeDatabase(dialect, { isMigrated: true });
   const environment = { NODE_ENV: 'test', DATA_DIR: database.dataDir, ...replaced.environment };
   const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl };
   const { db: plain } = openDatabase({
