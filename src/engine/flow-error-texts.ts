@@ -142,7 +142,7 @@ export const flowErrorTexts = {
   'release.file_needed': 'the portal cannot do without this file',
   'release.flow_needed': 'the release has no flow "{name}", and somebody is in it',
   'release.name_needed':
-    'no state has the {kind} "{name}" any more, and somebody is in the state "{state}" that does',
+    'no state has the {kind} "{name}" now, and somebody is in the state "{state}" that has it',
   'release.explored': '{problem}',
   'release.path_unknown': 'a release has no place for a file of this name',
   'form.schema_missing': 'the layout has no schema beside it: "{name}.schema.json" is missing',

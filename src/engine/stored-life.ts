@@ -5,7 +5,7 @@ export interface StoredLife<State extends string, Type extends string> {
   readonly states: readonly State[];
   /** Whether the state carries a tag. */
   has(state: State, tag: string): boolean;
-  /** Whether nothing can happen any more. */
+  /** Whether no event is left. */
   isOver(state: State): boolean;
   /** The state after an event; null if the event cannot happen in this state. */
   after(state: State, type: Type): State | null;

@@ -99,7 +99,7 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
     }
     const token = tokens.get(body.funding_token ?? '');
     if (token === null || token.used)
-      return { reason: 'token_invalid', message: 'The card token is not valid any more' };
+      return { reason: 'token_invalid', message: 'The card token is no longer valid' };
     tokens.put(token.id, { ...token, used: true });
     return { method: `${token.brand} •••• ${token.last4}`, outcome: token.outcome };
   };

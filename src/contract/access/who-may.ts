@@ -81,6 +81,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/tenant/addendum_submitted': 'session read',
   'POST /api/tenant/addendum': 'responsible sign',
   'GET /api/tenant/dashboard': 'resident read',
+  'GET /api/tenant/dashboard/page': 'resident read',
   'GET /api/tenant/profile': 'resident read',
   'PUT /api/tenant/messages': 'resident message',
   // Automatic payments

@@ -26,7 +26,7 @@ export const autosaveDraft = endpoint({
   method: 'POST',
   path: '/api/applicant/application/autosave',
   tag: 'application',
-  summary: 'Keep what is not saved yet, in the place of what was kept before. 409 draft.stale',
+  summary: 'Keep answers that are not saved yet, instead of those kept before. 409 draft.stale',
   request: { headers: TokenHeader, body: AutosaveWish },
   answer: AutosaveAnswer,
   errors: ['token.invalid', 'state.not_allowed', 'draft.stale', 'validation.failed'],

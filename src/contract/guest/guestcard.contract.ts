@@ -192,7 +192,7 @@ export const listChangeUnits = endpoint({
   method: 'GET',
   path: '/api/plugin/guestcard/:property_id/units',
   tag,
-  summary: 'Units that can be chosen in the place of one that is taken',
+  summary: 'Units that can be chosen instead of one that is taken',
   request: {
     params: propertyParams,
     query: Type.Object({ applicant_id: Type.Optional(Type.String({ maxLength: 64 })) }),
@@ -240,7 +240,7 @@ export const changeUnit = endpoint({
   method: 'POST',
   path: '/api/applicant/:applicant_id/update-unit/:unit_id',
   tag,
-  summary: 'Chooses another unit in the place of one that is taken; a payment goes along',
+  summary: 'Chooses another unit instead of one that is taken; a payment moves with it',
   request: { headers: TokenHeader, params: Type.Object({ applicant_id: Id, unit_id: Id }) },
   answer: GuestcardAnswer,
   errors: ['token.invalid', 'record.not_found', 'state.not_allowed', 'mail.limit', 'hold.limit'],

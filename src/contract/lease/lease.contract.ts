@@ -97,7 +97,7 @@ export const LeaseAnswer = Type.Object({
     description: 'The pre-lease questionnaire is not answered yet.',
   }),
   withdrawal: Type.Union([Type.Object({ at: Time, reason: Text }), Type.Null()], {
-    description: 'The office has taken the addendums back: nobody signs them any more.',
+    description: 'The office has withdrawn the addendums: nobody can sign them.',
   }),
   signing: Type.Object(
     {

@@ -170,7 +170,7 @@ export const pauseAutopay = endpoint({
   method: 'PUT',
   path: '/api/tenant/autopays/:autopay_id/pause',
   tag,
-  summary: 'Leave out so many of the next dates; 0 goes on with the next one',
+  summary: 'Skip this number of the next dates; 0 continues with the next one',
   request: {
     headers,
     params,
@@ -183,7 +183,7 @@ export const stopAutopay = endpoint({
   method: 'DELETE',
   path: '/api/tenant/autopays/:autopay_id',
   tag,
-  summary: 'Stop an automatic payment for good; a charge that has begun goes on',
+  summary: 'Stop an automatic payment for good; a charge that has begun continues',
   request: { headers, params },
   answer: AutopayDetail,
   errors: ['session.invalid', 'access.denied', 'record.not_found', 'autopay.over'],

@@ -38,7 +38,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   tag: 'account',
-  summary: 'Mail a link to /auth/resetPassword/{token} to whoever has an account with this address',
+  summary: 'Mail a link to /auth/resetPassword/{token} to the account with this address, if there is one',
   request: { body: Type.Object({ email: Email }) },
   answer: Type.Boolean(),
   errors: ['mail.limit'],
@@ -115,7 +115,7 @@ export const confirmEmail = endpoint({
   path: '/api/user/email/confirm',
   tag: 'account',
   summary:
-    'Take the new mail address with the token of the mail; links that were mailed before open nothing any more',
+    'Confirm the new mail address with the token of the mail; links that were mailed before become invalid',
   request: { headers: TokenHeader, body: Type.Object({ token: MailedToken }) },
   answer: UserSession,
   errors: ['session.invalid', 'mailed_link.invalid'],

@@ -53,7 +53,7 @@ export const endImpersonation = endpoint({
   method: 'POST',
   path: '/api/auth/impersonate/end',
   tag: 'sign-in',
-  summary: 'End the impersonation of the token: it opens nothing any more',
+  summary: 'End the impersonation of the token, which becomes invalid',
   request: { headers: TokenHeader },
   answer: Type.Boolean(),
   errors: ['session.invalid'],

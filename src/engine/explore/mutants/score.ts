@@ -77,7 +77,7 @@ function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
     if (!own) continue;
     const theirs = projectWizard(other, state, mutated, new Elements());
     const graph = explore(own);
-    const differs = theirs ? difference(graph, theirs) : [`"${state}" is no wizard any more`];
+    const differs = theirs ? difference(graph, theirs) : [`"${state}" is no longer a wizard`];
     if (differs) return differs;
     const entered = graph.startOf.filter(({ step }) => step === undefined);
     for (const start of entered) {

@@ -26,19 +26,19 @@ describe('a release', () => {
 
   it('must have the screen, task and protocol of a state that people are in', () => {
     expect(lacking(inFlight, 'paymentInFlight')).toEqual([
-      `${path}: no state has the screen "payment-in-flight" any more, and somebody is in the state "paymentInFlight" that does`,
+      `${path}: no state has the screen "payment-in-flight" now, and somebody is in the state "paymentInFlight" that has it`,
     ]);
     const noExam = (text: string) => text.replaceAll('"task": "loadExam"', '"task": "loadQuestions"');
-    expect(lacking(noExam, 'exam')[0]).toContain('no state has the task "loadExam" any more');
+    expect(lacking(noExam, 'exam')[0]).toContain('no state has the task "loadExam" now');
     const noProtocol = (text: string) => text.replaceAll('"protocol": "payment"', '"protocol": "transfer"');
-    expect(lacking(noProtocol, 'charging')[0]).toContain('no state has the protocol "payment" any more');
+    expect(lacking(noProtocol, 'charging')[0]).toContain('no state has the protocol "payment" now');
   });
 
   it('must have the step screens of a wizard that people are in', () => {
     const noFees = (text: string) =>
       text.replaceAll('"screen": "fee-table"', '"screen": "required-documents"');
     expect(lacking(noFees, 'editing')).toEqual([
-      `${path}: no state has the screen "fee-table" any more, and somebody is in the state "editing" that does`,
+      `${path}: no state has the screen "fee-table" now, and somebody is in the state "editing" that has it`,
     ]);
     expect(lacking(noFees, 'paymentInFlight')).toEqual([]);
   });
