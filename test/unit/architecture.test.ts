@@ -111,6 +111,14 @@ describe('the code base', () => {
     expect(beyond).toEqual(['src/contract/access/policies.ts']);
   });
 
+  it('has every folder of the server in the README', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const map = readme.slice(readme.indexOf('### The folders of src/server'));
+    const folders = files.flatMap((file) => /^src\/server\/(?:features\/)?([^/]+)\//.exec(file)?.[1] ?? []);
+    const missing = [...new Set(folders)].filter((folder) => !map.includes(`\`${folder}/\``));
+    expect(missing, 'Name the folder in "The folders of src/server" of the README').toEqual([]);
+  });
+
   it('has no shared folder of the server that imports a feature', () => {
     const shared = /^src\/server\/(?!features\/)[^/]+\//;
     const wrong = intoFeatures.filter((edge) => shared.test(edge.from));
