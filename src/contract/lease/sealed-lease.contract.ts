@@ -51,16 +51,9 @@ export const readSealedLease = endpoint({
   errors: ['token.invalid', 'lease.forbidden', 'lease.not_sealed', 'record.not_found'],
 });
 export const readLeaseArchive = endpoint({
-  method: 'GET',
+  ...readSealedLease,
   path: '/api/applicant/lease/archive',
-  tag: 'lease',
   summary: 'The sealed file, its certificate and the log of the lease in one ZIP',
-  request: {
-    headers: TokenHeader,
-    query: Type.Object({ addendum_id: Type.Optional(Type.String({ maxLength: 64 })) }),
-  },
-  answer: null,
-  errors: ['token.invalid', 'lease.forbidden', 'lease.not_sealed', 'record.not_found'],
 });
 export const openLeaseArchive = endpoint({
   method: 'GET',

@@ -1,24 +1,7 @@
 import type { ProjectionGraph } from '../model/explore.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
 import { classIn } from '../model/fact-space.ts';
-
-/** The edges of a graph grouped by their target. */
-function incoming(graph: ProjectionGraph): { first: Int32Array; from: Int32Array } {
-  const first = new Int32Array(graph.nodes + 1);
-  for (const node of graph.to) first[node + 1] = (first[node + 1] ?? 0) + 1;
-  for (let node = 0; node < graph.nodes; node += 1)
-    first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
-  const place = first.slice();
-  const from = new Int32Array(graph.edges);
-  for (let node = 0; node < graph.nodes; node += 1) {
-    for (let edge = graph.first[node] ?? 0; edge < (graph.first[node + 1] ?? 0); edge += 1) {
-      const to = graph.to[edge] ?? 0;
-      from[place[to] ?? 0] = node;
-      place[to] = (place[to] ?? 0) + 1;
-    }
-  }
-  return { first, from };
-}
+import { incoming } from '../model/graph.ts';
 
 /**
  * The nodes from which no end can be reached: not by the person's own events, not after outside changes of facts while

@@ -34,3 +34,29 @@ export interface Graph {
   /** The name of the state that a node is in. */
   readonly stateOf: (node: number) => string;
 }
+
+/**
+ * The edges grouped by their target: those that lead to node `n` are at the places from `first[n]` up to `first[n + 1]`
+ * of `edge`, and their nodes at the same places of `from`.
+ */
+export function incoming({
+  nodes,
+  edges,
+  first: leaving,
+  to,
+}: Pick<Graph, 'nodes' | 'edges' | 'first' | 'to'>) {
+  const first = new Int32Array(nodes + 1);
+  for (const node of to) first[node + 1] = (first[node + 1] ?? 0) + 1;
+  for (let node = 0; node < nodes; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
+  const place = first.slice();
+  const [from, edge] = [new Int32Array(edges), new Int32Array(edges)];
+  for (let node = 0; node < nodes; node += 1) {
+    for (let one = leaving[node] ?? 0; one < (leaving[node + 1] ?? 0); one += 1) {
+      const at = place[to[one] ?? 0] ?? 0;
+      place[to[one] ?? 0] = at + 1;
+      from[at] = node;
+      edge[at] = one;
+    }
+  }
+  return { first, from, edge };
+}

@@ -1,24 +1,7 @@
+import { incoming } from '../model/graph.ts';
 import type { World } from '../model/world.ts';
 import { effectTable } from '../tables/effect-table.ts';
 import { type ProductGraph, type ProductParts, productGraph } from './product-graph.ts';
-
-/** The edges grouped by their target. */
-function incoming({ nodes, edges, first, to }: ProductGraph) {
-  const start = new Int32Array(nodes + 1);
-  for (const node of to) start[node + 1] = (start[node + 1] ?? 0) + 1;
-  for (let node = 0; node < nodes; node += 1) start[node + 1] = (start[node + 1] ?? 0) + (start[node] ?? 0);
-  const place = start.slice();
-  const [from, edge] = [new Int32Array(edges), new Int32Array(edges)];
-  for (let node = 0; node < nodes; node += 1) {
-    for (let one = first[node] ?? 0; one < (first[node + 1] ?? 0); one += 1) {
-      const at = place[to[one] ?? 0] ?? 0;
-      place[to[one] ?? 0] = at + 1;
-      from[at] = node;
-      edge[at] = one;
-    }
-  }
-  return { start, from, edge };
-}
 
 /** By node: 1 if the first tab alone reaches an end, or an answer that explains why it cannot continue. */
 function hopefulNodes({ pages }: ProductParts, graph: ProductGraph): Uint8Array {
@@ -41,7 +24,7 @@ function hopefulNodes({ pages }: ProductParts, graph: ProductGraph): Uint8Array 
   const own = acts.map(({ by }) => by === 'self' || by === 'lost' || by === 'server');
   const back = incoming(graph);
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (let one = back.start[node] ?? 0; one < (back.start[node + 1] ?? 0); one += 1) {
+    for (let one = back.first[node] ?? 0; one < (back.first[node + 1] ?? 0); one += 1) {
       if (own[act[back.edge[one] ?? 0] ?? 0]) mark(back.from[one] ?? 0);
     }
   }
