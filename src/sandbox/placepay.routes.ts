@@ -170,39 +170,30 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
     },
   );
 
-  app.get<{ Params: { reference: string } }>(
-    '/placepay/v1/sessions/:reference',
-    guarded,
-    async (request, reply) => {
-      const session = sessions.byReference(request.params.reference);
-      if (session === null) return reply.code(404).send({ error: 'session.unknown' });
-      return answer(session, `${request.protocol}://${request.host}`);
-    },
-  );
+  /** A call about one session: answers with what `change` makes of it. */
+  const onSession = (method: 'GET' | 'POST', act: string, change: (session: PaySession) => PaySession) =>
+    app.route<{ Params: { reference: string } }>({
+      ...guarded,
+      method,
+      url: `/placepay/v1/sessions/:reference${act}`,
+      async handler(request, reply) {
+        const session = sessions.byReference(request.params.reference);
+        if (session === null) return reply.code(404).send({ error: 'session.unknown' });
+        return answer(change(session), `${request.protocol}://${request.host}`);
+      },
+    });
 
-  app.post<{ Params: { reference: string } }>(
-    '/placepay/v1/sessions/:reference/cancel',
-    guarded,
-    async (request, reply) => {
-      const session = sessions.byReference(request.params.reference);
-      if (session === null) return reply.code(404).send({ error: 'session.unknown' });
-      const open = currentState(session, world.now()) === 'open';
-      const closed: PaySession = open ? { ...session, state: 'cancelled' } : session;
-      sessions.put(closed.id, closed);
-      return answer(closed, `${request.protocol}://${request.host}`);
-    },
-  );
-
-  app.post<{ Params: { reference: string } }>(
-    '/placepay/v1/sessions/:reference/void',
-    guarded,
-    async (request, reply) => {
-      const session = sessions.byReference(request.params.reference);
-      if (session === null) return reply.code(404).send({ error: 'session.unknown' });
-      voided(world, session.transaction_id === '' ? null : charges.get(session.transaction_id));
-      return answer(session, `${request.protocol}://${request.host}`);
-    },
-  );
+  onSession('GET', '', (session) => session);
+  onSession('POST', '/cancel', (session) => {
+    const open = currentState(session, world.now()) === 'open';
+    const closed: PaySession = open ? { ...session, state: 'cancelled' } : session;
+    sessions.put(closed.id, closed);
+    return closed;
+  });
+  onSession('POST', '/void', (session) => {
+    voided(world, session.transaction_id === '' ? null : charges.get(session.transaction_id));
+    return session;
+  });
 
   app.post<{ Params: { reference: string }; Body: Type.Static<typeof RepresentBody> }>(
     '/placepay/v1/sessions/:reference/represent',

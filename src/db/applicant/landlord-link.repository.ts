@@ -60,17 +60,12 @@ export async function hasLandlordLink(
 /** Adds a link; earlier ones for the same address stay valid. */
 export async function insertLandlordLink(
   trx: Connection,
-  owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  { id: applicant_id, company_id, property_id }: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
   link: { token_hash: string; address_id: string; expires_at: string; created_at: string },
 ): Promise<void> {
   await trx
     .insertInto('landlord_links')
-    .values({
-      ...link,
-      applicant_id: owner.id,
-      company_id: owner.company_id,
-      property_id: owner.property_id,
-    })
+    .values({ ...link, applicant_id, company_id, property_id })
     .execute();
 }
 

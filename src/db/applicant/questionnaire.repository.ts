@@ -111,22 +111,14 @@ export async function listResponses(db: Connection, applicantId: string): Promis
 /** Inserts answers, or replaces those with the same id. */
 export async function writeResponse(
   trx: Connection,
-  owner: Owner,
+  { id: applicant_id, company_id, property_id }: Owner,
   response: Omit<QuestionnaireResponse, 'applicant_id'>,
 ): Promise<void> {
-  const { id, questionnaire, address_id, completed_at } = response;
-  const row = { asked: writeJson(response.asked), answers: writeJson(response.answers), completed_at };
+  const { asked, answers, completed_at } = response;
+  const row = { asked: writeJson(asked), answers: writeJson(answers), completed_at };
   await trx
     .insertInto('questionnaire_responses')
-    .values({
-      id,
-      questionnaire,
-      address_id,
-      ...row,
-      applicant_id: owner.id,
-      company_id: owner.company_id,
-      property_id: owner.property_id,
-    })
+    .values({ ...response, ...row, applicant_id, company_id, property_id })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 }
@@ -145,17 +137,12 @@ export async function listResponseFiles(db: Connection, responseId: string): Pro
 /** Adds a file whose content is already stored. */
 export async function insertResponseFile(
   trx: Connection,
-  owner: Owner,
+  { id: applicant_id, company_id, property_id }: Owner,
   file: Omit<QuestionnaireFileRow, 'applicant_id'>,
 ): Promise<void> {
   await trx
     .insertInto('questionnaire_files')
-    .values({
-      ...file,
-      applicant_id: owner.id,
-      company_id: owner.company_id,
-      property_id: owner.property_id,
-    })
+    .values({ ...file, applicant_id, company_id, property_id })
     .execute();
 }
 

@@ -34,15 +34,13 @@ export interface LedgerBook extends Book {
  * Locks the ledger of a lease until the transaction ends; creates it if there is none. Other leases are not blocked.
  * Every code that adds entries takes this lock first.
  */
-export async function lockLedger(trx: Connection, lease: LeaseScope): Promise<void> {
+export async function lockLedger(
+  trx: Connection,
+  { lease_id, company_id, property_id }: LeaseScope,
+): Promise<void> {
   await trx
     .insertInto('lease_ledgers')
-    .values({
-      lease_id: lease.lease_id,
-      company_id: lease.company_id,
-      property_id: lease.property_id,
-      seq: 0,
-    })
+    .values({ lease_id, company_id, property_id, seq: 0 })
     .onConflict((conflict) =>
       conflict.column('lease_id').doUpdateSet((eb) => ({ seq: eb.ref('lease_ledgers.seq') })),
     )

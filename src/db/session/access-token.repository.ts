@@ -36,17 +36,12 @@ export async function findTokenOwner(db: Connection, tokenHash: string, now: str
 /** Adds a token for an applicant; others that the applicant has stay valid. */
 export async function insertAccessToken(
   trx: Connection,
-  owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  { id: applicant_id, company_id, property_id }: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
   token: { token_hash: string; expires_at: string; created_at: string; impersonation_id?: string },
 ): Promise<void> {
   await trx
     .insertInto('access_tokens')
-    .values({
-      ...token,
-      applicant_id: owner.id,
-      company_id: owner.company_id,
-      property_id: owner.property_id,
-    })
+    .values({ ...token, applicant_id, company_id, property_id })
     .execute();
 }
 
