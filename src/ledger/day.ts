@@ -32,3 +32,12 @@ export function addMonths(month: string, months: number): string {
 export function dayOfMonth(month: string, day: number): string {
   return `${month}-${String(Math.min(day, daysOfMonth(month))).padStart(2, '0')}`;
 }
+
+/**
+ * The same day of another month, or the last day of a shorter month.
+ *
+ * @example monthsFrom('2026-01-31', 1) // '2026-02-28'
+ */
+export function monthsFrom(day: string, months: number): string {
+  return dayOfMonth(addMonths(day.slice(0, 7), months), Number(day.slice(8)));
+}

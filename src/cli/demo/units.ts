@@ -3,6 +3,7 @@ import { insertFloorPlan, insertListingCharges } from '../../db/property/floor-p
 import { insertListings, type UnitListing } from '../../db/property/listing.repository.ts';
 import { type ListingSettings, saveListingSettings } from '../../db/property/listing-settings.repository.ts';
 import { insertUnit, type Unit } from '../../db/property/property.repository.ts';
+import { addDays } from '../../ledger/day.ts';
 import { DEMO_CHARGES, DEMO_PLANS, type DemoPlan, depositOf, storedPlan } from './plans.ts';
 import type { DemoProperty } from './properties.ts';
 
@@ -154,10 +155,4 @@ export async function seedListings(
     units.map(({ listing }) => listing),
   );
   await saveListingSettings(trx, place, shape.settings, shape.embedded_host);
-}
-
-function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
 }

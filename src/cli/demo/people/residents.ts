@@ -2,8 +2,8 @@
 import type { Connection } from '../../../db/client.ts';
 import { insertUnit } from '../../../db/property/property.repository.ts';
 import { insertTenancy } from '../../../db/resident/tenancy.repository.ts';
+import { monthsFrom } from '../../../ledger/day.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty } from '../properties.ts';
-import { monthsFrom } from '../resident/months-from.ts';
 import { COMMERCIAL_PROPERTY } from './commercial-property.ts';
 
 const [JUNIPER, HARBOR, CEDAR] = DEMO_PROPERTIES;

@@ -2,11 +2,11 @@ import type { Connection } from '../../../db/client.ts';
 import { insertUnit } from '../../../db/property/property.repository.ts';
 import { insertTenancy } from '../../../db/resident/tenancy.repository.ts';
 import { insertUser } from '../../../db/session/user.repository.ts';
+import { monthsFrom } from '../../../ledger/day.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { hashPassword } from '../../../server/features/accounts/password.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty } from '../properties.ts';
 import { AREAS } from './areas.ts';
-import { monthsFrom } from './months-from.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 /** A resident who was created, with the credentials of their account. */

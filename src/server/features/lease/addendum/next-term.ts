@@ -1,5 +1,5 @@
 import type { LeaseTerm } from '../../../../db/resident/renewal.repository.ts';
-import { addDays, addMonths, dayOfMonth } from '../../../../ledger/day.ts';
+import { addDays, addMonths, monthsFrom } from '../../../../ledger/day.ts';
 
 /** An offered term; without `months` it is month to month. */
 export interface OfferedTerm {
@@ -17,10 +17,6 @@ export interface OfferedTerm {
  */
 export function nextTerm({ months, rent_cents }: OfferedTerm, lease_end: string, today: string): LeaseTerm {
   const start_date = lease_end < today ? `${addMonths(today.slice(0, 7), 1)}-01` : addDays(lease_end, 1);
-  const end_date = months === undefined ? '' : addDays(monthsAfter(start_date, months), -1);
+  const end_date = months === undefined ? '' : addDays(monthsFrom(start_date, months), -1);
   return { start_date, end_date, rent_cents };
-}
-
-function monthsAfter(day: string, months: number): string {
-  return dayOfMonth(addMonths(day.slice(0, 7), months), Number(day.slice(8)));
 }
