@@ -1,27 +1,16 @@
 /**
  * Checks the file of a questionnaire before a release. For the command line and the tests: needs ajv.
  */
-import { Ajv, type ValidateFunction } from 'ajv';
+import { shapeErrors } from '../check/data-file.ts';
 import { FlowError } from '../errors.ts';
 import { FALLBACK_LANGUAGE } from '../language/language.ts';
 import { nearestName } from '../nearest.ts';
-import { schemaErrorOf } from '../schema-error.ts';
 import type { QuestionnaireFile, Texts } from './questionnaire.ts';
 
 /** A file on disk; `path` is relative to the root of the project. */
 export interface QuestionnaireOnDisk {
   readonly path: string;
   readonly file: unknown;
-}
-
-const compiled = new WeakMap<object, ValidateFunction>();
-
-function validatorOf(schema: object): ValidateFunction {
-  const validate =
-    compiled.get(schema) ??
-    new Ajv({ allErrors: true, verbose: true, strictTypes: false, strictRequired: false }).compile(schema);
-  compiled.set(schema, validate);
-  return validate;
 }
 
 /**
@@ -38,17 +27,8 @@ export function checkQuestionnaireFile(
   schema: object,
   languages: readonly string[],
 ): FlowError[] {
-  const validate = validatorOf(schema);
-  if (!validate(file)) {
-    return (validate.errors ?? [])
-      .filter((error) => error.keyword !== 'if')
-      .map((error) => {
-        const { at, kind, name, problem, nearest } = schemaErrorOf(error);
-        return kind === 'unknown'
-          ? new FlowError('questionnaire.property_unknown', { file: path, at, name, nearest })
-          : new FlowError('questionnaire.invalid', { file: path, at, problem, nearest });
-      });
-  }
+  const malformed = shapeErrors('questionnaire', path, file, schema);
+  if (malformed.length > 0) return malformed;
   const questionnaire = file as QuestionnaireFile;
   const expected = questionnaire.questionnaire.replaceAll('_', '-');
   const found =

@@ -1,5 +1,5 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import worldSchema from '../../../schemas/world.schema.json' with { type: 'json' };
+import { shapeErrors } from '../check/data-file.ts';
 import { FlowError, type FlowErrorCode } from '../errors.ts';
 import type { WorldFile } from '../explore/model/world.ts';
 import type { FactsSchema } from '../facts.ts';
@@ -7,7 +7,6 @@ import type { Catalog } from '../flow/catalog.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { pointer } from '../json-pointer.ts';
 import { nearestName } from '../nearest.ts';
-import { schemaErrorOf } from '../schema-error.ts';
 import type { FileInFlows } from './read-release.ts';
 
 /** The known names for the check of a world. */
@@ -17,13 +16,6 @@ export interface WorldCatalog {
   readonly tasks: Catalog['tasks'];
 }
 
-let compiled: ValidateFunction | null = null;
-
-function validator(): ValidateFunction {
-  compiled ??= new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(worldSchema);
-  return compiled;
-}
-
 /**
  * The structural errors of a world file. Empty if there are none.
  *
@@ -31,20 +23,10 @@ function validator(): ValidateFunction {
  *   // 'flows/exam.world.json /outsid: a world has no property "outsid" here; did you mean "outside"?'
  */
 export function worldShapeErrors({ path, name, file }: FileInFlows): FlowError[] {
-  const validate = validator();
-  if (!validate(file)) {
-    return (validate.errors ?? [])
-      .filter(({ keyword }) => keyword !== 'if')
-      .map((error) => shapeError(error, path));
-  }
+  const errors = shapeErrors('world', path, file, worldSchema);
+  if (errors.length > 0) return errors;
   const { flow } = file as { flow: string };
   return flow === name ? [] : [new FlowError('flow.file_name', { file: path, at: '/flow', id: flow })];
-}
-
-function shapeError(error: ErrorObject, file: string): FlowError {
-  const { at, kind, name, problem, nearest } = schemaErrorOf(error);
-  if (kind === 'unknown') return new FlowError('world.property_unknown', { file, at, name, nearest });
-  return new FlowError('world.invalid', { file, at, problem, nearest });
 }
 
 /**

@@ -1,10 +1,9 @@
 /** Checks the two files of a form before a release. For the command line and the tests: needs ajv. */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { BoundedCache } from '../../bounded-cache.ts';
+import { shapeErrors } from '../../check/data-file.ts';
 import { FlowError } from '../../errors.ts';
 import { type Unanswerable, unanswerable } from '../../explore/answers/answerable.ts';
 import { pointer } from '../../json-pointer.ts';
-import { schemaErrorOf } from '../../schema-error.ts';
 import { type FormSource, standaloneValidator } from '../compile.ts';
 import type { FormFactsSchema } from '../form-facts.ts';
 import { checkLayoutFile } from './check-layout-file.ts';
@@ -26,7 +25,7 @@ export type { FormCatalog, FormPaths } from './form-file-context.ts';
  */
 export function checkFormFiles(source: FormSource, paths: FormPaths, catalog: FormCatalog): FlowError[] {
   const shape = [
-    ...shapeErrors(source.ui, paths.ui, catalog.layout),
+    ...shapeErrors('ui', paths.ui, source.ui, catalog.layout),
     ...schemaShapeErrors(source.schema, paths.schema),
   ];
   if (shape.some(({ code }) => code === 'ui.invalid' || code === 'schema.invalid')) return shape;
@@ -75,28 +74,4 @@ function compileErrors({ schema }: FormSource, file: string): FlowError[] {
     if (problem.startsWith('Invalid regular expression')) return [];
     return [new FlowError('schema.invalid', { file, at: '', problem })];
   }
-}
-
-const compiled = new WeakMap<object, ValidateFunction>();
-
-function layoutValidator(layout: object): ValidateFunction {
-  const validate =
-    compiled.get(layout) ?? new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(layout);
-  compiled.set(layout, validate);
-  return validate;
-}
-
-/** Violations of the layout schema. */
-function shapeErrors(ui: unknown, file: string, layout: object): FlowError[] {
-  const validate = layoutValidator(layout);
-  if (validate(ui)) return [];
-  return (validate.errors ?? [])
-    .filter((error) => error.keyword !== 'if')
-    .map((error) => shapeError(error, file));
-}
-
-function shapeError(error: ErrorObject, file: string): FlowError {
-  const { at, kind, name, problem, nearest } = schemaErrorOf(error);
-  if (kind === 'unknown') return new FlowError('ui.property_unknown', { file, at, name, nearest });
-  return new FlowError('ui.invalid', { file, at, problem, nearest });
 }
