@@ -1,3 +1,4 @@
+import type { ProcessName } from '../../src/db/process/process.repository.ts';
 import type { Answers } from '../../src/engine/explore/model/projection.ts';
 import type { Facts } from '../../src/engine/facts.ts';
 import type { Around, Cue, Staging } from './stage.ts';
@@ -39,12 +40,17 @@ export interface HttpFlow<Stage extends Around> {
   readonly save?: (stage: Stage, saved: SavedStep) => Promise<WireAnswer | null>;
   /** By task: outcomes that no call can bring about, with the reason. */
   readonly unplayable: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Finds the process of the person in this flow, if the server has one. */
-  readonly process: (stage: Stage) => WireCall | null;
+  /**
+   * The process of the person in this flow: the call that asks for it (without a token they have none yet), or its name
+   * on the server, if no call tells it.
+   */
+  readonly process: (stage: Stage) => WireCall | ProcessName;
   /** The facts of the person in the database. */
   readonly stored: (stage: Stage) => Promise<Facts>;
-  /** The event log of this flow, oldest first; omitted if it has no log of its own. */
-  readonly log?: (stage: Stage) => Promise<readonly Logged[]>;
+  /** The event log of this flow, oldest first. */
+  readonly log: (stage: Stage) => Promise<readonly Logged[]>;
+  /** Every outcome stands in the log: none is a refusal of a task, or a repeat. A request that got lost does not. */
+  readonly logsAll?: boolean;
   /** The server does the following tasks in the same call: the first log entry is the outcome of the call. */
   readonly goesOn?: boolean;
 }

@@ -3,7 +3,9 @@ import { DEMO_COMPANY } from '../../../src/cli/demo/properties.ts';
 import { outcomeOfAnswer, outcomeOfCheck } from '../../../src/contract/payment-outcome.ts';
 import type { GuestForm } from '../../../src/db/guestcard/guestcard.repository.ts';
 import { saveGuestcardSettings } from '../../../src/db/guestcard/guestcard-settings.repository.ts';
+import { guestcardSubject } from '../../../src/server/features/guestcard/guestcard.subject.ts';
 import type { HttpFlow } from '../http-flow.ts';
+import { keptLog } from '../kept-process.ts';
 import { type Cue, setFault } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { findDuplicate, proveDuplicate, verifyNumber } from './proofs.ts';
@@ -213,8 +215,13 @@ export const guestcardHttp: HttpFlow<Stage> = {
     },
   },
   // The server has no process before the first call that sends something.
-  process: ({ visitor: { token } }) => (token === '' ? null : { token }),
+  process: ({ visitor: { token } }) => ({ token }),
   stored: async (stage) => factsIn(await readRecords(stage), stage.visitor),
+  async log(stage) {
+    const { guestcard } = await readRecords(stage);
+    const name = { flow: 'guestcard', subject_kind: guestcardSubject.kind };
+    return guestcard === null ? [] : keptLog(stage.deps, { ...name, subject_id: guestcard.id });
+  },
 };
 
 /** Repeats the submit of a guestcard, which gets the same answer and changes nothing. */

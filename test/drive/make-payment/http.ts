@@ -1,7 +1,10 @@
 import { taskOutcomes } from '../../../machines/payment/payment-results.ts';
 import { outcomeOfAnswer } from '../../../src/contract/payment-outcome.ts';
+import type { ProcessName } from '../../../src/db/process/process.repository.ts';
 import { SILENCE_MS } from '../../../src/sandbox/faults.ts';
+import { ledgerSubject } from '../../../src/server/ledger/ledger.subject.ts';
 import type { HttpFlow } from '../http-flow.ts';
+import { keptLog } from '../kept-process.ts';
 import { type Cue, setFault } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { makePaymentStaging, owedCents, putFacts, type Stage, storedFacts } from './staging.ts';
@@ -44,12 +47,20 @@ async function payBill(stage: Stage, cue: Cue): Promise<string> {
   return taskOutcomes.payBill[outcomeOfAnswer(await pay(stage, amount))];
 }
 
+const processOf = ({ resident }: Stage): ProcessName => ({
+  flow: 'make-payment',
+  subject_kind: ledgerSubject.kind,
+  subject_id: resident.lease_id,
+});
+
 /** The HTTP driver of a resident who pays. */
 export const makePaymentHttp: HttpFlow<Stage> = {
   staging: makePaymentStaging,
   tasks: { payBill },
   requests: { PAY: async (stage) => pay(stage, Math.max(100, await owedCents(stage))) },
   unplayable: { payBill: { blocked: 'the property of the tour is that of other tours too' } },
-  process: () => null,
+  process: processOf,
   stored: storedFacts,
+  log: (stage) => keptLog(stage.deps, processOf(stage)),
+  logsAll: true,
 };

@@ -1,4 +1,7 @@
+import type { ProcessName } from '../../../src/db/process/process.repository.ts';
+import { workorderSubject } from '../../../src/server/workorders/workorder.subject.ts';
 import type { HttpFlow } from '../http-flow.ts';
+import { keptLog } from '../kept-process.ts';
 import type { Cue } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { type Stage, storedFacts, workorderStaging } from './staging.ts';
@@ -45,6 +48,12 @@ const task =
     return status === 200 ? outcome : LOST;
   };
 
+const processOf = ({ workorder_id }: Stage): ProcessName => ({
+  flow: 'workorder',
+  subject_kind: workorderSubject.kind,
+  subject_id: workorder_id,
+});
+
 /** The HTTP driver of a workorder, for its resident and the office. */
 export const workorderHttp: HttpFlow<Stage> = {
   staging: workorderStaging,
@@ -59,6 +68,8 @@ export const workorderHttp: HttpFlow<Stage> = {
   },
   requests: calls,
   unplayable: {},
-  process: () => null,
+  process: processOf,
   stored: storedFacts,
+  log: (stage) => keptLog(stage.deps, processOf(stage)),
+  logsAll: true,
 };
