@@ -13,7 +13,7 @@ const router = join(createRequire(import.meta.url).resolve('react-router'), '..'
  *
  * `markdown-to-jsx` (30 KB) is imported by one line of rjsf's ObjectField that reports a broken schema, `fast-uri` and
  * `jsonpointer` by its reference resolver, but our presentation schemas have no references, `fast-equals` (4 KB) by
- * deep comparisons of props that never change; `rtl-css-js` (2 KB) mirrors styles for scripts that we do not use.
+ * deep comparisons of props that never change.
  * rjsf's `Form` and its default registry are not imported at all: see `rjsf-form.tsx`. `use-sync-external-store` (1 KB)
  * is a hook that React has.
  *
@@ -23,7 +23,6 @@ export const leanAliases: Alias[] = [
   { find: /^markdown-to-jsx(\/react)?$/, replacement: here('./markdown.tsx') },
   { find: /^(fast-uri|jsonpointer)$/, replacement: here('./no-references.ts') },
   { find: /^fast-equals$/, replacement: here('./equal.ts') },
-  { find: /^rtl-css-js\/core$/, replacement: here('../../app/lean/left-to-right.ts') },
   { find: /^react-router$/, replacement: join(router, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
   {
