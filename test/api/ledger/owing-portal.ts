@@ -7,7 +7,7 @@ import type { Answer, Replaced } from '../support/test-portal.ts';
 export const RENT = 150_000;
 
 /** A resident who owes a rent of $1,500. */
-interface Owing extends Payer {
+export interface Owing extends Payer {
   /** Pays by a form or a saved method; a key of its own if none is given. */
   pay(body: object, key?: string): Promise<Answer>;
   /** Opens the popup for cards. */

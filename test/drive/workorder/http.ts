@@ -1,5 +1,5 @@
 import type { ProcessName } from '../../../src/db/process/process.repository.ts';
-import { workorderSubject } from '../../../src/server/workorders/workorder.subject.ts';
+import { workorderSubject } from '../../../src/server/features/workorders/workorder.subject.ts';
 import type { HttpFlow } from '../http-flow.ts';
 import { keptLog } from '../kept-process.ts';
 import type { Cue } from '../stage.ts';
