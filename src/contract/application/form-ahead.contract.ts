@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
-import { PageAhead } from '../page-ahead.ts';
+import { PageAhead } from '../page-ahead.contract.ts';
 
 export const readFormAhead = endpoint({
   method: 'GET',

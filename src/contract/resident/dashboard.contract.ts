@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
-import { PageAhead } from '../page-ahead.ts';
+import { PageAhead } from '../page-ahead.contract.ts';
 import { NON_RESPONSIBLE, RESPONSIBLE } from '../session/lease-unit.contract.ts';
 
 const Text = Type.String();

@@ -5,7 +5,7 @@ import type { ApplicationAnswer } from '../../contract/application/application.c
 import type { Brand } from '../../contract/brand/brand.contract.ts';
 import { PAGE_RENDERER } from '../../contract/first-requests.ts';
 import type { State } from '../../contract/list.contract.ts';
-import type { PageAhead } from '../../contract/page-ahead.ts';
+import type { PageAhead } from '../../contract/page-ahead.contract.ts';
 import type { Dashboard, Profile } from '../../contract/resident/dashboard.contract.ts';
 import type { NotificationCounts } from '../../contract/session/resident.contract.ts';
 import type { UserSession } from '../../contract/session/session.contract.ts';

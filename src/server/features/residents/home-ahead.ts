@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PageAhead } from '../../../contract/page-ahead.ts';
+import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
 import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { hostBrand } from '../../web/host-brand.ts';

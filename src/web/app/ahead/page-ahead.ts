@@ -2,7 +2,7 @@
  * Shows a page as rendered by the server, and then starts the page's own code, which on a slow phone runs for two
  * seconds before it shows anything. The page takes over what was typed meanwhile.
  */
-import type { PageAhead } from '../../../contract/page-ahead.ts';
+import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
 import { beginLanguage, firstPage } from '../first/first-requests.ts';
 import { endAhead, showAhead } from '../first/shown-ahead.ts';
 import { answerTo, painted, startPageAfter } from '../first/start-page.ts';

@@ -4,7 +4,7 @@ import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import type { PageAhead } from '../../../contract/page-ahead.ts';
+import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { brandTheme } from '../brand/brand-theme.ts';

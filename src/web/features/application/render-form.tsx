@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { State } from '../../../contract/list.contract.ts';
-import type { PageAhead } from '../../../contract/page-ahead.ts';
+import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';

@@ -5,7 +5,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import type { Brand } from '../../../contract/brand/brand.contract.ts';
-import type { PageAhead } from '../../../contract/page-ahead.ts';
+import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
 import type { Dashboard, Profile } from '../../../contract/resident/dashboard.contract.ts';
 import type { NotificationCounts } from '../../../contract/session/resident.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationAnswer } from '../../../../contract/application/application.contract.ts';
-import type { PageAhead } from '../../../../contract/page-ahead.ts';
+import type { PageAhead } from '../../../../contract/page-ahead.contract.ts';
 import type { ReadApplication } from '../../../process/handle-for-applicant.ts';
 import { states } from '../../../texts/states.ts';
 import { pageRenderer, textsOf } from '../../../web/page-renderer.ts';
