@@ -1,7 +1,7 @@
 /**
  * Identifies the caller of a request and checks which records belong to them. The only place that does so.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Applicant, findApplicantByToken } from '../../db/applicant/applicant.repository.ts';
 import {
@@ -16,7 +16,7 @@ const tokenShape = /^[\w-]{20,128}$/;
 
 /** The stored form of a token: SHA-256 in hex. Tokens are 256 random bits, so no salt is needed. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /**
