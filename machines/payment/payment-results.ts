@@ -1,4 +1,5 @@
 /** What can become of a payment, and where each answer leads. */
+import type { PaymentOutcome } from '../../src/contract/payment-outcome.ts';
 import type { TaskInput } from '../../src/engine/flow/machine/machine-types.ts';
 import type { ApplicationOutcome } from '../application.catalog.ts';
 import type { GuestcardOutcome } from '../guestcard.catalog.ts';
@@ -13,18 +14,6 @@ export interface PaymentOrder {
   /** Data for the host: the payment method and the form. The machine does not read it. */
   readonly details: unknown;
 }
-
-/** The outcome of a payment. `unknown`: the money may have moved. */
-export type PaymentResult =
-  | 'paid'
-  /** The invoice was paid before: nothing was charged now. */
-  | 'alreadyPaid'
-  | 'declined'
-  | 'blocked'
-  | 'unitGone'
-  | 'preScreening'
-  | 'failed'
-  | 'unknown';
 
 /**
  * The result of `preparePayment`. `ready`: a card token or a paid popup. `closed`: the popup was closed or its provider
@@ -42,7 +31,7 @@ export interface AskedPayment {
 
 /** The result of `chargePayment`. If it throws, the outcome is `unknown`. */
 export interface ChargedPayment {
-  readonly outcome: PaymentResult;
+  readonly outcome: PaymentOutcome;
   /** The reason, in the form that the host shows. */
   readonly reason?: unknown;
 }
@@ -100,12 +89,12 @@ export const taskOutcomes = {
     unknown: 'unknown',
   },
 } as const satisfies {
-  payInvoice: Record<PaymentResult, ApplicationOutcome<'payInvoice'>>;
-  payBill: Record<PaymentResult, (typeof makePaymentTasks)['payBill']['outcomes'][number]>;
-  payCharges: Record<PaymentResult, GuestcardOutcome<'payCharges'>>;
+  payInvoice: Record<PaymentOutcome, ApplicationOutcome<'payInvoice'>>;
+  payBill: Record<PaymentOutcome, (typeof makePaymentTasks)['payBill']['outcomes'][number]>;
+  payCharges: Record<PaymentOutcome, GuestcardOutcome<'payCharges'>>;
 };
 
-const result = (params: PaymentResult) => ({ actions: { type: 'takeResult' as const, params } });
+const result = (params: PaymentOutcome) => ({ actions: { type: 'takeResult' as const, params } });
 const problem = (params: PaymentProblem['kind']) => ({ actions: { type: 'takeProblem' as const, params } });
 const unknown = { target: 'unsure', ...result('unknown') } as const;
 

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentOutcome } from '../../src/contract/payment-outcome.ts';
 import type { TaskInput, TaskResult } from '../../src/engine/flow/machine/machine-types.ts';
 import { notProvided } from '../not-provided.ts';
 import type { ProtocolPolicy } from '../protocols.ts';
@@ -8,7 +9,6 @@ import {
   exits,
   type PaymentOrder,
   type PaymentProblem,
-  type PaymentResult,
   type PreparedPayment,
   type ReloadedPayment,
   taskOutcomes,
@@ -18,7 +18,7 @@ interface PaymentContext {
   readonly task: TaskInput;
   readonly order: PaymentOrder;
   readonly means: unknown;
-  readonly result: PaymentResult;
+  readonly result: PaymentOutcome;
   readonly problem: PaymentProblem | null;
   /** The facts after the payment; null: unchanged. */
   readonly facts: TaskInput['facts'] | null;
@@ -74,7 +74,7 @@ export const paymentMachine = setup({
     askPayment: fromPromise<AskedPayment, PaymentOrder>(notProvided('askPayment')),
     reloadPayment: fromPromise<
       ReloadedPayment,
-      PaymentOrder & { readonly result: PaymentResult; readonly facts: TaskInput['facts'] }
+      PaymentOrder & { readonly result: PaymentOutcome; readonly facts: TaskInput['facts'] }
     >(notProvided('reloadPayment')),
   },
   delays: {
@@ -92,9 +92,9 @@ export const paymentMachine = setup({
   },
   actions: {
     takeMeans: assign({ means: ({ event }) => answerOf(event)?.means }),
-    takeResult: assign({ result: (_, result: PaymentResult) => result, problem: null }),
+    takeResult: assign({ result: (_, result: PaymentOutcome) => result, problem: null }),
     takeProblem: assign({
-      result: (_, kind: PaymentProblem['kind']): PaymentResult =>
+      result: (_, kind: PaymentProblem['kind']): PaymentOutcome =>
         kind === 'declined' || kind === 'blocked' || kind === 'unitGone' ? kind : 'failed',
       problem: ({ event }, kind: PaymentProblem['kind']): PaymentProblem => ({
         kind,

@@ -99,16 +99,17 @@ describe('the code base', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has protocols that import only limits, grants and lease statuses of the contract', () => {
+  it('has protocols that import only limits, grants, lease statuses and payment outcomes of the contract', () => {
     const known = edges.filter((edge) => partOf(edge.from) === 'machines' && partOf(edge.to) === 'contract');
     const both = [
       'src/contract/access/grants.ts',
       'src/contract/access/lease-status.ts',
       'src/contract/limits.ts',
+      'src/contract/payment-outcome.ts',
     ];
     expect([...new Set(known.map((edge) => edge.to))].sort()).toEqual(both);
     const beyond = edges.filter((edge) => both.includes(edge.from)).map((edge) => edge.to);
-    expect(beyond).toEqual(['src/contract/access/policies.ts']);
+    expect(beyond.sort()).toEqual(['src/contract/access/policies.ts', 'src/contract/error-codes.ts']);
   });
 
   it('has every folder of the server in the README', () => {

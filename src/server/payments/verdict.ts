@@ -1,4 +1,5 @@
 /** The meaning of a provider's answer about an attempt for our books. Pure: decided here, written elsewhere. */
+import type { PaymentOutcome } from '../../contract/payment-outcome.ts';
 import type { ChargeResult, ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 import { type Attempt, isPending } from './attempt.ts';
 
@@ -64,7 +65,7 @@ function verdictOnMoney(attempt: Attempt, transaction: Transaction): Verdict {
 }
 
 /** What became of an attempt, by the names of its task's outcomes. */
-export type Became = 'paid' | 'declined' | 'failed' | 'unknown';
+export type Became = Extract<PaymentOutcome, 'paid' | 'declined' | 'failed' | 'unknown'>;
 
 /** The events in the log of a process that report what became of its attempt. */
 export const eventOfOutcome = {

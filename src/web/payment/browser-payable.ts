@@ -1,5 +1,6 @@
-import type { PaymentResult, ReloadedPayment } from '../../../machines/payment/payment-results.ts';
+import type { ReloadedPayment } from '../../../machines/payment/payment-results.ts';
 import type { PaymentOption, PlacepayMeta } from '../../contract/payment.contract.ts';
+import type { PaymentOutcome } from '../../contract/payment-outcome.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { Draft } from '../forms/index.ts';
 
@@ -21,7 +22,7 @@ export interface BrowserPayable {
   /** Pays with the typed data. `funding_token` stands for a card. The key makes a repeated call harmless. */
   readonly payByForm: (option: PaymentOption, form: Draft, key: string) => Promise<unknown>;
   /** Called once with the outcome of the charge, before it is shown. */
-  readonly onResult?: (result: PaymentResult) => void;
+  readonly onResult?: (result: PaymentOutcome) => void;
   /** Reloads what is due, and returns the facts after this result. */
-  readonly reload: (result: PaymentResult, facts: Facts) => Promise<ReloadedPayment>;
+  readonly reload: (result: PaymentOutcome, facts: Facts) => Promise<ReloadedPayment>;
 }

@@ -4,13 +4,17 @@ import type {
   AskedPayment,
   ChargedPayment,
   PaymentOrder,
-  PaymentResult,
   PreparedPayment,
   ReloadedPayment,
 } from '../../../machines/payment/payment-results.ts';
 import type { ProtocolPolicy } from '../../../machines/protocols.ts';
 import type { PaymentOption, PlacepayMeta } from '../../contract/payment.contract.ts';
-import { outcomeOfQuestion, outcomeOfRefusal, outcomeOfSuccess } from '../../contract/payment-outcome.ts';
+import {
+  outcomeOfQuestion,
+  outcomeOfRefusal,
+  outcomeOfSuccess,
+  type PaymentOutcome,
+} from '../../contract/payment-outcome.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { ApiError } from '../app/api/api-error.ts';
@@ -135,7 +139,7 @@ const withCalls = paymentMachine.provide({
     askPayment: fromPromise<AskedPayment, PaymentOrder>(({ input }) => ask(input)),
     reloadPayment: fromPromise<
       ReloadedPayment,
-      PaymentOrder & { readonly result: PaymentResult; readonly facts: Facts }
+      PaymentOrder & { readonly result: PaymentOutcome; readonly facts: Facts }
     >(({ input }) => detailsOf(input).payable.reload(input.result, input.facts)),
   },
 });
