@@ -113,7 +113,9 @@ function shownScreen<Subject>(
 ): ShownScreen<Subject> | null {
   if (screen === null) return before;
   if (typeof screen !== 'object' || !('over' in screen)) return { page: screen, over: null };
-  return 'page' in screen ? screen : { page: before?.page ?? screen.behind, over: screen.over };
+  if ('page' in screen) return screen;
+  const { pages, over } = screen;
+  return { page: pages.find((page) => page === before?.page) ?? pages[0], over };
 }
 
 function Shown<Subject>(

@@ -40,8 +40,8 @@ export interface StepScreenProps<Subject> {
 export type StepScreens<Subject> = Readonly<Partial<Record<string, ComponentType<StepScreenProps<Subject>>>>>;
 
 /**
- * The screen of a state: a page; an overlay on a page; or an overlay on whatever page is shown, which stays as it is, and
- * on `behind` if none is shown yet.
+ * The screen of a state: a page; an overlay on a page; or an overlay on one of several pages, each of which accepts it:
+ * the one that is shown stays as it is, otherwise it is the first.
  */
 export type FlowScreen<Subject> =
   | ComponentType<PageProps<Subject>>
@@ -51,7 +51,7 @@ export type FlowScreen<Subject> =
     }
   | {
       readonly over: ComponentType<PageProps<Subject>>;
-      readonly behind: ComponentType<PageProps<Subject>>;
+      readonly pages: readonly [ComponentType<PageProps<Subject>>, ...ComponentType<PageProps<Subject>>[]];
     };
 
 type Catalogs = typeof catalogs;
