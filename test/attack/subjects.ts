@@ -3,6 +3,7 @@ import { guesses } from './guesses/guesses.ts';
 import { autopayKills } from './kills/autopay-kills.ts';
 import { kills } from './kills/kills.ts';
 import { sealKills } from './kills/seal-kills.ts';
+import { timerKills } from './kills/timer-kills.ts';
 import { load } from './load/load.ts';
 import { matrix } from './matrix/matrix.ts';
 import { races } from './races/races.ts';
@@ -22,4 +23,5 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   matrix,
   races,
   seal: sealKills,
+  timers: timerKills,
 };

@@ -8,8 +8,8 @@ interface ProcessTimersTable extends Tenancy {
   process_id: string;
   /** The state that it ends. */
   state: string;
-  /** `after`: time leads on. `remind`: a message before that. */
-  kind: 'after' | 'remind';
+  /** `after`: time leads on. `remind`: a message before that. `continue`: a task that follows by itself was not run. */
+  kind: 'after' | 'remind' | 'continue';
   /** Of a reminder in its state, from 0; else 0. */
   number: number;
   /** ISO 8601, UTC. */

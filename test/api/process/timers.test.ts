@@ -1,91 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInRelease } from '../../../src/cli/release/built-in.ts';
-import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
+import { message, withPayStub } from '../../fixtures/waiting-flow.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-const text = 'portal:try_again';
 const HOUR = 3_600_000;
-
-const message = (events: Readonly<Record<string, string>>, more: object = {}) => ({
-  screen: 'message',
-  message: {
-    title: text,
-    text,
-    ...(Object.keys(events).length > 0 && {
-      actions: Object.keys(events).map((event) => ({ event, label: text })),
-    }),
-  },
-  route: '/flow/pay-stub',
-  ...(Object.keys(events).length > 0 && { on: events }),
-  ...more,
-});
-
-/** The built-in files, with a flow that waits five days for a pay stub; later releases differ by their version. */
-function withPayStub(version: number, change: object = {}): ReleaseFiles {
-  const flow = {
-    id: 'pay-stub',
-    version,
-    facts: 'pay-stub/facts',
-    start: { subject: 'application', title: text, text },
-    conditions: {
-      sent: { sent: { const: true } },
-      lapsed: { lapsed: { const: true } },
-      told: { told: { const: true } },
-    },
-    sets: { noteSeen: {}, sendMail: { sent: { told: [true] } } },
-    initial: 'resuming',
-    states: {
-      resuming: {
-        choice: [
-          { when: 'sent', to: 'thanks' },
-          { when: 'lapsed', unless: 'told', to: 'telling' },
-          { when: 'lapsed', to: 'tooLate' },
-          { to: 'asked' },
-        ],
-      },
-      asked: message({ SEND: 'sending' }, { after: { days: 5, to: 'lapsing' } }),
-      sending: {
-        task: 'noteSeen',
-        sets: { noted: { sent: [true] } },
-        outcomes: { noted: 'thanks', failed: 'asked' },
-      },
-      lapsing: {
-        task: 'noteSeen',
-        sets: { noted: { lapsed: [true] } },
-        outcomes: { noted: 'resuming', failed: 'asked' },
-      },
-      telling: {
-        task: 'sendMail',
-        with: { subject: text, text },
-        loads: true,
-        outcomes: { sent: 'tooLate', failed: 'tooLate' },
-      },
-      tooLate: message({ ASK_AGAIN: 'reopening' }, { end: true }),
-      reopening: {
-        task: 'noteSeen',
-        undoes: ['lapsing', 'telling'],
-        sets: { noted: { lapsed: [false], told: [false] } },
-        outcomes: { noted: 'resuming', failed: 'tooLate' },
-      },
-      thanks: message({}, { end: true }),
-      ...change,
-    },
-  };
-  const done = (state: string) => ({ type: 'boolean', source: 'process', from: { done: state } });
-  const facts = {
-    type: 'object',
-    properties: { sent: done('sending'), lapsed: done('lapsing'), told: done('telling') },
-  };
-  return new Map([
-    ...builtInRelease().files,
-    ['flows/pay-stub.flow.json', JSON.stringify(flow)],
-    ['schemas/pay-stub/facts.schema.json', JSON.stringify(facts)],
-  ]);
-}
 
 describe.each(DIALECTS)('time in a flow, on %s', (dialect) => {
   let portal: TestPortal;
@@ -117,6 +38,7 @@ describe.each(DIALECTS)('time in a flow, on %s', (dialect) => {
         .selectFrom('process_timers')
         .select(['state', 'due_at', 'ended_by'])
         .where('process_id', '=', id)
+        .where('kind', '!=', 'continue')
         .orderBy('created_at')
         .execute();
     const [first] = await timers();
@@ -180,6 +102,23 @@ describe.each(DIALECTS)('time in a flow, on %s', (dialect) => {
     expect(await soon()).toHaveLength(1);
     expect((await timers()).map(({ ended_by }) => ended_by).sort()).toEqual(['fired', 'left', 'left']);
     await runRelease(portal, withPayStub(1));
+  });
+
+  it('runs what follows by itself although nobody who has caused it is left', async () => {
+    const { id, due, state } = await asked();
+    const { db, clock } = portal.deps;
+    await runAt(due);
+    // As if the portal had been killed between the two.
+    await db.deleteFrom('process_work').where('process_id', '=', id).where('state', '=', 'telling').execute();
+    expect(await state()).toBe('telling');
+    await db
+      .updateTable('process_timers')
+      .set({ ended_at: null, ended_by: null, next_at: clock.now().toISOString() })
+      .where('process_id', '=', id)
+      .where('kind', '=', 'continue')
+      .execute();
+    expect(await runTimers(portal.deps)).toBe(1);
+    expect(await state()).toBe('tooLate');
   });
 
   it('fires late after a time in which no portal ran', async () => {

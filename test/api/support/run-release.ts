@@ -11,14 +11,14 @@ import type { TestPortal } from './test-portal.ts';
  *
  * @returns its hash.
  */
-export async function runRelease({ deps, clock }: TestPortal, files: ReleaseFiles): Promise<string> {
+export async function runRelease({ deps }: Pick<TestPortal, 'deps'>, files: ReleaseFiles): Promise<string> {
   const { db, releases } = deps;
   const hash = releaseHash(files, sha256);
   const stored = await findRelease(db, releases.current().hash);
   const known: Record<string, string> = JSON.parse(stored?.modules ?? '{}');
   const others = readRelease(files).forms.filter(({ id }) => !Object.hasOwn(known, id));
   const modules = { ...known, ...Object.fromEntries(others.map((form) => [form.id, formModule(form)])) };
-  const [by, at] = ['analyst', clock.now().toISOString()];
+  const [by, at] = ['analyst', deps.clock.now().toISOString()];
   await insertRelease(db, { content: releaseText(files), modules }, { hash, by, at, note: '' });
   await appendActivation(db, { hash, by, since: at });
   await releases.refresh();

@@ -115,7 +115,8 @@ describe('messages and parcels of residents', () => {
     await code.fill(await codeTo(`+1${digits}`, 2));
     await page.getByRole('button', { name: 'Confirm number' }).click();
     await page.getByText(`(512) 555-${last} is confirmed.`).waitFor();
-    await byText.check();
+    await byText.click();
+    await expect.poll(() => byText.isChecked()).toBe(true);
     await page.getByText('Your choice is saved.').waitFor();
     const wishes = await office((deps) =>
       deps.db

@@ -31,15 +31,23 @@ class TimerOver extends Error {}
  */
 export async function runTimers(deps: Deps): Promise<number> {
   let fired = 0;
-  for (const timer of await listDueTimers(deps.db, deps.clock.now().toISOString(), TIMERS_AT_ONCE)) {
-    try {
-      if (await runTimer(deps, timer)) fired += 1;
-    } catch (error) {
-      deps.log.error({ err: error, timer: timer.id, process: timer.process_id }, 'timer not run');
-      await postponeTimer(deps.db, timer, nextAttempt(deps.clock.now(), timer.attempts));
-    }
+  for (let isMore = true; isMore; ) {
+    const due = await listDueTimers(deps.db, deps.clock.now().toISOString(), TIMERS_AT_ONCE);
+    for (const timer of due) if (await hasFired(deps, timer)) fired += 1;
+    // One that was not run ends or is postponed, so that the next ones are others.
+    isMore = due.length === TIMERS_AT_ONCE;
   }
   return fired;
+}
+
+async function hasFired(deps: Deps, timer: ProcessTimer): Promise<boolean> {
+  try {
+    return await runTimer(deps, timer);
+  } catch (error) {
+    deps.log.error({ err: error, timer: timer.id, process: timer.process_id }, 'timer not run');
+    await postponeTimer(deps.db, timer, nextAttempt(deps.clock.now(), timer.attempts));
+    return false;
+  }
 }
 
 function nextAttempt(now: Date, attempts: number): string {
@@ -50,14 +58,13 @@ function nextAttempt(now: Date, attempts: number): string {
 /** @returns false if the process does not wait in the state of the timer. */
 async function runTimer(deps: Deps, timer: ProcessTimer): Promise<boolean> {
   const process = await findProcess(deps.db, timer.process_id);
-  if (process === null) return false;
+  if (process === null) throw new Error(`The process ${timer.process_id} is gone.`);
   const ref: ProcessRef = { flow: process.flow, subject: process.subject_id, release: process.release };
   if (await hasMoved(deps, ref, process, timer)) return false;
   if (timer.kind === 'remind') return remind(deps, ref, timer);
   try {
     const handled = await handle(deps, ref, {
-      event: { type: TIME },
-      byTime: true,
+      ...(timer.kind === 'continue' ? { event: null } : { event: { type: TIME }, byTime: true }),
       author: BY_TIME,
       async before(held) {
         const isStill = held.place().state === timer.state;

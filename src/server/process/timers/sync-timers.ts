@@ -26,34 +26,44 @@ const waits = keptBy((file: FlowFile): boolean =>
   Object.values(file.states).some((state) => waitOf(state) !== null),
 );
 
+/** How long the one who has caused it may take to run a task that follows by itself. */
+const FOLLOWS_MS = 60_000;
+
 /**
  * Starts the timers of the state that a process is in, and ends the timers of states that it has left. A timer that runs
  * keeps its time: neither a repeated event nor a new release starts it again.
  */
 export async function syncTimers(held: TimedProcess, process: Process): Promise<void> {
-  const { deps, trx, file, state, now, calendar } = held;
+  const { deps, trx, file, state, now } = held;
   if (!waits(file)) return;
-  const here = file.states[state];
-  const wait = here === undefined ? null : waitOf(here);
   const at = now.toISOString();
   let isRunning = false;
   for (const timer of await listRunningTimers(trx, process.id)) {
-    if (wait === null || timer.state !== state) await endTimer(trx, timer.id, 'left', at);
-    else if (timer.kind === 'after') isRunning = true;
+    if (timer.state !== state) await endTimer(trx, timer.id, 'left', at);
+    else if (timer.kind !== 'remind') isRunning = true;
   }
-  if (wait === null || isRunning) return;
+  if (isRunning) return;
+  for (const { kind, number, time } of await timersOf(held)) {
+    const timer = { id: deps.random.id(), state, kind, number, due_at: time.toISOString(), created_at: at };
+    await insertTimer(trx, process, timer);
+  }
+}
+
+type NewTimer = Pick<ProcessTimer, 'kind' | 'number'> & { readonly time: Date };
+
+/** The timers that begin when the state is entered. */
+async function timersOf({ file, state, now, calendar }: TimedProcess): Promise<NewTimer[]> {
+  const here = file.states[state];
+  if (here === undefined) return [];
+  if ('task' in here && here.loads)
+    return [{ kind: 'continue', number: 0, time: new Date(now.getTime() + FOLLOWS_MS) }];
+  const wait = waitOf(here);
+  if (wait === null) return [];
   const days = await calendar();
   const due = dueTime(wait, days, now);
-  if (due === null) return;
-  const start = (kind: ProcessTimer['kind'], number: number, time: Date) =>
-    insertTimer(trx, process, {
-      ...{ id: deps.random.id(), state, kind, number },
-      due_at: time.toISOString(),
-      created_at: at,
-    });
-  await start('after', 0, due);
-  for (const [number, reminder] of (wait.remind ?? []).entries()) {
-    const time = reminderTime(reminder, days, due);
-    if (time > now) await start('remind', number, time);
-  }
+  if (due === null) return [];
+  const reminders = (wait.remind ?? []).map(
+    (reminder, number): NewTimer => ({ kind: 'remind', number, time: reminderTime(reminder, days, due) }),
+  );
+  return [{ kind: 'after', number: 0, time: due }, ...reminders.filter(({ time }) => time > now)];
 }
