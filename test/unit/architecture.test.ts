@@ -216,6 +216,12 @@ describe('the code base', () => {
     ).toEqual(Object.keys(SMALL_FILES));
   });
 
+  it('builds the pages without a file that only tests use', () => {
+    const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
+    expect(config).toContain("from './src/");
+    expect(config).not.toMatch(/from '(?:\.\/test\/|vitest)/);
+  });
+
   it('stores and activates releases only in start and release', () => {
     const storing =
       /\b(?:storeBuiltIn|installPortal|startPortal|publishRelease|activateRelease|appendActivation)\(/;
