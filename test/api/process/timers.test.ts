@@ -215,6 +215,22 @@ describe.each(DIALECTS)('time in a flow, on %s', (dialect) => {
     await runRelease(portal, withPayStub(1));
   });
 
+  it('ends every timer that is due in a release that waits nowhere, however many there are', async () => {
+    const people = [await asked(), await asked()];
+    const waitsNowhere = {
+      resuming: { choice: [{ when: 'sent', to: 'thanks' }, { to: 'filling' }] },
+      filling: message({ SEND: 'sending' }),
+      sending: { task: 'noteSeen', outcomes: { noted: 'thanks', failed: 'filling' } },
+      asked: undefined,
+      lapsing: undefined,
+    };
+    await runRelease(portal, withPayStub(4, waitsNowhere));
+    expect(await runAt(new Date((people.at(-1)?.due.getTime() ?? 0) + HOUR))).toBe(0);
+    for (const { timers } of people)
+      expect((await timers()).map(({ ended_by }) => ended_by)).toEqual(['left']);
+    await runRelease(portal, withPayStub(1));
+  });
+
   it('postpones a timer whose work fails, and still runs the others', async () => {
     const [broken, other] = [await asked(), await asked()];
     await portal.deps.db

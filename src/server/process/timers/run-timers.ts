@@ -24,8 +24,9 @@ const LONGEST_PAUSE_MS = 3_600_000;
 class TimerOver extends Error {}
 
 /**
- * Continues the processes whose time is over, and sends the reminders before. A timer fires once, however many portals run on the database: the process
- * is locked, and the timer ends in the transaction of what it does. An error postpones the timer and is logged.
+ * Continues the processes whose time is over, and sends the reminders before. A timer fires once, however many portals
+ * run on the database: the process is locked, and the timer ends in the transaction of what it does. An error postpones
+ * the timer and is logged.
  *
  * @returns the number of timers that fired.
  */
@@ -102,11 +103,13 @@ async function hasMoved(
   deps: Deps,
   ref: ProcessRef,
   process: Process,
-  { state }: ProcessTimer,
+  { id, state }: ProcessTimer,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const held = await HeldProcess.hold(deps, trx, ref, 'move');
     if (held.place().state === state) return false;
+    // Also in a release whose flow waits nowhere, and so has no timers to compare with.
+    await endTimer(trx, id, 'left', held.now.toISOString());
     await held.syncTimers(process);
     return true;
   });
