@@ -47,7 +47,13 @@ describe('the thank-you page', () => {
     });
     await guest.route(`${host}/api/pms/hosts/resolve`, (route) =>
       route.fulfill({
-        json: { company_id: '8', property_name: 'Eight', property_logo: null, colour: '#1f6f5c' },
+        json: {
+          company_id: '8',
+          property_name: 'Eight',
+          property_logo: null,
+          colour: '#1f6f5c',
+          portal_info: { portal_contact_no: '', portal_email: '' },
+        },
       }),
     );
     await guest.clock.install();
