@@ -46,8 +46,12 @@ async function openAhead(options: ResidentOptions) {
 }
 
 /** Texts of the header, the menu, the greeting and the cards, with their positions in whole pixels and their colors. */
-const looksOf = (page: Page): Promise<string[]> =>
-  page.locator(SAID).evaluateAll((places) =>
+async function looksOf(page: Page): Promise<string[]> {
+  // The logo takes its width from its file, which comes when it comes.
+  await page.locator(`${SAID} >> header img`).evaluateAll(async (logos) => {
+    for (const logo of logos as HTMLImageElement[]) await logo.decode();
+  });
+  return page.locator(SAID).evaluateAll((places) =>
     places.flatMap((place) =>
       [...place.querySelectorAll('header *, nav *, main h1, main section, main section *')]
         .filter((one) => one.getClientRects().length > 0)
@@ -60,6 +64,7 @@ const looksOf = (page: Page): Promise<string[]> =>
         }),
     ),
   );
+}
 
 describe('the start page before its code is loaded', () => {
   it('looks like the page, which moves nothing and changes no look when it takes over', async () => {
