@@ -12,10 +12,10 @@ import type { Charge } from '../../../src/sandbox/ledger.ts';
 import { postCharge } from '../../../src/server/ledger/charges.ts';
 import { keepBank, keptToken } from '../../fixtures/autopay/kept-method.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';
-import { type Extent, endOf, type Report } from '../report.ts';
+import type { Extent, Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
-import type { TargetPortal } from '../target/target-portal.ts';
 import { faultsOfCharges } from './charge-faults.ts';
+import { killInTurn } from './kill-in-turn.ts';
 
 /** Milliseconds of work before a kill. */
 const work = fc.integer({ min: 50, max: 1500 });
@@ -35,18 +35,8 @@ interface Morning {
 export async function autopayKills(target: Target, extent: Extent): Promise<Report> {
   const kills = Math.min(extent.most ?? mostKills, mostKills);
   const morning = await prepare(target, kills * perKill);
-  const isOver = endOf({ ...extent, most: kills });
-  // Two at a time; one of them dies, then the other.
-  const portals: TargetPortal[] = [await target.start()];
-  let killed = 0;
   const begun = performance.now();
-  while (!isOver(killed)) {
-    portals.push(await target.start());
-    const [ms = 0] = fc.sample(work, { seed: extent.seed * 1_000_003 + killed, numRuns: 1 });
-    await wait(ms);
-    await portals.shift()?.kill();
-    killed += 1;
-  }
+  const { portals, killed } = await killInTurn(target, { ...extent, most: kills }, work);
   await Promise.all(portals.splice(0).map((portal) => portal.kill()));
   await letClaimsRunOut(target);
   portals.push(await target.start());

@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { HeldProcess } from '../../../src/server/process/held-process.ts';
 import { runRelease } from '../../api/support/run-release.ts';
 import { withPayStub } from '../../fixtures/waiting-flow.ts';
-import { type Extent, endOf, type Report } from '../report.ts';
+import type { Extent, Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
-import type { TargetPortal } from '../target/target-portal.ts';
+import { killInTurn } from './kill-in-turn.ts';
 
 /** Milliseconds of work before a kill. */
 const work = fc.integer({ min: 200, max: 1500 });
@@ -22,19 +22,9 @@ const mostKills = 20;
 export async function timerKills(target: Target, extent: Extent): Promise<Report> {
   const kills = Math.min(extent.most ?? mostKills, mostKills);
   const processes = await prepare(target, kills * perKill);
-  const isOver = endOf({ ...extent, most: kills });
-  // Two at a time; one of them dies, then the other.
-  const portals: TargetPortal[] = [await target.start()];
   await letTimePass(target);
-  let killed = 0;
   const begun = performance.now();
-  while (!isOver(killed)) {
-    portals.push(await target.start());
-    const [ms = 0] = fc.sample(work, { seed: extent.seed * 1_000_003 + killed, numRuns: 1 });
-    await wait(ms);
-    await portals.shift()?.kill();
-    killed += 1;
-  }
+  const { portals, killed } = await killInTurn(target, { ...extent, most: kills }, work);
   portals.push(await target.start());
   const settled = performance.now() + settleMs;
   while ((await running(target)) > 0 && performance.now() < settled) {
