@@ -10,7 +10,7 @@ interface ProcessTimersTable extends Tenancy {
   state: string;
   /** `after`: time leads on. `remind`: a message before that. `continue`: a task that follows by itself was not run. */
   kind: 'after' | 'remind' | 'continue';
-  /** Of a reminder in its state, from 0; else 0. */
+  /** Number of the reminder within its state, from 0; 0 for the other kinds. */
   number: number;
   /** ISO 8601, UTC. */
   due_at: string;

@@ -28,7 +28,7 @@ import {
 } from './process-release.ts';
 import type { SubjectKind } from './subject.ts';
 import { UTC_CALENDAR } from './timers/due-time.ts';
-import { syncTimers } from './timers/sync-timers.ts';
+import { syncTimers, waitsSomewhere } from './timers/sync-timers.ts';
 
 /** A flow, and its subject's id: known, or found (or made) by the transaction. */
 export interface ProcessRef {
@@ -165,6 +165,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   /** Starts the timer of the state that the facts lead to, and ends those of states that were left. */
   async syncTimers(process: Process): Promise<void> {
     const { deps, trx, now, flow } = this;
+    if (!waitsSomewhere(flow.file)) return;
     const context = { deps, db: trx, subject: this.subject, once: this.reader.once };
     const calendar = () => this.#kind.calendar?.(context, flow) ?? Promise.resolve(UTC_CALENDAR);
     await syncTimers({ deps, trx, now, calendar, file: flow.file, state: this.place().state }, process);

@@ -61,9 +61,8 @@ async function runTimer(deps: Deps, timer: ProcessTimer): Promise<boolean> {
   const process = await findProcess(deps.db, timer.process_id);
   if (process === null) throw new Error(`The process ${timer.process_id} is gone.`);
   const ref: ProcessRef = { flow: process.flow, subject: process.subject_id, release: process.release };
-  if (await hasMoved(deps, ref, process, timer)) return false;
-  if (timer.kind === 'remind') return remind(deps, ref, timer);
   try {
+    if (timer.kind === 'remind') return await remind(deps, ref, timer);
     const handled = await handle(deps, ref, {
       ...(timer.kind === 'continue' ? { event: null } : { event: { type: TIME }, byTime: true }),
       author: BY_TIME,
@@ -77,7 +76,7 @@ async function runTimer(deps: Deps, timer: ProcessTimer): Promise<boolean> {
     await continueLoading(deps, ref, handled, BY_TIME);
     return true;
   } catch (error) {
-    if (error instanceof TimerOver) return false;
+    if ((await hasMoved(deps, ref, process, timer)) || error instanceof TimerOver) return false;
     throw error;
   }
 }
@@ -87,10 +86,11 @@ async function remind(deps: Deps, ref: ProcessRef, { id, state, number }: Proces
   return deps.db.transaction().execute(async (trx) => {
     const held = await HeldProcess.hold(deps, trx, ref);
     const isOurs = held.place().state === state && (await endTimer(trx, id, 'fired', held.now.toISOString()));
+    if (!isOurs) throw new TimerOver();
     const file = held.flow.file.states[state];
     const reminder = file && waitOf(file)?.remind?.[number];
     // A release may have dropped the reminder since.
-    if (!isOurs || !reminder) return false;
+    if (!reminder) return false;
     const { deps: its, flow, subject, reader } = held;
     const context = { deps: its, trx, db: trx, flow, subject, once: reader.once, author: BY_TIME };
     await subjectKindOf(its, flow.id).mail?.(context, reminder);

@@ -22,7 +22,8 @@ export interface TimedProcess {
   readonly calendar: () => Promise<Calendar>;
 }
 
-const waits = keptBy((file: FlowFile): boolean =>
+/** Whether any state of a flow waits. */
+export const waitsSomewhere = keptBy((file: FlowFile): boolean =>
   Object.values(file.states).some((state) => waitOf(state) !== null),
 );
 
@@ -34,8 +35,7 @@ const FOLLOWS_MS = 60_000;
  * keeps its time: neither a repeated event nor a new release starts it again.
  */
 export async function syncTimers(held: TimedProcess, process: Process): Promise<void> {
-  const { deps, trx, file, state, now } = held;
-  if (!waits(file)) return;
+  const { deps, trx, state, now } = held;
   const at = now.toISOString();
   let isRunning = false;
   for (const timer of await listRunningTimers(trx, process.id)) {
