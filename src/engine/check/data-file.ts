@@ -1,15 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { FlowError } from '../errors.ts';
+import { keptBy } from '../kept-by.ts';
 import { schemaErrorOf } from '../schema-error.ts';
 
-const compiled = new WeakMap<object, ValidateFunction>();
-
-function validatorOf(schema: object): ValidateFunction {
-  const validate =
-    compiled.get(schema) ?? new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(schema);
-  compiled.set(schema, validate);
-  return validate;
-}
+const validatorOf = keptBy(
+  (schema: object): ValidateFunction =>
+    new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(schema),
+);
 
 /**
  * The violations of the schema of a data file, with the codes of its kind. Empty if there are none.

@@ -9,7 +9,7 @@ import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
 import { totalsOf } from '../../ledger/amount-due.ts';
 import { isInFlight } from '../payments/attempt.ts';
 import type { FactsOf } from '../process/fact-names.ts';
-import type { FactSource, SubjectKind } from '../process/subject.ts';
+import { type FactSource, ofProperty, type SubjectKind } from '../process/subject.ts';
 import { roomAhead } from './amount-due.ts';
 
 /** The payment facts of a lease. */
@@ -46,12 +46,7 @@ export const ledgerSubject: SubjectKind<LeaseScope> = {
     if (lease !== null) await lockLedger(trx, lease);
     return lease;
   },
-  owner: ({ company_id, property_id }) => ({
-    company_id,
-    property_id,
-    application_id: null,
-    applicant_id: null,
-  }),
+  owner: ofProperty,
   answers: async () => ({}),
   sources,
 };

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { FlowPage } from '../../contract/process/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import type { EventOwner } from '../../db/process/event.repository.ts';
+import type { Tenancy } from '../../db/tables.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Deps } from '../deps.ts';
@@ -22,6 +23,14 @@ export interface SourceContext<Subject = unknown> {
 export interface FactSource<Subject = unknown> {
   read(context: SourceContext<Subject>): Facts | Promise<Facts>;
 }
+
+/** The owner of events about a record that belongs to no applicant. @example owner: ofProperty */
+export const ofProperty = ({ company_id, property_id }: Tenancy): EventOwner => ({
+  company_id,
+  property_id,
+  application_id: null,
+  applicant_id: null,
+});
 
 /** A kind of subject: an applicant, a guestcard, a questionnaire. */
 export interface SubjectKind<Subject = unknown> {

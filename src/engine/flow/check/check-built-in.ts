@@ -2,6 +2,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { whoLacks } from '../../check/messages.ts';
 import { pointer } from '../../json-pointer.ts';
+import { keptBy } from '../../kept-by.ts';
 import { FALLBACK_LANGUAGE } from '../../language/language.ts';
 import { nearestName } from '../../nearest.ts';
 import { schemaErrorOf } from '../../schema-error.ts';
@@ -11,14 +12,10 @@ import type { ScreenState, StartFile, TaskState } from '../flow-file.ts';
 import { routeMatches } from '../route.ts';
 import { type CheckContext, checkGuard, checkName } from './check-context.ts';
 
-const compiled = new WeakMap<ParameterSchema, ValidateFunction>();
-
-function validatorOf(schema: ParameterSchema): ValidateFunction {
-  const known =
-    compiled.get(schema) ?? new Ajv({ allErrors: true, verbose: true, strict: false }).compile(schema);
-  compiled.set(schema, known);
-  return known;
-}
+const validatorOf = keptBy(
+  (schema: ParameterSchema): ValidateFunction =>
+    new Ajv({ allErrors: true, verbose: true, strict: false }).compile(schema),
+);
 
 /** Checks that the fallback language has a text. */
 export function checkMessage(context: CheckContext, at: string, key: string): void {

@@ -26,7 +26,7 @@ import { storeUploads } from './upload.service.ts';
 import { uploadAnswer } from './upload-answer.ts';
 import { documentsTab } from './upload-purposes.ts';
 
-/** Routes of the files of an applicant, of a flow, and of whoever has a signed link. */
+/** Routes of the files of an applicant, of a flow, and of anybody with a signed link. */
 export function documentRoutes(app: App, deps: Deps): void {
   route(app, contract.uploadDocuments, uploadLimits, async (request) => {
     const applicant = await applicantOf(deps, request);

@@ -8,7 +8,7 @@ import {
   type StoredWorkorder,
 } from '../../../db/workorder/workorder.repository.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
-import type { FactSource, SubjectKind } from '../../process/subject.ts';
+import { type FactSource, ofProperty, type SubjectKind } from '../../process/subject.ts';
 
 /** A finished workorder can be reopened for this long. */
 export const REOPEN_DAYS = 14;
@@ -42,12 +42,7 @@ export const workorderSubject: SubjectKind<StoredWorkorder> = {
   gone: 'record.not_found',
   find: findWorkorder,
   lock: ({ dialect }, trx, id) => lockWorkorder(trx, dialect, id),
-  owner: ({ company_id, property_id }) => ({
-    company_id,
-    property_id,
-    application_id: null,
-    applicant_id: null,
-  }),
+  owner: ofProperty,
   answers: async () => ({}),
   sources,
 };

@@ -23,7 +23,7 @@ interface HomeGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespac
   readonly dashboard: Dashboard;
   readonly profile: Profile;
   readonly counts: NotificationCounts;
-  /** Of the host; null if it belongs to no property. */
+  /** Brand of the host; null if it belongs to no property. */
   readonly brand: Brand | null;
 }
 

@@ -5,7 +5,12 @@ import type { Connection } from '../../../../db/client.ts';
 import { findProperty, type Property } from '../../../../db/property/property.repository.ts';
 import { findLetLease, type LetLease, lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
 import { findOccasion, type Occasion } from '../../../../db/resident/occasion.repository.ts';
-import type { FactSource, SourceContext, SubjectKind } from '../../../process/subject.ts';
+import {
+  type FactSource,
+  ofProperty,
+  type SourceContext,
+  type SubjectKind,
+} from '../../../process/subject.ts';
 
 /** A let lease and the occasion of the process; null if the process is about the lease itself. */
 export interface TenancySubject extends LetLease {
@@ -80,12 +85,7 @@ export const tenancySubject: SubjectKind<TenancySubject> = {
   gone: 'record.not_found',
   find: (db, id) => subjectOf(db, id, (leaseId) => findLetLease(db, leaseId)),
   lock: ({ dialect }, trx, id) => subjectOf(trx, id, (leaseId) => lockLetLease(trx, dialect, leaseId)),
-  owner: ({ company_id, property_id }) => ({
-    company_id,
-    property_id,
-    application_id: null,
-    applicant_id: null,
-  }),
+  owner: ofProperty,
   answers: async () => ({}),
   sources,
 };
