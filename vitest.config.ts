@@ -20,6 +20,9 @@ function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestP
 /** Every core works: Vitest would leave one to its own process, which has little to do once the files are transformed. */
 const EVERY_CORE = availableParallelism();
 
+/** Other processes share the machine: a test that fails once is tried again, and its reporter names it if it passes then. */
+const retry = 1;
+
 const ATTACKS = 'test/api/attack/*.test.ts';
 const onDatabases = {
   globalSetup: ['test/api/support/databases.setup.ts'],
@@ -28,6 +31,7 @@ const onDatabases = {
   maxWorkers: EVERY_CORE,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  retry,
 };
 
 const LISTINGS = 'test/browser/listings/*.test.ts';
@@ -40,8 +44,7 @@ const inBrowser = {
   isolate: false,
   testTimeout: 240_000,
   hookTimeout: 120_000,
-  // Other processes share the machine: what fails once is tried again, and named by its reporter where it passes then.
-  retry: 1,
+  retry,
   maxWorkers: 3,
 };
 
@@ -58,6 +61,7 @@ export default defineConfig((environment) =>
           // The files of a worker share the modules that they test; one that replaces a module loads it anew.
           isolate: false,
           testTimeout: 30_000,
+          retry,
           maxWorkers: EVERY_CORE,
         }),
         suite({ ...onDatabases, name: 'api', include: ['test/api/**/*.test.ts'], exclude: [ATTACKS] }),

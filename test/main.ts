@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWebIfStale } from '../src/cli/web-build/build-web.ts';
 import { commitOf, noteCommit } from './requirements/tested-commit.ts';
 import { flakyFile } from './requirements/tested-results.ts';
@@ -18,6 +18,24 @@ interface Count {
   skipped: number;
   /** Passed tests that failed at first. */
   retried: number;
+  /** What failed, with the first line of each error. */
+  failures: readonly string[];
+}
+
+/** The part of a suite's JSON report that is read here. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -52,8 +70,11 @@ const counts: Count[] = [];
 for (const check of CHECKS) if (wanted(check.name)) counts.push(runCheck(check.name, check.words));
 for (const suite of SUITES) if (wanted(suite)) counts.push(await runSuite(suite));
 
-const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0);
+const sum = (of: Exclude<keyof Count, 'failures'>): number =>
+  counts.reduce((total, count) => total + count[of], 0);
 const [passed, failed, skipped, retried] = [sum('passed'), sum('failed'), sum('skipped'), sum('retried')];
+const failures = counts.flatMap((count) => count.failures);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 if (retried > 0)
   console.log(`\n${retried} of the passed were retried: they failed at first, and count as flaky`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
@@ -76,7 +97,7 @@ function run(name: string, words: string[], extra: NodeJS.ProcessEnv = {}): bool
 
 function runCheck(name: string, words: string[]): Count {
   const ok = run(name, words);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, retried: 0 };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, retried: 0, failures: ok ? [] : [name] };
 }
 
 async function runSuite(suite: string): Promise<Count> {
@@ -92,8 +113,8 @@ async function runSuite(suite: string): Promise<Count> {
       extra.CHROMIUM_PATH = findOrInstallTestChromium(process.env);
       await buildWebIfStale(root, { compressed: true });
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1, skipped: 0, retried: 0 };
+      const reason = error instanceof Error ? error.message : String(error);
+      return { passed: 0, failed: 1, skipped: 0, retried: 0, failures: [`${suite}: ${reason}`] };
     }
   }
   const reporters = [
@@ -122,15 +143,31 @@ function projectsOf(suite: string): string[] {
 
 /** The counts of a suite. A run that failed without a failing test (a crash, a set-up error) counts as one failure. */
 function countOf({ file, flaky, ok }: { file: string; flaky: string; ok: boolean }): Count {
-  const report =
-    readJson<Partial<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>>(file);
+  const report = readJson<Report>(file);
   const failed = report?.numFailedTests ?? 0;
   return {
     passed: report?.numPassedTests ?? 0,
     failed: ok ? failed : Math.max(1, failed),
     skipped: report?.numPendingTests ?? 0,
     retried: readJson<string[]>(flaky)?.length ?? 0,
+    failures: ok ? [] : failuresIn(report),
   };
+}
+
+function failuresIn(report: Report | null): string[] {
+  const found = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const lines = failed.map(
+      ({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${firstLine(first)}`,
+    );
+    if (lines.length === 0 && message !== '') lines.push(firstLine(message));
+    return lines.map((line) => `${relative(root, name)} > ${line}`);
+  });
+  return found.length > 0 ? found : ['the run ended with an error, which stands above'];
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 function readJson<T>(file: string): T | null {
