@@ -39,7 +39,8 @@ export function formFactsOf({ page }: ProcessView): FormFacts {
 
 /** Payload of an event that sends answers, with callbacks for the form. */
 export interface SentAnswers {
-  readonly answers: Draft;
+  /** Uploads the files that only this device has, and returns the unsaved answers. @throws {ApiError} */
+  readonly answers: () => Promise<Draft>;
   readonly revision: number | null;
   readonly saved: (sent: Draft) => void;
   /** Called with the fields that the server refused; opens the step that shows the first of them. */

@@ -33,14 +33,15 @@ async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult>
   const byItself = file !== undefined && 'task' in file && file.loads === true;
   const data = byItself ? undefined : (event.data as SentAnswers | SentInput | undefined);
   const sent = data !== undefined && 'answers' in data ? data : undefined;
-  const input = sent === undefined ? inputOf(data) : { answers: sent.answers, revision: sent.revision };
   try {
+    const answers = await sent?.answers();
+    const input = sent === undefined ? inputOf(data) : { answers, revision: sent.revision };
     const answer = await sendEvent(subject, {
       type: byItself ? LOAD : event.type,
       ...(input && { input }),
     });
     if (answer.error !== undefined) return refused(answer, sent, at);
-    sent?.saved(sent.answers);
+    if (answers !== undefined) sent?.saved(answers);
     leave(answer, subject);
     at.resume(factsOf(await subject.refresh()));
     return { outcome: answer.outcome ?? 'failed' };

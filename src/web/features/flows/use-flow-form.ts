@@ -230,21 +230,10 @@ export function useFlowForm(
     running.send({ type: 'NEXT' });
     window.scrollTo({ top: 0 });
   };
-  const submit = async (event: string) => {
-    const unsent = partsOf(steps);
-    let answers = unsent;
-    if (hasKeptFiles(unsent)) {
-      setSaving(true);
-      const sent = await withFiles(unsent).catch((error: unknown) => {
-        notify('error', errorText(i18n, error));
-        return null;
-      });
-      setSaving(false);
-      if (sent === null) return;
-      answers = sent;
-    }
+  const submit = (event: string) => {
+    store.flush();
     const data: SentAnswers = {
-      answers,
+      answers: () => withFiles(partsOf(steps)),
       revision,
       saved: (sent) => store.saved(sent),
       refused: (fields) => {
@@ -282,6 +271,6 @@ export function useFlowForm(
       running.send({ type: 'GO', step: id });
       window.scrollTo({ top: 0 });
     },
-    submit: (event) => void submit(event),
+    submit,
   };
 }
