@@ -1,10 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from './not-provided.ts';
 
-/** The request of the person: the step to store, and what to do afterwards. */
+/**
+ * The step to store, and what to do afterwards. `submit`: a submit was refused because of a newer version; the person
+ * sees both joined and submits again. `resend`: nobody asked; the network is back, so kept entries can be sent.
+ */
 export interface SaveRequest {
   readonly step: string;
-  readonly next: 'stay' | 'continue' | 'submit';
+  readonly next: 'stay' | 'continue' | 'submit' | 'resend';
 }
 
 export interface SaveInput extends SaveRequest {
@@ -17,11 +20,15 @@ export type SavedDraft =
   | { readonly outcome: 'saved'; readonly revision: number }
   /** A newer version was saved meanwhile. `newer` is that version, for the host to show beside the person's own. */
   | { readonly outcome: 'stale'; readonly revision: number; readonly newer: unknown }
+  /** There is no network: the entries are stored on this device until a later save sends them. */
+  | { readonly outcome: 'kept' }
   /** The server is busy and asks for a retry after `retryMs`. `failure` is shown if all retries fail. */
   | { readonly outcome: 'busy'; readonly retryMs: number; readonly failure: unknown };
 
 interface SavingContext {
   readonly revision: number;
+  /** Whether a save has to be confirmed. */
+  readonly confirms: boolean;
   readonly request: SaveRequest | null;
   /** The newer version of a conflict; null if there is none. */
   readonly newer: unknown;
@@ -36,7 +43,14 @@ type SavingEvent =
   /** RESOLVE: the host has merged both versions; store the result over the newer one. */
   | { readonly type: 'RESOLVE' | 'CONFIRM' | 'REFUSE' | 'DISMISS' | 'RETRY' }
   /** Another operation stored the draft (a submit, a prefill). */
-  | { readonly type: 'REVISION'; readonly revision: number };
+  | { readonly type: 'REVISION'; readonly revision: number }
+  /** A submit was refused because of this newer version. */
+  | {
+      readonly type: 'STALE';
+      readonly request: SaveRequest;
+      readonly revision: number;
+      readonly newer: unknown;
+    };
 
 interface Done {
   readonly output: SavedDraft;
@@ -48,42 +62,49 @@ export const MOST_WAITS = 10;
 const answerOf = (event: unknown) => (event as Partial<Done>).output;
 
 function revisionIn(event: unknown): number | undefined {
-  const answer = answerOf(event);
-  return answer === undefined || answer.outcome === 'busy' ? undefined : answer.revision;
+  const { revision } = (answerOf(event) ?? event) as { readonly revision?: number };
+  return revision;
 }
 
+/** The events of every state in which no save is in progress. */
+const AT_REST = {
+  SAVE: [
+    { guard: 'confirms', target: 'confirming', actions: 'takeRequest' },
+    { target: 'saving', actions: 'takeRequest' },
+  ],
+  STALE: { target: 'conflict', actions: ['takeRequest', 'takeRevision', 'keepNewer'] },
+} as const;
+
 /**
- * Saving a step: confirms first, stores once, and keeps both versions if another save came first.
+ * Saving a step: confirms first if the host wants it, stores once, and keeps both versions if another save came first.
  *
  * A busy server is retried automatically, at most {@link MOST_WAITS} times; the entries stay on the page. SAVE is
- * ignored while a save is in progress, so a double click saves once. In `saved` the host acts on `request.next`; the
- * next SAVE starts there.
+ * ignored while a save is in progress, so a double click saves once, and kept entries are never sent beside a save. In
+ * `saved`, and in `kept` without a network, the host acts on `request.next`; the next SAVE starts there.
  *
- * @example useMachine(savingMachine.provide({ actors: { saveDraft } }), { input: { revision: 3 } })
+ * @example useMachine(savingMachine.provide({ actors: { saveDraft } }), { input: { revision: 3, confirms: true } })
  * @see spec/application.md §4 Progress and saving
  */
 export const savingMachine = setup({
   types: {
     context: {} as SavingContext,
     events: {} as SavingEvent,
-    input: {} as { readonly revision: number },
+    input: {} as { readonly revision: number; readonly confirms: boolean },
   },
   actors: { saveDraft: fromPromise<SavedDraft, SaveInput>(notProvided('saveDraft')) },
   guards: {
+    confirms: ({ context }) => context.confirms,
     answers: ({ event }, outcome: string) => answerOf(event)?.outcome === outcome,
     busyAndPatient: ({ context, event }) => answerOf(event)?.outcome === 'busy' && context.waits < MOST_WAITS,
   },
   delays: { wait: ({ context }) => context.waitMs },
   actions: {
     takeRequest: assign({
-      request: ({ context, event }) => (event.type === 'SAVE' ? event.request : context.request),
+      request: ({ context, event }) => ('request' in event ? event.request : context.request),
       failure: null,
       waits: 0,
     }),
-    takeRevision: assign({
-      revision: ({ context, event }) =>
-        event.type === 'REVISION' ? event.revision : (revisionIn(event) ?? context.revision),
-    }),
+    takeRevision: assign({ revision: ({ context, event }) => revisionIn(event) ?? context.revision }),
     takeWait: assign({
       waits: ({ context }) => context.waits + 1,
       waitMs: ({ context, event }) => {
@@ -92,7 +113,7 @@ export const savingMachine = setup({
       },
     }),
     keepNewer: assign({
-      newer: ({ event }) => (answerOf(event) as { newer?: unknown } | undefined)?.newer ?? null,
+      newer: ({ event }) => ((answerOf(event) ?? event) as { newer?: unknown }).newer ?? null,
     }),
     forgetNewer: assign({ newer: null }),
     keepFailure: assign({
@@ -107,6 +128,7 @@ export const savingMachine = setup({
   id: 'saving',
   context: ({ input }) => ({
     revision: input.revision,
+    confirms: input.confirms,
     request: null,
     newer: null,
     failure: null,
@@ -116,7 +138,7 @@ export const savingMachine = setup({
   initial: 'idle',
   on: { REVISION: { actions: 'takeRevision' } },
   states: {
-    idle: { on: { SAVE: { target: 'confirming', actions: 'takeRequest' } } },
+    idle: { on: AT_REST },
     confirming: { on: { CONFIRM: 'saving', REFUSE: 'idle' } },
     saving: {
       invoke: {
@@ -130,6 +152,7 @@ export const savingMachine = setup({
           },
           { guard: 'busyAndPatient', target: 'waiting', actions: 'takeWait' },
           { guard: { type: 'answers', params: 'busy' }, target: 'failed', actions: 'keepFailure' },
+          { guard: { type: 'answers', params: 'kept' }, target: 'kept' },
           { target: 'saved', actions: 'takeRevision' },
         ],
         onError: { target: 'failed', actions: 'keepFailure' },
@@ -142,12 +165,9 @@ export const savingMachine = setup({
     },
     failed: {
       exit: 'forgetFailure',
-      on: {
-        RETRY: 'saving',
-        DISMISS: 'idle',
-        SAVE: { target: 'confirming', actions: 'takeRequest' },
-      },
+      on: { ...AT_REST, RETRY: 'saving', DISMISS: 'idle' },
     },
-    saved: { on: { SAVE: { target: 'confirming', actions: 'takeRequest' } } },
+    saved: { on: AT_REST },
+    kept: { on: AT_REST },
   },
 });

@@ -138,15 +138,17 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
   },
   paymentLife: { inputs: [undefined] },
   saving: {
-    inputs: [{ revision: 1 }],
+    inputs: [true, false].map((confirms) => ({ revision: 1, confirms })),
     events: {
-      SAVE: ['stay', 'continue', 'submit'].map((then) => ({ request: { step: 'applicants', then } })),
+      SAVE: ['stay', 'continue', 'resend'].map((next) => ({ request: { step: 'applicants', next } })),
+      STALE: [{ request: { step: 'applicants', next: 'submit' }, revision: 2, newer: {} }],
       REVISION: [{ revision: 2 }],
     },
     outcomes: {
       saveDraft: [
         { outcome: 'saved', revision: 2 },
         { outcome: 'stale', revision: 2, newer: {} },
+        { outcome: 'kept' },
         { outcome: 'busy', retryMs: 1000, failure: 'busy' },
       ],
     },

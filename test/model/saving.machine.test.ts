@@ -3,11 +3,11 @@ import { createActor, SimulatedClock } from 'xstate';
 import { MOST_WAITS, type SavedDraft, type SaveInput, savingMachine } from '../../machines/saving.machine.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
-function saving() {
+function saving({ confirms = true } = {}) {
   const save = scriptedActor<SavedDraft, SaveInput>();
   const machine = savingMachine.provide({ actors: { saveDraft: save.logic } });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { clock, input: { revision: 3 } }).start();
+  const actor = createActor(machine, { clock, input: { revision: 3, confirms } }).start();
   const ask = (step = 'addresses') => actor.send({ type: 'SAVE', request: { step, next: 'continue' } });
   const confirm = () => actor.send({ type: 'CONFIRM' });
   return { actor, save, clock, ask, confirm, state: () => actor.getSnapshot().value };
@@ -85,6 +85,35 @@ describe('saving a tab', () => {
     expect([state(), String(actor.getSnapshot().context.failure)]).toEqual(['failed', 'Error: offline']);
     actor.send({ type: 'RETRY' });
     expect(save.asked[1]).toEqual(save.asked[0]);
+  });
+
+  it('starts at once if nothing has to be confirmed', () => {
+    const { save, ask, state } = saving({ confirms: false });
+    ask();
+    expect([state(), save.asked.length]).toEqual(['saving', 1]);
+  });
+
+  it('keeps the entries on the device without a network, and sends nothing beside another save', async () => {
+    const { actor, save, ask, state } = saving({ confirms: false });
+    const resend = () => actor.send({ type: 'SAVE', request: { step: 'addresses', next: 'resend' } });
+    ask();
+    await save.answer({ outcome: 'kept' });
+    expect([state(), actor.getSnapshot().context.revision]).toEqual(['kept', 3]);
+    ask('payments');
+    resend();
+    expect(save.asked.map(({ next }) => next)).toEqual(['continue', 'continue']);
+    await save.answer({ outcome: 'saved', revision: 4 });
+    resend();
+    expect(save.asked[2]).toEqual({ step: 'addresses', next: 'resend', revision: 4 });
+  });
+
+  it('joins the newer version that refused a submit, and stores the result over it', () => {
+    const { actor, save, state } = saving();
+    const request = { step: 'addresses', next: 'submit' } as const;
+    actor.send({ type: 'STALE', request, revision: 9, newer: { city: 'Reno' } });
+    expect([state(), actor.getSnapshot().context.newer]).toEqual(['conflict', { city: 'Reno' }]);
+    actor.send({ type: 'RESOLVE' });
+    expect(save.asked).toEqual([{ ...request, revision: 9 }]);
   });
 
   it('uses a revision that another change has made', () => {

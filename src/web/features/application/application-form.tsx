@@ -79,10 +79,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
     const data: Cancelling = { step: step.id };
     if (sure) send({ type: 'CANCEL', data });
   };
-  const save = (next: 'stay' | 'continue') => () => {
-    kept.store.flush();
-    saving.ask({ step: step.id, next });
-  };
+  const save = (next: 'stay' | 'continue') => () => saving.ask({ step: step.id, next });
   const leavesFocus = useCallback(
     () => kept.store.focusRequest() !== null || (document.activeElement?.matches(HAS_ITS_FOCUS) ?? false),
     [kept],

@@ -19,10 +19,11 @@ import { knowForms } from '../../app/form-bundles.ts';
 import { wayTo } from '../../flow/way.ts';
 import { type DraftStore, ErrorSummary, issueSentence, type UploadPort } from '../../forms/index.ts';
 import { FormSections } from '../../wizard/form-sections.tsx';
+import { withTyped } from '../../wizard/saving/held-draft.ts';
 import { useStepIssues } from '../../wizard/step-forms.ts';
 import { useToldIssues } from '../../wizard/told-issues.ts';
 import { ApplicationLayout } from './application-layout.tsx';
-import { savedWithErrors, withTyped } from './saving/draft-keeper.ts';
+import { savedWithErrors } from './saving/draft-keeper.ts';
 import { statusKey } from './status-notice.tsx';
 import { stepExtras } from './step-extras.tsx';
 

@@ -5,7 +5,7 @@ import type { DraftAnswer, Progress } from '../../../contract/application/applic
 import type { Place } from '../../../engine/flow/run/place.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps, nextUnfinished } from '../../../engine/flow/wizard/steps.ts';
-import type { RefusedField } from '../../app/api/api-error.ts';
+import { ApiError, type RefusedField } from '../../app/api/api-error.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -14,6 +14,7 @@ import { unsent } from '../../app/store/unsent.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
 import type { Draft } from '../../forms/index.ts';
 import { householdKey } from '../../open-work/use-household.ts';
+import { type Saving, useSaving } from '../../wizard/saving/use-saving.ts';
 import {
   fetchedStepBundles,
   fetchStepBundles,
@@ -24,8 +25,8 @@ import {
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import type { Submitting } from './application-tasks.ts';
 import { type KeptDraft, keepDraft, savedWithErrors, takeServerDraft } from './saving/draft-keeper.ts';
+import { partsToSend, sendDraft, withSaved } from './saving/send-draft.ts';
 import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
-import { partsToSend, type Saving, useSaving, withSaved } from './saving/use-saving.ts';
 
 /** One open application: the running flow, the draft, what was attempted, and the actions. */
 export interface OpenApplication {
@@ -143,22 +144,29 @@ export function useOpenApplication(
     return found?.id ?? step.id;
   };
   const saving = useSaving({
-    token,
-    kept,
-    keysOf: async (id) => {
+    held: kept,
+    confirms: true,
+    send: async ({ step: id, revision: seen }) => {
       const saved = steps.find((one) => one.id === id);
-      return saved ? (await fetchStepBundles(queries, saved)).flatMap(keysOf) : [];
+      const keys = saved ? (await fetchStepBundles(queries, saved)).flatMap(keysOf) : [];
+      return sendDraft(queries, token, kept, { sent: partsToSend(kept, keys), revision: seen });
     },
-    onSaved: (request, progress) => {
+    onSaved: (request) => {
+      const known = queries.getQueryData<ApplicationAnswer>(applicationKey(token));
       judge(request.step);
       const saved = steps.find(({ id }) => id === request.step) ?? step;
       const bundles = fetchedStepBundles(queries, saved) ?? [];
       const number = issuesOf(bundles, kept.store.getAll(), answer.form_facts, told).length;
       if (number === 0) notify('success', t('apply.saved'));
       else notify('warning', t('apply.incomplete', { count: number, step: nameOf(request.step) }));
-      if (request.next === 'continue') send(onwardEvent(steps, progress, request.step, submits));
+      if (request.next === 'continue') send(onwardEvent(steps, known?.progress ?? {}, request.step, submits));
+      void queries.invalidateQueries({ queryKey: applicationKey(token) });
     },
-    onRefused: (fields) => void leadTo(fields, kept.store.getAll()),
+    onFailed: (failure) => {
+      if (!(failure instanceof ApiError)) return;
+      if (failure.status === 409) void queries.invalidateQueries({ queryKey: applicationKey(token) });
+      if (failure.fields.length > 0) void leadTo(failure.fields, kept.store.getAll());
+    },
   });
   const autosaving = useAutosave({ token, kept, steps, copy });
   const submit = () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  joinDrafts,
   type KeptDraft,
   takeServerDraft,
 } from '../../../../src/web/features/application/saving/draft-keeper.ts';
-import { conflictsOf, linesOf } from '../../../../src/web/features/application/saving/versions.ts';
 import { createDraftStore } from '../../../../src/web/forms/draft/draft-store.ts';
+import { joinDrafts } from '../../../../src/web/wizard/saving/held-draft.ts';
+import { conflictsOf, linesOf } from '../../../../src/web/wizard/saving/versions.ts';
 
 describe('two versions of a draft', () => {
   it('conflict only in parts that were changed here and differ', () => {
@@ -28,6 +28,11 @@ describe('two versions of a draft', () => {
       is_current: true,
     };
     expect(linesOf([entry, { city: 'Waco' }]).map(({ text }) => text)).toEqual(['Austin · Texas', 'Waco']);
+  });
+
+  it('show a file by its name', () => {
+    const photos = [{ id: 'F1', file_name: 'floor.png', file_path: '/api/files/1' }];
+    expect(linesOf({ note: 'worn', photos }).map(({ text }) => text)).toEqual(['worn · floor.png']);
   });
 
   it('show every value in the words of its field', () => {
@@ -73,7 +78,14 @@ describe('a draft that is kept on the page', () => {
   it('merges both versions: theirs, with the own parts that the person keeps', () => {
     kept.store.change('applicants.first_name', 'Ana');
     kept.store.change('no_pets', true);
-    joinDrafts(kept, { applicants: { first_name: 'Eva' }, no_pets: false }, ['no_pets']);
+    joinDrafts(kept.store, { applicants: { first_name: 'Eva' }, no_pets: false }, ['no_pets']);
+    expect(kept.store.getAll()).toEqual({ applicants: { first_name: 'Eva' }, no_pets: true });
+    expect([...kept.store.dirty()]).toEqual(['no_pets']);
+  });
+
+  it('keeps unsaved what the other version does not have, so that it is sent', () => {
+    kept.store.change('no_pets', true);
+    joinDrafts(kept.store, { applicants: { first_name: 'Eva' } }, []);
     expect(kept.store.getAll()).toEqual({ applicants: { first_name: 'Eva' }, no_pets: true });
     expect([...kept.store.dirty()]).toEqual(['no_pets']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeVersions } from '../../../../src/web/features/application/saving/merge-versions.ts';
+import { mergeVersions } from '../../../../src/web/wizard/saving/merge-versions.ts';
 
 const max = { id: '1', type: 'Beagle', name: 'Max' };
 const rex = { id: '2', type: 'Boxer', name: 'Rex' };

@@ -1,16 +1,13 @@
 import type { Autosaved } from '../../../../contract/application/autosave.contract.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
-import { createDraftStore, type Draft, type DraftStore } from '../../../forms/index.ts';
-import { mergeVersions } from './merge-versions.ts';
+import type { Draft } from '../../../forms/index.ts';
+import { type HeldDraft, withTyped, wouldLose } from '../../../wizard/saving/held-draft.ts';
+import { mergeVersions } from '../../../wizard/saving/merge-versions.ts';
 
-/** A draft that is being filled in, and the server's versions that it is based on. */
-export interface KeptDraft {
-  readonly store: DraftStore;
-  revision: number;
+/** The draft of an application. */
+export interface KeptDraft extends HeldDraft {
   /** The autosaved entries on the server, as this window last saw them. */
   autosaved: Autosaved;
-  /** The draft that is safely stored: closing the window would lose nothing of it. */
-  safe: Draft | null;
 }
 
 /** A draft as the server has it. `typed` is not saved yet; it comes from the server's autosave or from this browser. */
@@ -31,19 +28,8 @@ const NOTHING: Autosaved = { draft_data: {}, serial: 0, saved_at: '' };
 /** Drafts by token. They outlive the page's components, so that visiting another page loses nothing. */
 const kept = new Map<string, KeptDraft>();
 
-const wouldLose = ({ store, safe }: KeptDraft): boolean => store.hasUnsaved() && safe !== store.getAll();
-
 function warn(event: BeforeUnloadEvent): void {
   if ([...kept.values()].some(wouldLose)) event.preventDefault();
-}
-
-/** A draft with unsaved entries on top of it, later ones over earlier ones. */
-export function withTyped(draft: Draft, ...unsaved: readonly Draft[]): DraftStore {
-  const store = createDraftStore(draft);
-  for (const typed of unsaved)
-    for (const [part, value] of Object.entries(typed))
-      if (JSON.stringify(store.get(part)) !== JSON.stringify(value)) store.change(part, value);
-  return store;
 }
 
 /**
@@ -77,20 +63,6 @@ export function takeServerDraft(held: KeptDraft, { draft, revision }: ServerDraf
   if (revision < held.revision || differs || (store.hasUnsaved() && store.dirty().size === 0)) return;
   store.replace({ ...mine, ...draft });
   held.revision = revision;
-}
-
-/**
- * Merges both versions over the saved one: all changes of only one side, and of the parts that both changed, the
- * person's own version of those in `keepMine`.
- */
-export function joinDrafts(held: KeptDraft, theirs: Draft, keepMine: readonly string[]): void {
-  const { store } = held;
-  const [base, mine, changed] = [store.stored(), store.getAll(), [...store.dirty()]];
-  store.replace({ ...mine, ...theirs });
-  for (const part of changed) {
-    const { value, clash } = mergeVersions(base[part], mine[part], theirs[part]);
-    if (!clash || keepMine.includes(part)) store.change(part, value);
-  }
 }
 
 /** Takes over unsaved entries of the person's other window; where both have typed, this window's entries stay. */

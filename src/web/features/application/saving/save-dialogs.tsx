@@ -1,13 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormFacts } from '../../../../engine/forms/form.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { issueSentence } from '../../../forms/index.ts';
-import { issuesOf, useStepBundles } from '../../../wizard/step-forms.ts';
+import { fetchedStepBundles, issuesOf, useStepBundles } from '../../../wizard/step-forms.ts';
 import type { OpenApplication } from '../use-application.ts';
 
-const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }));
+const StaleDialog = lazy(async () => ({
+  default: (await import('../../../wizard/saving/stale-dialog.tsx')).StaleDialog,
+}));
 
 const useStyles = makeStyles({
   open: { marginBlockEnd: tokens.spacingVerticalS },
@@ -19,13 +22,22 @@ export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: For
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const styles = useStyles();
   const heading = useId();
-  const { saving, step, kept, told } = open;
+  const queries = useQueryClient();
+  const { saving, steps, step, kept, told } = open;
   const bundles = useStepBundles(step);
   const { newer } = saving;
   if (newer !== null) {
     return (
       <Suspense fallback={null}>
-        <StaleDialog open={open} newer={newer} />
+        <StaleDialog
+          saving={saving}
+          newer={newer}
+          store={kept.store}
+          bundles={steps.flatMap((one) => fetchedStepBundles(queries, one) ?? [])}
+          title={t('apply.stale.title')}
+          text={t('apply.stale.text')}
+          nameOf={(part) => t(`apply.parts.${part}`, { defaultValue: t('apply.stale.part') })}
+        />
       </Suspense>
     );
   }

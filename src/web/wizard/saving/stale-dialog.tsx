@@ -1,19 +1,25 @@
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Step } from '../../../../engine/flow/wizard/progress.ts';
-import { answerText } from '../../../../engine/forms/reading/answer-text.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
-import type { Draft } from '../../../forms/index.ts';
-import { fetchedStepBundles, keysOf } from '../../../wizard/step-forms.ts';
-import type { OpenApplication } from '../use-application.ts';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+import { answerText } from '../../../engine/forms/reading/answer-text.ts';
+import { Modal } from '../../app/dialogs/modal.tsx';
+import type { Draft, DraftStore } from '../../forms/index.ts';
+import { keysOf } from '../step-forms.ts';
+import type { Saving } from './use-saving.ts';
 import { conflictsOf, type ValueWords, type VersionLine } from './versions.ts';
 
 interface StaleDialogProps {
-  readonly open: OpenApplication;
+  readonly saving: Saving;
   /** The version that another person saved. */
   readonly newer: Draft;
+  readonly store: DraftStore;
+  /** The forms that have been loaded: values are shown as in their form. */
+  readonly bundles: readonly FormBundle[];
+  readonly title: string;
+  readonly text: string;
+  /** The name of a part of the draft. */
+  readonly nameOf: (part: string) => string;
 }
 
 const useStyles = makeStyles({
@@ -68,24 +74,14 @@ function Version({ name, lines }: { name: string; lines: readonly VersionLine[] 
   );
 }
 
-/** How a value is shown when two versions are compared: as its form shows it. */
-function useValueWords(steps: readonly Step[]): ValueWords {
+/** The draft was saved elsewhere meanwhile: shows both versions of each part and lets the person keep either. */
+export function StaleDialog({ saving, newer, store, bundles, title, text, nameOf }: StaleDialogProps) {
   const { t } = useTranslation(['portal', 'application', 'forms']);
-  const queries = useQueryClient();
-  return (part, name, value) => {
-    const opened = steps.flatMap((one) => fetchedStepBundles(queries, one) ?? []);
-    const form = opened.find((bundle) => keysOf(bundle).includes(part));
+  const styles = useStyles();
+  const words: ValueWords = (part, name, value) => {
+    const form = bundles.find((bundle) => keysOf(bundle).includes(part));
     return form === undefined ? String(value) : answerText(t, form.ui, name, value);
   };
-}
-
-/** The draft was saved elsewhere meanwhile: shows both versions of each part and lets the person keep either. */
-export function StaleDialog({ open, newer }: StaleDialogProps) {
-  const { t } = useTranslation(['portal', 'application']);
-  const styles = useStyles();
-  const words = useValueWords(open.steps);
-  const { store } = open.kept;
-  const { resolve: onResolve, later: onLater } = open.saving;
   // The conflicts when the question was asked: later changes from elsewhere are asked about with the next save.
   const [conflicts] = useState(() =>
     conflictsOf(store.stored(), store.getAll(), newer, store.dirty(), words),
@@ -100,37 +96,37 @@ export function StaleDialog({ open, newer }: StaleDialogProps) {
     });
   return (
     <Modal
-      title={t('apply.stale.title')}
+      title={title}
       size="large"
       actions={
         <>
-          <Button size="large" onClick={onLater}>
+          <Button size="large" onClick={saving.later}>
             {t('cancel')}
           </Button>
           <Button
             size="large"
             appearance="primary"
-            onClick={() => onResolve(conflicts.map(({ part }) => part).filter((part) => !theirs.has(part)))}
+            onClick={() =>
+              saving.resolve(conflicts.map(({ part }) => part).filter((part) => !theirs.has(part)))
+            }
           >
             {t('apply.save')}
           </Button>
         </>
       }
     >
-      <p>{t('apply.stale.text')}</p>
+      <p>{text}</p>
       <div className={styles.parts}>
         {conflicts.map(({ part, mine, theirs: saved }) => (
           <fieldset key={part} className={styles.part}>
-            <legend className={styles.legend}>
-              {t(`apply.parts.${part}`, { defaultValue: t('apply.stale.part') })}
-            </legend>
+            <legend className={styles.legend}>{nameOf(part)}</legend>
             <div className={styles.versions}>
               <Version name={t('apply.stale.mine')} lines={mine} />
               <Version name={t('apply.stale.theirs')} lines={saved} />
             </div>
             <RadioGroup
               layout="horizontal"
-              aria-label={t(`apply.parts.${part}`, { defaultValue: t('apply.stale.part') })}
+              aria-label={nameOf(part)}
               value={theirs.has(part) ? 'theirs' : 'mine'}
               onChange={(_, { value }) => choose(part, value)}
             >

@@ -1,4 +1,4 @@
-import type { Draft } from '../../../forms/index.ts';
+import type { Draft } from '../../forms/index.ts';
 import { clashingParts } from './merge-versions.ts';
 
 /** One entry of a part of the draft, as a line of text: its values in a row. */
@@ -29,7 +29,8 @@ function wordsOf(value: unknown, say: (name: string, value: string | number) => 
   if (typeof value === 'string' || typeof value === 'number') return [say(at, value)];
   if (typeof value !== 'object') return [];
   const entry = value as Readonly<Record<string, unknown>>;
-  if (typeof entry.label === 'string') return [entry.label];
+  const name = entry.label ?? entry.file_name;
+  if (typeof name === 'string') return [name];
   return Object.entries(entry).flatMap(([name, one]) => (HIDDEN.has(name) ? [] : wordsOf(one, say, name)));
 }
 
