@@ -130,9 +130,9 @@ describe('the flow for a new pet', () => {
     await other.getByRole('button', { name: 'Guardar y continuar', exact: true }).click();
     await other.getByRole('heading', { level: 1, name: 'Salud' }).waitFor();
     await other.context().close();
+    // What only one of them has changed is joined without a question.
     await fillRest();
     await press('Save & Continue');
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep my version' }).click();
     await acceptRules();
     await heading('Welcome home, new family member').waitFor();
     await page.reload();
@@ -140,6 +140,51 @@ describe('the flow for a new pet', () => {
     await page.goto(address('/animal'));
     await heading('Welcome home, new family member').waitFor();
     expect(await state()).toBe('welcome');
+  });
+
+  it('asks only about an answer that was changed on both devices, and joins everything else', async () => {
+    await page.goto(address());
+    await heading('Your pet').waitFor();
+    await page.getByLabel(/^Name/).fill('Rex');
+    await page.getByLabel(/^Breed/).fill('Beagle');
+    const other = await page.context().newPage();
+    await other.goto(address('/animal'));
+    await other.getByLabel(/^Breed/).fill('Collie');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.locator('[data-error-summary]').waitFor();
+    await press('Save');
+    const dialog = page.getByRole('dialog', { name: 'Your answers were changed elsewhere' });
+    const part = dialog.getByRole('group', { name: 'Your pet' });
+    await part.getByText('Rex · Beagle').waitFor();
+    expect(await part.getByRole('listitem').allTextContents()).toEqual(['Rex · Beagle', 'Collie']);
+    const { violations } = await axeOn(page).analyze();
+    expect(violations).toEqual([]);
+    await part.getByRole('radio', { name: 'Keep my version' }).check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Everything is saved.').waitFor();
+    await other.reload();
+    await other.getByLabel(/^Breed/).waitFor();
+    expect([
+      await other.getByLabel(/^Name/).inputValue(),
+      await other.getByLabel(/^Breed/).inputValue(),
+    ]).toEqual(['Rex', 'Beagle']);
+  });
+
+  it('is retried by itself while the server is busy', async () => {
+    await page.goto(address());
+    await heading('Your pet').waitFor();
+    await page.getByLabel(/^Name/).fill('Rex');
+    let times = 0;
+    await page.route('**/api/processes/*/events', (route) => {
+      times += 1;
+      if (times > 1) return route.continue();
+      const error = { code: 'server.busy', message: 'Busy.' };
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error } });
+    });
+    await press('Save');
+    await page.getByText('Everything is saved.').waitFor();
+    expect(times).toBe(2);
   });
 
   it('marks errors in saved answers when the page is opened again, and none before that', async () => {

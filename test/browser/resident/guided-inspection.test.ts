@@ -17,6 +17,21 @@ async function allGood(page: Page): Promise<void> {
   for (const field of fields) await field.locator('input[value=GOOD]').check();
 }
 
+/** Holds the calls that send answers until they are released; `calls` lists the rooms in each. */
+async function holdCalls(page: Page) {
+  const calls: string[][] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/processes/*/events', async (route) => {
+    calls.push(Object.keys(route.request().postDataJSON().input.answers));
+    await released;
+    await route.continue();
+  });
+  return { calls, release };
+}
+
 describe('a guided inspection', () => {
   it('[PLT-034] continues without a network, including photos, and is sent when the network is back', async () => {
     const { page, open, t, context, leave } = await visitAsResident(browser, {
@@ -43,8 +58,18 @@ describe('a guided inspection', () => {
     await allGood(page);
     await page.getByRole('button', { name: t('portal:apply.save_continue') }).click();
     await page.locator('[data-field="kitchen.sink"]').first().waitFor();
+    const { calls, release } = await holdCalls(page);
     await context.setOffline(false);
+    await page.getByText(t('portal:apply.saving')).waitFor();
+    await allGood(page);
+    // What was kept is being sent: a save beside it would conflict with it, so the button does nothing yet.
+    await page.getByRole('button', { name: t('portal:apply.save_continue') }).click({ force: true });
+    expect(calls).toHaveLength(1);
+    release();
     await page.getByText(t('portal:flow.online')).first().waitFor();
+    await page.getByRole('button', { name: t('portal:apply.save_continue') }).click();
+    await page.locator('[data-field="bathroom_1.sink"]').first().waitFor();
+    expect(calls).toEqual([['entry', 'living_room'], ['kitchen']]);
     const other = await context.newPage();
     await other.goto(`${portal().baseUrl}/tenant/guided-inspection/living_room`);
     const walls = other.locator('[data-field="living_room.walls"] input[value=GOOD]');

@@ -1,6 +1,6 @@
 import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
-import { inDialog, portal } from '../application/page-words.ts';
+import { portal } from '../application/page-words.ts';
 import type { AtPage, BrowserFlow, PageEvent } from '../browser-flow.ts';
 import type { CallChange } from '../held-calls.ts';
 import type { Cue } from '../stage.ts';
@@ -43,7 +43,7 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
       Object.entries(flow.file.states).flatMap(([name, state]) => {
         if (!('task' in state)) return [];
         const to = String(state.with?.to ?? '');
-        const stale: [string, PageEvent<Stage>] = [`${name}.stale`, keepMine];
+        const stale: [string, PageEvent<Stage>] = [`${name}.stale`, joined];
         return state.task === 'openLink' ? [[`${name}.opened`, comeBack(to)]] : [stale];
       }),
     ),
@@ -70,10 +70,10 @@ async function drawsOther(stage: Stage, wanted: Cue['facts']): Promise<boolean> 
   return factsFrom(stage, 'answers').some(([name]) => now[name] !== wanted[name]);
 }
 
-/** The page asks whose answers to keep. */
-async function keepMine({ page }: AtPage<Stage>): Promise<void> {
-  await inDialog(page, portal('apply.stale.keep_mine')).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+/** Nothing was changed in different ways: the page joins the answers by itself, and says so. */
+async function joined({ page }: AtPage<Stage>): Promise<void> {
+  await page.getByText(portal('flow.stale.joined')).first().waitFor();
+  await page.locator('[data-action-bar] button:not([aria-disabled="true"])').first().waitFor();
 }
 
 /** A link was opened: the person returns from there. */

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import {
@@ -17,12 +17,14 @@ import { useBundles } from '../../app/form-bundles.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
+import { useSnapshot } from '../../app/use-snapshot.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { ErrorSummary, issueSentence, useDirty } from '../../forms/index.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
 import { useRefusedFiles } from '../../wizard/refused-files.ts';
+import { wouldLose } from '../../wizard/saving/held-draft.ts';
 import { keysOf, useStepIssues } from '../../wizard/step-forms.ts';
 import { StepTabs } from '../../wizard/step-tabs.tsx';
 import { stillTold } from '../../wizard/told-issues.ts';
@@ -31,6 +33,10 @@ import { loadWidgets } from './load-widgets.ts';
 import { mayBeKept } from './unsent/unsent-answers.ts';
 import { type OpenForms, stepsAt, useFlowForm } from './use-flow-form.ts';
 import { useFlowPorts } from './use-flow-ports.ts';
+
+const StaleDialog = lazy(async () => ({
+  default: (await import('../../wizard/saving/stale-dialog.tsx')).StaleDialog,
+}));
 
 const PANEL = 'step';
 const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
@@ -98,9 +104,11 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const { t } = useTranslation([flow.flow.id, 'portal', 'forms', 'errors']);
   const styles = useStyles();
   const [ask, question] = useAsk();
-  const open = useFlowForm(flow, subject, { place, bundles }, ask);
+  const open = useFlowForm(flow, subject, { place, bundles });
   const { refused, tell } = useRefusedFiles();
-  const { steps, step, store, busy } = open;
+  const { steps, step, saving } = open;
+  const { store } = open.held;
+  const sends = flow.here.kind === 'task';
   const facts = formFactsOf(subject.view);
   const shown = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
   const uploads = useFlowPorts(subject, ask, tell, mayBeKept(shown));
@@ -163,24 +171,40 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
             facts={facts}
             issues={issues}
             showIssues={open.tried || issues.length > 0}
-            editable={step.editable && !busy}
+            editable={step.editable && !sends}
             uploads={uploads}
             onSign={noSignature}
             confirmRemove={always}
           />
           <ActionBar
             onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
-            onSave={isWizard ? () => void open.save() : undefined}
-            onContinue={isLast ? undefined : () => void open.goOn()}
+            onSave={isWizard ? () => open.save('stay') : undefined}
+            onContinue={isLast ? undefined : () => open.save('continue')}
             onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
             continueLabel={t('portal:apply.save_continue')}
             submitLabel={t('portal:flow.send')}
-            busy={busy}
-            note={<SavedNote open={open} revision={subject.view.page?.answers_revision ?? 0} />}
+            busy={saving.busy || sends}
+            note={<SavedNote open={open} busy={saving.busy || sends} />}
           />
         </div>
       </div>
       {question}
+      {saving.newer === null ? null : (
+        <Suspense fallback={null}>
+          <StaleDialog
+            saving={saving}
+            newer={saving.newer}
+            store={store}
+            bundles={[...bundles.values()]}
+            title={t('portal:flow.stale.title')}
+            text={t('portal:flow.stale.text')}
+            nameOf={(part) => {
+              const form = [...bundles.values()].find((bundle) => keysOf(bundle).includes(part));
+              return form === undefined ? part : t(form.ui.title);
+            }}
+          />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }
@@ -188,20 +212,24 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
 const noSignature = () => Promise.resolve(null);
 const always = () => Promise.resolve(true);
 
-function SavedNote({ open, revision }: { open: OpenForms; revision: number }) {
+/** Where the answers are. That they are kept on the device was announced when it happened. */
+function SavedNote({ open: { held }, busy }: { open: OpenForms; busy: boolean }) {
   const { t } = useTranslation('portal');
-  const unsaved = useDirty(open.store);
-  if (open.busy) return <span role="status">{t('apply.saving')}</span>;
-  if (!unsaved && revision === 0) return <span role="status" />;
-  return <span role="status">{t(unsaved ? 'apply.unsaved' : 'apply.all_saved')}</span>;
+  const { store } = held;
+  const unsaved = useDirty(store);
+  const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
+  const loses = useSnapshot(subscribe, () => wouldLose(held));
+  if (unsaved && !loses && !busy) return <span>{t('flow.offline')}</span>;
+  const key = busy ? 'saving' : unsaved ? 'unsaved' : 'all_saved';
+  return <span role="status">{!busy && !unsaved && held.revision === 0 ? null : t(`apply.${key}`)}</span>;
 }
 
 /** Whether a step was saved, and whether it was typed into since. */
-function standingOf(step: Step, bundles: Bundles, { store }: OpenForms, { view }: FlowSubject): StepStanding {
+function standingOf(step: Step, bundles: Bundles, { held }: OpenForms, { view }: FlowSubject): StepStanding {
   const keys = step.sections.flatMap(({ form }) => bundles.get(form) ?? []).flatMap(keysOf);
   return {
     saved: keys.some((key) => view.answers[key] !== undefined),
-    begun: keys.some((key) => store.dirty().has(key)),
+    begun: keys.some((key) => held.store.dirty().has(key)),
     empty: false,
   };
 }
@@ -210,13 +238,13 @@ function standingOf(step: Step, bundles: Bundles, { store }: OpenForms, { view }
 function progressOf(
   step: Step,
   bundles: Bundles,
-  { store, told }: OpenForms,
+  { held, told }: OpenForms,
   { view }: FlowSubject,
 ): Progress {
   const forms = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
   const stored = view.answers;
   if (!forms.flatMap(keysOf).some((key) => stored[key] !== undefined)) return untouched(step);
-  const draft = store.stored();
+  const draft = held.store.stored();
   const more = stillTold(told, draft);
   const counts = forms.map((bundle) => countForm(bundle, draft, formFactsOf(view), more));
   return {

@@ -4,7 +4,7 @@ import type { ProcessView } from '../../../contract/process/process.contract.ts'
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { FormFacts } from '../../../engine/forms/form.ts';
-import type { RefusedField } from '../../app/api/api-error.ts';
+import type { ApiError } from '../../app/api/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
 
 /** An open process of a flow that needs no code. */
@@ -43,8 +43,6 @@ export interface SentAnswers {
   readonly answers: () => Promise<Draft>;
   readonly revision: number | null;
   readonly saved: (sent: Draft) => void;
-  /** Called with the fields that the server refused; opens the step that shows the first of them. */
-  readonly refused: (fields: readonly RefusedField[]) => void;
-  /** Called if newer answers were saved on another device. */
-  readonly stale: () => void;
+  /** Called if the server refused the answers: because of some fields, or of newer answers from another device. */
+  readonly refused: (refusal: ApiError) => void;
 }

@@ -2,7 +2,7 @@ import type { HandledEvent } from '../../../contract/process/process.contract.ts
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { call } from '../../app/api/api-client.ts';
-import { ApiError, type RefusedField } from '../../app/api/api-error.ts';
+import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { AtTask, BrowserTask } from '../../flow/flow-run.ts';
@@ -26,6 +26,12 @@ export function sendEvent(
   });
 }
 
+/** The refusal of a task, as the error of a call; null if it did what was asked. */
+export function refusalOf({ error }: HandledEvent): ApiError | null {
+  if (error === undefined) return null;
+  return new ApiError(409, error.code as ProblemCode, String(error.message), { error });
+}
+
 /** The server does every task of such a flow; the page continues from the server's facts afterwards. */
 async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult> {
   const subject = at.subject();
@@ -40,7 +46,13 @@ async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult>
       type: byItself ? LOAD : event.type,
       ...(input && { input }),
     });
-    if (answer.error !== undefined) return refused(answer, sent, at);
+    const refusal = refusalOf(answer);
+    if (refusal !== null) {
+      if (sent === undefined) notify('error', errorText(subject.i18n, refusal));
+      sent?.refused(refusal);
+      const { outcome, place } = answer;
+      return { outcome: outcome ?? 'failed', ...(place.step !== null && { step: place.step }) };
+    }
     if (answers !== undefined) sent?.saved(answers);
     leave(answer, subject);
     at.resume(factsOf(await subject.refresh()));
@@ -56,17 +68,6 @@ async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult>
 
 const inputOf = (data: SentAnswers | SentInput | undefined) =>
   data !== undefined && 'input' in data ? data.input : undefined;
-
-function refused({ outcome, place, error }: HandledEvent, sent: SentAnswers | undefined, at: At): TaskResult {
-  const { i18n } = at.subject();
-  const fields = (error?.fields ?? []) as readonly RefusedField[];
-  if (outcome === 'stale') sent?.stale();
-  else {
-    notify('error', String(error?.message ?? i18n.t('errors:server.failed')));
-    sent?.refused(fields);
-  }
-  return { outcome: outcome ?? 'failed', ...(place.step !== null && { step: place.step }) };
-}
 
 /** Follows a link of the flow: a page of the portal keeps the token, another site never gets it. */
 function leave({ result }: HandledEvent, { addressOf }: FlowSubject): void {

@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaveInput, SaveRequest } from '../../../../machines/saving.machine.ts';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { FieldIssue, FormBundle } from '../../../engine/forms/form.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
-import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
-import { createDraftStore, type Draft, type DraftStore } from '../../forms/index.ts';
+import type { Draft } from '../../forms/index.ts';
+import { type HeldDraft, withTyped, wouldLose } from '../../wizard/saving/held-draft.ts';
+import { mergeVersions } from '../../wizard/saving/merge-versions.ts';
+import { type Saving, useSaving } from '../../wizard/saving/use-saving.ts';
 import { issuesOf, keysOf } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import { type FlowSubject, factsOf, formFactsOf, type SentAnswers } from './flow-subject.ts';
-import { sendEvent } from './flow-tasks.ts';
+import { refusalOf, sendEvent } from './flow-tasks.ts';
 import { sendKeptFiles } from './unsent/send-kept.ts';
-import { hasKeptFiles } from './unsent/sent-files.ts';
 import { forgetUnsent, keepUnsent, mayBeKept, unsentOf } from './unsent/unsent-answers.ts';
 
 /** The open forms of a state: the answers as they are typed, and the actions on them. */
 export interface OpenForms {
   readonly steps: readonly Step[];
   readonly step: Step;
-  readonly store: DraftStore;
-  readonly busy: boolean;
+  readonly held: HeldDraft;
+  readonly saving: Saving;
   /** Whether the issues of the open step are shown. */
   readonly tried: boolean;
   readonly told: ToldIssues;
   /** Increases with every attempt that ended with issues. */
   readonly attempt: number;
-  /** Saves the open step; resolves with true once the server has it. */
-  readonly save: () => Promise<boolean>;
-  /** Saves, and opens the next step if this one has no errors. */
-  readonly goOn: () => Promise<void>;
+  /** Saves the open step, and opens the next one if it is to continue and there are no errors. */
+  readonly save: (next: 'stay' | 'continue') => void;
   readonly goTo: (step: string) => void;
   /** Sends the unsaved answers with the event of the state. */
   readonly submit: (event: string) => void;
@@ -63,27 +63,34 @@ export function stepsAt({ flow, facts }: Pick<RunningFlow, 'flow' | 'facts'>, pl
   return place.form === null ? applicableSteps(flow, place.state, facts) : [formStep(place, place.form)];
 }
 
+/** The answers of a process: the server's, with those on top that only this device has and that these forms ask. */
+function heldAnswers({ view }: FlowSubject, forms: Iterable<FormBundle>): HeldDraft {
+  const keys = [...forms].flatMap(keysOf);
+  const unsent = Object.entries(unsentOf(view.id) ?? {}).filter(([key]) => keys.includes(key));
+  const store = withTyped(view.answers as Draft, Object.fromEntries(unsent));
+  return { store, revision: view.page?.answers_revision ?? 0, safe: store.getAll() };
+}
+
+/** Opens the forms of a place of a running flow. */
 export function useFlowForm(
   running: RunningFlow,
   subject: FlowSubject,
-  at: { readonly place: Place; readonly bundles: ReadonlyMap<string, FormBundle> },
-  ask: (question: Question) => Promise<boolean>,
+  { place, bundles }: { readonly place: Place; readonly bundles: ReadonlyMap<string, FormBundle> },
 ): OpenForms {
   const { t, i18n } = useTranslation(['portal', 'errors']);
-  const { place, bundles } = at;
-  const [store] = useState(() => createDraftStore(subject.view.answers as Draft));
-  const [revision, setRevision] = useState(subject.view.page?.answers_revision ?? 0);
+  const { id: process, answers, page } = subject.view;
+  const [held] = useState(() => heldAnswers(subject, bundles.values()));
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
-  const [saving, setSaving] = useState(false);
+  const { store } = held;
   const steps = stepsAt(running, place);
   const step = steps.find(({ id }) => id === place.step) ?? (steps[0] as Step);
   const formsOf = (one: Step) => one.sections.flatMap(({ form }) => bundles.get(form) ?? []);
   const facts = formFactsOf(subject.view);
-  const { told, refuse } = useToldIssues(subject.view.page?.secret_issues ?? NO_ISSUES);
+  const { told, refuse } = useToldIssues(page?.secret_issues ?? NO_ISSUES);
+  const wrongOn = (one: Step) => issuesOf(formsOf(one), store.getAll(), facts, told);
 
   // A step saved with errors in an earlier visit is marked when it is opened again.
-  const { answers } = subject.view;
   const wasSaved = formsOf(step)
     .flatMap(keysOf)
     .some((key) => answers[key] !== undefined);
@@ -93,160 +100,122 @@ export function useFlowForm(
   useEffect(() => before(() => store.flush()), [before, store]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (store.hasUnsaved()) event.preventDefault();
+      if (wouldLose(held)) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [store]);
+  }, [held]);
 
   const judge = (what: string) => {
     setTried((known) => new Set(known).add(what));
     setAttempt((known) => known + 1);
   };
-  const partsOf = (of: readonly Step[]): Draft => {
+  const keysIn = (of: readonly Step[]) => of.flatMap((one) => formsOf(one).flatMap(keysOf));
+  const unsaved = (keys: readonly string[]): Draft => {
     store.flush();
-    const keys = of.flatMap((one) => formsOf(one).flatMap(keysOf));
     const all = store.getAll();
     return Object.fromEntries(
       [...store.dirty()].filter((key) => keys.includes(key)).map((key) => [key, all[key]]),
     );
   };
-
-  /** Newer answers were saved elsewhere: asks the person which ones to keep. */
-  const resolveConflict = async (): Promise<number | null> => {
-    const mine = store.getAll();
-    const typed = [...store.dirty()];
-    const theirs = await subject.refresh();
-    const keep = await ask({
-      title: t('portal:apply.stale.title'),
-      text: t('portal:flow.stale'),
-      confirm: t('portal:apply.stale.keep_mine'),
-      refuse: t('portal:apply.stale.keep_theirs'),
-    });
-    store.replace(theirs.answers as Draft);
-    if (keep) for (const key of typed) store.change(key, mine[key]);
-    const now = theirs.page?.answers_revision ?? 0;
-    setRevision(now);
-    return keep ? now : null;
+  /** What a save sends: the unsaved answers of its step, and all that only this device has. */
+  const unsavedFor = ({ step: id, next }: SaveRequest): Draft => {
+    const shown = keysIn(steps);
+    const onDevice = Object.keys(unsentOf(process) ?? {}).filter((key) => shown.includes(key));
+    return unsaved(
+      next === 'resend' ? onDevice : [...keysIn(steps.filter((one) => one.id === id)), ...onDevice],
+    );
   };
-
-  /** Replaces files of this device in the answers by the server's, also in the form. */
-  const withFiles = async (answers: Draft): Promise<Draft> => {
-    if (!hasKeptFiles(answers)) return answers;
-    const sent = await sendKeptFiles(subject, answers, (message) => notify('error', message));
-    for (const [key, value] of Object.entries(sent)) store.change(key, value);
+  /** Uploads the files that only this device has, and returns the answers with them, also in the form. */
+  const withFiles = async (answered: Draft): Promise<Draft> => {
+    const sent = await sendKeptFiles(subject, answered, (message) => notify('error', message));
+    for (const [key, value] of Object.entries(sent))
+      store.change(key, mergeVersions(answered[key], store.get(key), value).value);
     return sent;
   };
-  const saveFrom = async (seen: number): Promise<boolean> => {
-    const sent = await withFiles(partsOf([step]));
-    if (Object.keys(sent).length === 0) return true;
+  const saved = (sent: Draft) => {
+    store.saved(sent);
+    forgetUnsent(process);
+  };
+
+  const send = async (input: SaveInput): Promise<number> => {
+    const { step: id, revision } = input;
     const state = running.flow.file.states[place.state];
     const event = state && 'wizard' in state ? state.wizard.save?.event : undefined;
-    if (event === undefined) return true;
-    const answer = await sendEvent(subject, {
-      type: event,
-      step: step.id,
-      input: { answers: sent, revision: seen },
-    });
-    if (answer.outcome === 'stale') {
-      const now = await resolveConflict();
-      return now === null ? false : saveFrom(now);
-    }
-    if (answer.error !== undefined) {
-      notify('error', String(answer.error.message));
-      return false;
-    }
-    store.saved(sent);
-    setRevision((answer.result as { revision: number }).revision);
+    const sent = await withFiles(unsavedFor(input));
+    if (event === undefined || Object.keys(sent).length === 0) return revision;
+    const answer = await sendEvent(subject, { type: event, step: id, input: { answers: sent, revision } });
+    const refusal = refusalOf(answer);
+    if (refusal !== null) throw refusal;
+    saved(sent);
     // Facts derived from the answers decide which steps exist.
-    running.send({ type: 'FACTS', facts: factsOf(await subject.refresh()) });
-    return true;
+    const view = await subject.refresh().catch(() => null);
+    if (view !== null) running.send({ type: 'FACTS', facts: factsOf(view) });
+    return (answer.result as { revision: number }).revision;
   };
   /** Without a network the answers are stored on this device, and the person continues. */
-  const keepHere = (error: unknown): boolean => {
-    const isOffline = error instanceof ApiError && error.status === 0;
-    if (!isOffline || !mayBeKept(formsOf(step))) return false;
-    const answers = partsOf([step]);
-    if (!keepUnsent(subject.view.id, step.id, answers)) return false;
-    store.saved(answers);
-    notify('warning', t('portal:flow.offline'));
+  const keep = (request: SaveRequest): boolean => {
+    const kept = unsavedFor(request);
+    if (!mayBeKept(steps.filter(({ id }) => id === request.step).flatMap(formsOf))) return false;
+    if (!keepUnsent(process, kept)) return false;
+    if (Object.keys(kept).length === store.dirty().size) held.safe = store.getAll();
     return true;
   };
-  const sendUnsent = async (): Promise<void> => {
-    const state = running.flow.file.states[place.state];
-    const type = state && 'wizard' in state ? state.wizard.save?.event : undefined;
-    const kept = Object.entries(unsentOf(subject.view.id));
-    if (type === undefined || kept.length === 0) return;
-    let seen = (await subject.refresh()).page?.answers_revision ?? 0;
-    for (const [id, onDevice] of kept) {
-      const answers = await withFiles(onDevice);
-      const answer = await sendEvent(subject, { type, step: id, input: { answers, revision: seen } });
-      if (answer.error !== undefined) return notify('error', String(answer.error.message));
-      seen = (answer.result as { revision: number }).revision;
-      forgetUnsent(subject.view.id, id);
-      for (const [key, value] of Object.entries(answers)) store.change(key, value);
-      store.saved(answers);
+  const onSaved = ({ step: id, next }: SaveRequest, at: 'server' | 'device') => {
+    if (next === 'resend') {
+      if (at === 'server') notify('success', t('portal:flow.online'));
+      return;
     }
-    setRevision(seen);
-    running.send({ type: 'FACTS', facts: factsOf(await subject.refresh()) });
-    notify('success', t('portal:flow.online'));
-  };
-  const sending = useLatest(sendUnsent);
-  useEffect(() => {
-    // What fails now is sent when the network returns or the page is opened again.
-    const send = () => void sending.current().catch(() => {});
-    send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [sending]);
-
-  const save = async (): Promise<boolean> => {
-    setSaving(true);
-    try {
-      const saved = await saveFrom(revision);
-      const number = issuesOf(formsOf(step), store.getAll(), facts, told).length;
-      judge(step.id);
-      if (saved && number === 0) notify('success', t('portal:apply.saved'));
-      else if (saved)
-        notify(
-          'warning',
-          t('portal:apply.incomplete', {
-            count: number,
-            step: t(step.label === '' ? 'portal:flow.about' : step.label),
-          }),
-        );
-      return saved;
-    } catch (error) {
-      if (keepHere(error)) return true;
-      notify('error', errorText(i18n, error));
-      return false;
-    } finally {
-      setSaving(false);
+    const one = steps.find((known) => known.id === id) ?? step;
+    const count = wrongOn(one).length;
+    judge(one.id);
+    if (at === 'device') notify('warning', t('portal:flow.offline'));
+    else if (next === 'submit') notify('success', t('portal:flow.stale.joined'));
+    else if (count === 0) notify('success', t('portal:apply.saved'));
+    else {
+      const name = t(one.label === '' ? 'portal:flow.about' : one.label);
+      notify('warning', t('portal:apply.incomplete', { count, step: name }));
     }
-  };
-  const goOn = async () => {
-    if (!(await save())) return;
-    if (issuesOf(formsOf(step), store.getAll(), facts, told).length > 0) return;
+    if (next !== 'continue' || count > 0) return;
     running.send({ type: 'NEXT' });
     window.scrollTo({ top: 0 });
   };
+  const markRefused = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) return;
+    refuse(failure.fields, store.getAll());
+    judge(ALL);
+    const [first] = failure.fields;
+    if (first) store.requestFocus(first.path);
+  };
+  const saving = useSaving({ held, confirms: false, send, keep, onSaved, onFailed: markRefused });
+
+  const resend = useLatest(() => {
+    if (running.here.kind === 'task' || unsentOf(process) === null) return;
+    const request = { step: step.id, next: 'resend' } as const;
+    if (Object.keys(unsavedFor(request)).length > 0) saving.ask(request);
+    else forgetUnsent(process);
+  });
+  useEffect(() => {
+    // What cannot be sent now is sent when the network returns or the page is opened again.
+    const online = () => resend.current();
+    online();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [resend]);
+
   const submit = (event: string) => {
     store.flush();
     const data: SentAnswers = {
-      answers: () => withFiles(partsOf(steps)),
-      revision,
-      saved: (sent) => store.saved(sent),
-      refused: (fields) => {
-        refuse(fields, store.getAll());
-        judge(ALL);
-        const [first] = fields;
-        if (first) store.requestFocus(first.path);
+      answers: () => withFiles(unsaved(keysIn(steps))),
+      revision: held.revision,
+      saved,
+      refused: (refusal) => {
+        if (saving.stale(step.id, refusal)) return;
+        notify('error', errorText(i18n, refusal));
+        markRefused(refusal);
       },
-      stale: () => void resolveConflict(),
     };
-    const wrong = steps.flatMap((one) =>
-      issuesOf(formsOf(one), store.getAll(), facts, told).map(({ path }) => ({ path, one })),
-    );
+    const wrong = steps.flatMap((one) => wrongOn(one).map(({ path }) => ({ path, one })));
     const [first] = wrong;
     if (first === undefined) {
       running.send({ type: event, data });
@@ -260,13 +229,12 @@ export function useFlowForm(
   return {
     steps,
     step,
-    store,
-    busy: saving || running.here.kind === 'task',
+    held,
+    saving,
     tried: tried.has(step.id) || tried.has(ALL) || wasSavedWrong,
     told,
     attempt,
-    save,
-    goOn,
+    save: (next) => saving.ask({ step: step.id, next }),
     goTo: (id) => {
       running.send({ type: 'GO', step: id });
       window.scrollTo({ top: 0 });

@@ -1,33 +1,26 @@
-/** Answers that could not be sent for want of a network, stored on this device by step until the server has them. */
+/** Answers that could not be sent for want of a network, stored on this device until the server has them. */
 import type { FormBundle } from '../../../../engine/forms/form.ts';
+import { isObject } from '../../../app/store/local-store.ts';
 import { unsent } from '../../../app/store/unsent.ts';
 import type { Draft } from '../../../forms/index.ts';
 
-/** Unsent answers by step. */
-export type UnsentAnswers = Readonly<Record<string, Draft>>;
-
-const isByStep = (value: object): value is UnsentAnswers =>
-  Object.values(value).every((answers) => typeof answers === 'object' && answers !== null);
-
-const storeOf = (process: string) => unsent(window.localStorage, 'flow', process, isByStep);
-
-/** The stored answers of a process; empty if the device stores nothing. */
-export const unsentOf = (process: string): UnsentAnswers => storeOf(process).read() ?? {};
-
-/**
- * Stores the answers of a step; false if the device stores nothing. @example keepUnsent('P1', 'kitchen', { kitchen })
- */
-export function keepUnsent(process: string, step: string, answers: Draft): boolean {
-  const all = unsentOf(process);
-  return storeOf(process).write({ ...all, [step]: { ...all[step], ...answers } });
+interface UnsentAnswers {
+  readonly answers: Draft;
 }
 
-/** Deletes the answers of a step that the server now has. */
-export function forgetUnsent(process: string, step: string): void {
-  const { [step]: _, ...others } = unsentOf(process);
-  if (Object.keys(others).length === 0) storeOf(process).forget();
-  else storeOf(process).write(others);
-}
+const hasAnswers = (value: object): value is UnsentAnswers =>
+  isObject((value as Partial<UnsentAnswers>).answers);
+
+const storeOf = (process: string) => unsent(window.localStorage, 'flow', process, hasAnswers);
+
+/** The stored answers of a process; null if there are none. */
+export const unsentOf = (process: string): Draft | null => storeOf(process).read()?.answers ?? null;
+
+/** Stores all unsent answers of a process; false if the device stores nothing. @example keepUnsent('P1', { kitchen }) */
+export const keepUnsent = (process: string, answers: Draft): boolean => storeOf(process).write({ answers });
+
+/** Deletes the answers that the server now has. */
+export const forgetUnsent = (process: string): void => storeOf(process).forget();
 
 /** Whether answers to these forms may be stored on a device: secrets may not. */
 export function mayBeKept(forms: readonly Pick<FormBundle, 'ui'>[]): boolean {
