@@ -43,7 +43,11 @@ describe('signing', () => {
 
     const share = person.field('consent', 'application_consent_to_share_data');
     await panel.getByText('Ticking this box opens the signature window.').waitFor();
-    await share.click();
+    // Twice, before the dialog has loaded: it opens once, and its answer counts.
+    await share.evaluate((box: HTMLElement) => {
+      box.click();
+      box.click();
+    });
     const dialog = page.getByRole('dialog', { name: 'Create a Signature or Initial' });
     const name = dialog.getByLabel('Your full name');
     expect(await name.inputValue()).toBe('Ada Stone');

@@ -1,5 +1,5 @@
 import { Checkbox } from '@fluentui/react-components';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { asEntry } from '../../../engine/forms/answers/list.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
@@ -29,7 +29,6 @@ export function SignatureWidget(): ReactNode {
   const { key } = useEntryScope();
   const field = useFieldScope();
   const styles = useFormStyles();
-  const [busy, setBusy] = useState(false);
   const base = basePath(section, key);
   const entry = asEntry(useValueAt(base));
   const ticked = field.ui.checked ?? true;
@@ -44,14 +43,12 @@ export function SignatureWidget(): ReactNode {
   };
   async function toggle(on: boolean): Promise<void> {
     if (!on) return clear();
-    if (onSign === undefined || busy) return;
-    setBusy(true);
+    if (onSign === undefined) return;
     try {
       const made = await onSign({ path: field.path, entry });
       if (made === null) clear();
       else write({ ...made, [field.name]: ticked });
     } finally {
-      setBusy(false);
       document.getElementById(field.id)?.focus();
     }
   }

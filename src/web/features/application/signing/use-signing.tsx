@@ -20,7 +20,8 @@ function ownerOf(draft: Draft): NamedPerson {
 }
 
 /**
- * Asks for a signature; resolves with its fields, or null if the dialog was cancelled.
+ * Asks for a signature; resolves with its fields, or null if the dialog was cancelled. Asked again while the dialog is
+ * open, only the last request gets the answer.
  * The IP address is the one that the server sees. With the next save the server replaces address and time with its own:
  * what is shown until then is no evidence.
  *
