@@ -154,7 +154,7 @@ describe('the flow for a new pet', () => {
     await other.locator('[data-error-summary]').waitFor();
     await press('Save');
     const dialog = page.getByRole('dialog', { name: 'Your answers were changed elsewhere' });
-    const part = dialog.getByRole('group', { name: 'Your pet' });
+    const part = dialog.getByRole('group', { name: 'About your pet' });
     await part.getByText('Rex · Beagle').waitFor();
     expect(await part.getByRole('listitem').allTextContents()).toEqual(['Rex · Beagle', 'Collie']);
     const { violations } = await axeOn(page).analyze();
