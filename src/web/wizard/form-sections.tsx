@@ -1,14 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { useLookups } from '../app/lookups.ts';
 import {
   type DraftStore,
   type Entry,
+  ErrorSummary,
+  issueSentence,
   Section,
   type SignatureMade,
   type SignRequest,
   type UploadPort,
 } from '../forms/index.ts';
+import { useStepIssues } from './step-forms.ts';
+import type { ToldIssues } from './told-issues.ts';
 
 interface FormSectionsProps {
   readonly bundles: readonly FormBundle[];
@@ -16,12 +22,19 @@ interface FormSectionsProps {
   readonly untitled?: boolean;
   readonly store: DraftStore;
   readonly facts: FormFacts;
-  readonly issues: readonly FieldIssue[];
-  readonly showIssues: boolean;
+  /** Whether the issues that the forms find themselves are shown. */
+  readonly tried: boolean;
+  /** Increases with every attempt that ended with issues. */
+  readonly attempt: number;
+  readonly told: ToldIssues;
+  /** Files that the server has refused. */
+  readonly refused: readonly FieldIssue[];
   readonly editable: boolean;
   readonly uploads: UploadPort;
   readonly onSign: (request: SignRequest) => Promise<SignatureMade | null>;
   readonly confirmRemove: (section: string, entry: Entry) => Promise<boolean>;
+  /** Shown between the summary of the errors and the forms. */
+  readonly children?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -35,40 +48,40 @@ const useStyles = makeStyles({
   },
 });
 
-/** The forms of a step, one below the other. */
+/** The summary of the errors of a step, and its forms, one below the other. */
 export function FormSections(props: FormSectionsProps) {
-  const {
-    bundles,
-    untitled = false,
-    store,
-    facts,
-    issues,
-    showIssues,
-    editable,
-    uploads,
-    onSign,
-    confirmRemove,
-  } = props;
+  const { bundles, untitled = false, store, facts, tried, editable, uploads, onSign, confirmRemove } = props;
+  const { t } = useTranslation(['forms', 'application', 'errors']);
   const styles = useStyles();
   const lookups = useLookups();
+  const issues = useStepIssues(bundles, store, facts, props);
   return (
-    <div className={styles.sections} data-forms="">
-      {bundles.map((bundle) => (
-        <Section
-          key={bundle.id}
-          bundle={bundle}
-          untitled={untitled}
-          store={store}
-          facts={facts}
-          issues={issues}
-          showIssues={showIssues}
-          disabled={!editable}
-          lookups={lookups}
-          uploads={uploads}
-          onSign={onSign}
-          confirmRemove={confirmRemove}
-        />
-      ))}
-    </div>
+    <>
+      <ErrorSummary
+        issues={[...issues, ...props.refused]}
+        textOf={(issue) => issueSentence(t, bundles, issue, store.getAll(), facts)}
+        onGo={(path) => store.requestFocus(path)}
+        attempt={props.attempt}
+      />
+      {props.children}
+      <div className={styles.sections} data-forms="">
+        {bundles.map((bundle) => (
+          <Section
+            key={bundle.id}
+            bundle={bundle}
+            untitled={untitled}
+            store={store}
+            facts={facts}
+            issues={issues}
+            showIssues={tried || issues.length > 0}
+            disabled={!editable}
+            lookups={lookups}
+            uploads={uploads}
+            onSign={onSign}
+            confirmRemove={confirmRemove}
+          />
+        ))}
+      </div>
+    </>
   );
 }

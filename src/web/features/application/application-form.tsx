@@ -27,9 +27,6 @@ const SubmitText = lazy(async () => ({
 
 type Props = PageProps<ApplicationSubject>;
 
-/** Elements that may keep the focus: a chosen tab, a wrong field, the summary of errors. */
-const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
-
 /**
  * The application form: tabs, the open step, and its actions. While a task runs the last step stays; another wizard
  * (the application was submitted meanwhile) begins with what the server knows.
@@ -80,10 +77,6 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
     if (sure) send({ type: 'CANCEL', data });
   };
   const save = (next: 'stay' | 'continue') => () => saving.ask({ step: step.id, next });
-  const leavesFocus = useCallback(
-    () => kept.store.focusRequest() !== null || (document.activeElement?.matches(HAS_ITS_FOCUS) ?? false),
-    [kept],
-  );
 
   return (
     <ApplicationLayout
@@ -92,7 +85,6 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       steps={steps}
       step={step}
       onSelect={open.goTo}
-      leavesFocus={leavesFocus}
       title={review.shown ? t('apply.review.title') : undefined}
       below={
         idle ? (

@@ -3,7 +3,6 @@
  * the components of the page.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { State } from '../../../contract/list.contract.ts';
 import type { PageAhead } from '../../../contract/page-ahead.contract.ts';
@@ -17,10 +16,9 @@ import { BrandProvider, beginWithBrand } from '../../app/brand/brand.tsx';
 import { type AheadPage, renderAhead } from '../../app/first/render-ahead.tsx';
 import { knowForms } from '../../app/form-bundles.ts';
 import { wayTo } from '../../flow/way.ts';
-import { type DraftStore, ErrorSummary, issueSentence, type UploadPort } from '../../forms/index.ts';
+import type { DraftStore, UploadPort } from '../../forms/index.ts';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { withTyped } from '../../wizard/saving/held-draft.ts';
-import { useStepIssues } from '../../wizard/step-forms.ts';
 import { useToldIssues } from '../../wizard/told-issues.ts';
 import { ApplicationLayout } from './application-layout.tsx';
 import { savedWithErrors } from './saving/draft-keeper.ts';
@@ -99,14 +97,7 @@ function FormPage(props: FormPageProps) {
     <QueryClientProvider client={queries}>
       <BrandProvider>
         <MemoryRouter initialEntries={[path]}>
-          <ApplicationLayout
-            answer={answer}
-            store={store}
-            steps={steps}
-            step={step}
-            onSelect={() => {}}
-            leavesFocus={() => true}
-          >
+          <ApplicationLayout answer={answer} store={store} steps={steps} step={step} onSelect={() => {}}>
             <Forms {...props} />
           </ApplicationLayout>
         </MemoryRouter>
@@ -117,30 +108,20 @@ function FormPage(props: FormPageProps) {
 
 /** The forms with their messages, before anything was attempted in this visit. */
 function Forms({ answer, step, bundles, store }: FormPageProps) {
-  const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
-  const facts = answer.form_facts;
   const { told } = useToldIssues(answer.secret_issues);
-  const tried = savedWithErrors(answer, step.id);
-  const issues = useStepIssues(bundles, store, facts, { tried, attempt: 0, told });
   return (
-    <>
-      <ErrorSummary
-        issues={issues}
-        textOf={(issue) => issueSentence(t, bundles, issue, store.getAll(), facts)}
-        onGo={() => {}}
-        attempt={0}
-      />
-      <FormSections
-        bundles={bundles}
-        store={store}
-        facts={facts}
-        issues={issues}
-        showIssues={tried || issues.length > 0}
-        editable={step.editable}
-        uploads={UPLOADS}
-        onSign={() => Promise.resolve(null)}
-        confirmRemove={refused}
-      />
-    </>
+    <FormSections
+      bundles={bundles}
+      store={store}
+      facts={answer.form_facts}
+      tried={savedWithErrors(answer, step.id)}
+      attempt={0}
+      told={told}
+      refused={[]}
+      editable={step.editable}
+      uploads={UPLOADS}
+      onSign={() => Promise.resolve(null)}
+      confirmRemove={refused}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
@@ -7,10 +6,9 @@ import { endAhead } from '../../app/first/shown-ahead.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import type { StepScreens } from '../../flow/flow-views.ts';
-import { ErrorSummary, issueSentence } from '../../forms/index.ts';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { useRefusedFiles } from '../../wizard/refused-files.ts';
-import { useStepBundles, useStepIssues } from '../../wizard/step-forms.ts';
+import { useStepBundles } from '../../wizard/step-forms.ts';
 import { useSigning } from './signing/use-signing.tsx';
 import { stepExtras } from './step-extras.tsx';
 import type { OpenApplication } from './use-application.ts';
@@ -56,11 +54,8 @@ function StepForms({
   quiet,
   bundles,
 }: StepContentProps & { bundles: readonly FormBundle[] }) {
-  const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
-  const { step, kept, tried, attempt } = open;
+  const { step, kept, tried, attempt, told } = open;
   const { store } = kept;
-  const facts = answer.form_facts;
-  const issues = useStepIssues(bundles, store, facts, open);
   const latest = useLatest(open.takeRevision);
   const stored = useCallback(
     (done: Parameters<typeof open.takeRevision>[0]) => latest.current(done),
@@ -77,33 +72,30 @@ function StepForms({
 
   return (
     <>
-      <ErrorSummary
-        issues={[...issues, ...refused]}
-        textOf={(issue) => issueSentence(t, bundles, issue, store.getAll(), facts)}
-        onGo={(path) => store.requestFocus(path)}
-        attempt={attempt}
-      />
-      {quiet && answer.prevApplicantId !== null && step.editable ? (
-        <Suspense fallback={null}>
-          <PrefillOffer token={token} answer={answer} step={step.id} bundles={bundles} store={store} />
-        </Suspense>
-      ) : null}
-      {Extra === undefined ? null : (
-        <Suspense fallback={<Loading />}>
-          <Extra answer={answer} store={store} />
-        </Suspense>
-      )}
       <FormSections
         bundles={bundles}
         store={store}
-        facts={facts}
-        issues={issues}
-        showIssues={tried || issues.length > 0}
+        facts={answer.form_facts}
+        tried={tried}
+        attempt={attempt}
+        told={told}
+        refused={refused}
         editable={step.editable}
         uploads={uploads}
         onSign={sign}
         confirmRemove={confirmRemove}
-      />
+      >
+        {quiet && answer.prevApplicantId !== null && step.editable ? (
+          <Suspense fallback={null}>
+            <PrefillOffer token={token} answer={answer} step={step.id} bundles={bundles} store={store} />
+          </Suspense>
+        ) : null}
+        {Extra === undefined ? null : (
+          <Suspense fallback={<Loading />}>
+            <Extra answer={answer} store={store} />
+          </Suspense>
+        )}
+      </FormSections>
       {dialog}
     </>
   );

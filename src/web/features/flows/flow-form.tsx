@@ -1,13 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import {
   type Progress,
-  percentage,
   type Step,
   type StepStanding,
-  stepStatus,
   untouched,
 } from '../../../engine/flow/wizard/progress.ts';
 import { countForm } from '../../../engine/forms/answers/count.ts';
@@ -15,19 +12,17 @@ import type { FormBundle } from '../../../engine/forms/form.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { useBundles } from '../../app/form-bundles.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
-import { PageHeading } from '../../app/page/page-heading.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { useSnapshot } from '../../app/use-snapshot.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { ErrorSummary, issueSentence, useDirty } from '../../forms/index.ts';
+import { useDirty } from '../../forms/index.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { FormSections } from '../../wizard/form-sections.tsx';
-import { ProgressPanel } from '../../wizard/progress-panel.tsx';
 import { useRefusedFiles } from '../../wizard/refused-files.ts';
 import { wouldLose } from '../../wizard/saving/held-draft.ts';
-import { keysOf, useStepIssues } from '../../wizard/step-forms.ts';
-import { StepTabs } from '../../wizard/step-tabs.tsx';
+import { keysOf } from '../../wizard/step-forms.ts';
 import { stillTold } from '../../wizard/told-issues.ts';
+import { WizardLayout } from '../../wizard/wizard-layout.tsx';
 import { type FlowSubject, formFactsOf } from './flow-subject.ts';
 import { loadWidgets } from './load-widgets.ts';
 import { mayBeKept } from './unsent/unsent-answers.ts';
@@ -37,50 +32,6 @@ import { useFlowPorts } from './use-flow-ports.ts';
 const StaleDialog = lazy(async () => ({
   default: (await import('../../wizard/saving/stale-dialog.tsx')).StaleDialog,
 }));
-
-const PANEL = 'step';
-const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
-
-const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: '264px minmax(0, 1fr)',
-    gap: '32px',
-    alignItems: 'start',
-    '@media (min-width: 600px) and (max-width: 899px)': {
-      gridTemplateColumns: '216px minmax(0, 1fr)',
-      gap: '20px',
-    },
-    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  },
-  side: {
-    display: 'grid',
-    gap: '24px',
-    minWidth: 0,
-    '@media (min-width: 600px)': {
-      position: 'sticky',
-      insetBlockStart: '24px',
-      padding: '20px 16px',
-      borderRadius: tokens.borderRadiusXLarge,
-      border: `1px solid ${tokens.colorNeutralStroke2}`,
-      backgroundColor: tokens.colorNeutralBackground1,
-    },
-    '@media (max-width: 599px)': { gap: '12px' },
-  },
-  panel: {
-    display: 'grid',
-    gap: '28px',
-    minWidth: 0,
-    padding: '36px 40px 32px',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    '@media (min-width: 600px) and (max-width: 899px)': { padding: '28px 24px' },
-    '@media (max-width: 599px)': { padding: '24px 16px' },
-  },
-  head: { display: 'grid', gap: '4px' },
-  number: { margin: 0, color: tokens.colorNeutralForeground3 },
-});
 
 type Props = ScreenProps<FlowSubject>;
 type Bundles = ReadonlyMap<string, FormBundle>;
@@ -102,7 +53,6 @@ export function FlowForm(props: Props) {
 
 function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place; bundles: Bundles }) {
   const { t } = useTranslation([flow.flow.id, 'portal', 'forms', 'errors']);
-  const styles = useStyles();
   const [ask, question] = useAsk();
   const open = useFlowForm(flow, subject, { place, bundles });
   const { refused, tell } = useRefusedFiles();
@@ -116,78 +66,49 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
     // The network may fail before a later step is opened.
     void loadWidgets(bundles.values());
   }, [bundles]);
-  const issues = useStepIssues(shown, store, facts, open);
-  const progress = Object.fromEntries(steps.map((one) => [one.id, progressOf(one, bundles, open, subject)]));
+  const number = steps.indexOf(step) + 1;
   const event = Object.keys(flow.flow.file.states[place.state]?.on ?? {})[0];
-  const isLast = steps.at(-1)?.id === step.id;
+  const isLast = number === steps.length;
   const isWizard = steps.length > 1;
   const title = step.label === '' ? (subject.view.page?.title ?? '') : t(step.label);
-  const leavesFocus = useCallback(
-    () => store.focusRequest() !== null || (document.activeElement?.matches(HAS_ITS_FOCUS) ?? false),
-    [store],
-  );
   return (
     <PageFrame width={isWizard ? 'wide' : 'narrow'}>
-      <div className={isWizard ? styles.columns : undefined}>
-        {isWizard ? (
-          <div className={styles.side}>
-            <ProgressPanel percent={percentage(progress)} />
-            <StepTabs
-              tabs={steps.map((one) => ({
-                id: one.id,
-                label: t(one.label),
-                status: stepStatus(one, progress[one.id], standingOf(one, bundles, open, subject)),
-              }))}
-              selected={step.id}
-              panel={PANEL}
-              onSelect={open.goTo}
-            />
-          </div>
-        ) : null}
-        <div
-          id={PANEL}
-          className={styles.panel}
-          {...(isWizard && { role: 'tabpanel', 'aria-labelledby': `tab-${step.id}` })}
-        >
-          <div className={styles.head}>
-            {isWizard ? (
-              <p className={styles.number}>
-                {subject.view.page?.title} ·{' '}
-                {t('portal:apply.step', { number: steps.indexOf(step) + 1, total: steps.length })}
-              </p>
-            ) : null}
-            <PageHeading text={title} leavesFocus={leavesFocus} page={isWizard ? step.id : undefined} />
-          </div>
-          <ErrorSummary
-            issues={[...issues, ...refused]}
-            textOf={(issue) => issueSentence(t, shown, issue, store.getAll(), facts)}
-            onGo={(path) => store.requestFocus(path)}
-            attempt={open.attempt}
-          />
-          <FormSections
-            bundles={shown}
-            untitled={shown.length === 1 && shown.every(({ ui }) => t(ui.title) === title)}
-            store={store}
-            facts={facts}
-            issues={issues}
-            showIssues={open.tried || issues.length > 0}
-            editable={step.editable && !sends}
-            uploads={uploads}
-            onSign={noSignature}
-            confirmRemove={always}
-          />
-          <ActionBar
-            onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
-            onSave={isWizard ? () => open.save('stay') : undefined}
-            onContinue={isLast ? undefined : () => open.save('continue')}
-            onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
-            continueLabel={t('portal:apply.save_continue')}
-            submitLabel={t('portal:flow.send')}
-            busy={saving.busy || sends}
-            note={<SavedNote open={open} busy={saving.busy || sends} />}
-          />
-        </div>
-      </div>
+      <WizardLayout
+        steps={steps}
+        step={step}
+        progress={Object.fromEntries(steps.map((one) => [one.id, progressOf(one, bundles, open, subject)]))}
+        standingOf={(one) => standingOf(one, bundles, open, subject)}
+        nameOf={({ label }) => t(label)}
+        onSelect={open.goTo}
+        store={store}
+        place={`${subject.view.page?.title} · ${t('portal:apply.step', { number, total: steps.length })}`}
+        title={title}
+      >
+        <FormSections
+          bundles={shown}
+          untitled={shown.length === 1 && shown.every(({ ui }) => t(ui.title) === title)}
+          store={store}
+          facts={facts}
+          tried={open.tried}
+          attempt={open.attempt}
+          told={open.told}
+          refused={refused}
+          editable={step.editable && !sends}
+          uploads={uploads}
+          onSign={noSignature}
+          confirmRemove={always}
+        />
+        <ActionBar
+          onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
+          onSave={isWizard ? () => open.save('stay') : undefined}
+          onContinue={isLast ? undefined : () => open.save('continue')}
+          onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
+          continueLabel={t('portal:apply.save_continue')}
+          submitLabel={t('portal:flow.send')}
+          busy={saving.busy || sends}
+          note={<SavedNote open={open} busy={saving.busy || sends} />}
+        />
+      </WizardLayout>
       {question}
       {saving.newer === null ? null : (
         <Suspense fallback={null}>
