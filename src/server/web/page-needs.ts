@@ -93,7 +93,7 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
     routes: QUESTIONNAIRES,
     modules: ['features/questionnaires/questionnaire-pages.tsx'],
     flow: 'questionnaire',
-    texts: ['questionnaires', 'errors'],
+    texts: ['questionnaires', 'forms', 'errors'],
   },
   {
     routes: ['/applicant/lease/preview'],

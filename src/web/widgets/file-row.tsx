@@ -2,10 +2,11 @@ import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../app/texts/formats.ts';
+import type { Upload } from './use-uploads.ts';
 
 /** The state of a file: stored by the server, being sent (`share` 0 to 1), refused, or lost on the way. */
-export type FileRowState =
-  | { readonly kind: 'stored'; readonly href: string; readonly at: string }
+type FileRowState =
+  | { readonly kind: 'stored'; readonly href: string; readonly at?: string }
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string };
 
@@ -62,7 +63,7 @@ export function FileRow(props: {
       <span className={styles.name}>{name}</span>
       {state.kind === 'stored' ? (
         <>
-          <span className={styles.about}>{formatDateTime(state.at)}</span>
+          {state.at === undefined ? null : <span className={styles.about}>{formatDateTime(state.at)}</span>}
           <Link
             href={state.href}
             target="_blank"
@@ -104,5 +105,27 @@ export function FileRow(props: {
         <span className={styles.refused}>{state.reason}</span>
       ) : null}
     </li>
+  );
+}
+
+/** A file that is being sent or was not stored. `onGone` is called when the pressed button is gone, to move the focus. */
+export function UploadRow(props: {
+  readonly upload: Upload;
+  readonly t: TFunction;
+  readonly onGone: () => void;
+}): ReactNode {
+  const { upload, t, onGone } = props;
+  const then = (act: () => void) => () => {
+    act();
+    onGone();
+  };
+  return (
+    <FileRow
+      t={t}
+      name={upload.name}
+      state={upload}
+      onRetry={then(upload.retry)}
+      onRemove={then(upload.drop)}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useRef } from 'react';
-import { FileRow, type FileRowState } from './file-row.tsx';
+import { FileRow, UploadRow } from './file-row.tsx';
 import { type TellRefused, useTellRefused } from './tell-refused.ts';
-import { type NotStored, type Upload, useUploads } from './use-uploads.ts';
+import { type NotStored, useUploads } from './use-uploads.ts';
 
 /** A file stored by the server. */
 export interface UploadedFile {
@@ -84,9 +84,6 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
     focusAdd();
   }
 
-  const stateOf = ({ kind, share, reason }: Upload): FileRowState =>
-    kind === 'sending' ? { kind, share } : { kind, reason };
-
   return (
     <fieldset
       ref={box}
@@ -106,20 +103,7 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
           />
         ))}
         {uploads.map((upload) => (
-          <FileRow
-            key={`p${upload.key}`}
-            t={t}
-            name={upload.name}
-            state={stateOf(upload)}
-            onRetry={() => {
-              upload.retry();
-              focusAdd();
-            }}
-            onRemove={() => {
-              upload.drop();
-              focusAdd();
-            }}
-          />
+          <UploadRow key={`p${upload.key}`} t={t} upload={upload} onGone={focusAdd} />
         ))}
       </ul>
       <input

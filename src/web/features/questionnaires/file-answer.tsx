@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_ACCEPT } from '../../../contract/document-types.ts';
@@ -6,8 +6,8 @@ import type { QuestionFile, QuestionItem } from '../../../contract/questionnaire
 import { errorText } from '../../app/api/error-text.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
+import { FileRow, UploadRow } from '../../widgets/file-row.tsx';
 import type { QuestionnairePort } from './questionnaire-port.ts';
-import { UploadRows, useFileRowStyles } from './upload-rows.tsx';
 import type { Answers } from './use-answers.ts';
 import { useFileUploads } from './use-file-uploads.ts';
 
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     border: 'none',
     minWidth: 0,
   },
+  list: { width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   again: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   skipped: { margin: 0, color: tokens.colorPaletteRedForeground1 },
@@ -40,9 +41,8 @@ const useStyles = makeStyles({
  * skipped and reported.
  */
 export function FileAnswer({ id, item, port, form, disabled, describedBy }: FileAnswerProps) {
-  const { t, i18n } = useTranslation('questionnaires');
+  const { t, i18n } = useTranslation(['questionnaires', 'forms']);
   const styles = useStyles();
-  const rows = useFileRowStyles();
   const [ask, dialog] = useAsk();
   const picker = useRef<HTMLInputElement>(null);
   const { uploads, choose } = useFileUploads(port, item.key, form);
@@ -55,7 +55,7 @@ export function FileAnswer({ id, item, port, form, disabled, describedBy }: File
     const sure = await ask({
       title: t('files.delete_title'),
       text: t('files.delete_text'),
-      confirm: t('files.delete'),
+      confirm: t('forms:upload.delete'),
     });
     if (!sure) return;
     form.removeFile(item.key, file);
@@ -72,32 +72,20 @@ export function FileAnswer({ id, item, port, form, disabled, describedBy }: File
 
   return (
     <fieldset className={styles.box} aria-labelledby={`${id}-name`} aria-describedby={describedBy}>
-      {files.length === 0 ? null : (
-        <ul className={rows.list} aria-label={t('files.list', { name: item.name })}>
-          {files.map((file) => (
-            <li key={file.id} className={rows.row}>
-              <span className={rows.name}>{file.name}</span>
-              <Link
-                href={file.view_path}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('files.view_file', { name: file.name })}
-              >
-                {t('files.view')}
-              </Link>
-              <Button
-                size="small"
-                disabled={disabled}
-                aria-label={t('files.delete_file', { name: file.name })}
-                onClick={() => void remove(file)}
-              >
-                {t('files.delete')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <UploadRows uploads={uploads} question={item.name} onGone={focusAdd} />
+      <ul className={styles.list} aria-label={t('files.list', { name: item.name })} aria-live="polite">
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            t={t}
+            name={file.name}
+            state={{ kind: 'stored', href: file.view_path }}
+            onRemove={disabled ? undefined : () => void remove(file)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow key={`p${upload.key}`} t={t} upload={upload} onGone={focusAdd} />
+        ))}
+      </ul>
       {(form.unsentFiles[item.key] ?? []).map((name) => (
         <p key={name} className={styles.again}>
           {t('files.again', { name })}
