@@ -17,6 +17,19 @@ async function allGood(page: Page): Promise<void> {
   for (const field of fields) await field.locator('input[value=GOOD]').check();
 }
 
+const PHOTOS = ['floor.png', 'corner.png'];
+
+/** Breaks the connection at the second upload. Returns what has happened to each. */
+async function breakSecondUpload(page: Page): Promise<readonly string[]> {
+  const uploads: string[] = [];
+  await page.route('**/api/processes/*/files', async (route) => {
+    uploads.push(uploads.length === 1 ? 'broken' : 'sent');
+    if (uploads.at(-1) === 'broken') return route.abort('connectionreset');
+    return route.continue();
+  });
+  return uploads;
+}
+
 /** Holds the calls that send answers until they are released; `calls` lists the rooms in each. */
 async function holdCalls(page: Page) {
   const calls: string[][] = [];
@@ -49,8 +62,8 @@ describe('a guided inspection', () => {
     const photos = page.locator('[data-field="entry.floor_photos"]');
     await photos
       .locator('input[type=file]')
-      .setInputFiles({ name: 'floor.png', mimeType: 'image/png', buffer: PNG });
-    await photos.getByRole('link', { name: 'floor.png' }).waitFor();
+      .setInputFiles(PHOTOS.map((name) => ({ name, mimeType: 'image/png', buffer: PNG })));
+    for (const name of PHOTOS) await photos.getByRole('link', { name }).waitFor();
     await page.locator('[data-field="entry.floor_note"] textarea').fill('Scratches by the door');
     await page.getByRole('button', { name: t('portal:apply.save_continue') }).click();
     await page.getByText(t('portal:flow.offline')).first().waitFor();
@@ -59,7 +72,12 @@ describe('a guided inspection', () => {
     await page.getByRole('button', { name: t('portal:apply.save_continue') }).click();
     await page.locator('[data-field="kitchen.sink"]').first().waitFor();
     const { calls, release } = await holdCalls(page);
+    const uploads = await breakSecondUpload(page);
     await context.setOffline(false);
+    // The network breaks again between the photos: all of them are sent at the next opportunity, each of them once.
+    await expect.poll(() => uploads).toEqual(['sent', 'broken']);
+    await page.getByText(t('portal:apply.saving')).waitFor({ state: 'detached' });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(t('portal:apply.saving')).waitFor();
     await allGood(page);
     // What was kept is being sent: a save beside it would conflict with it, so the button does nothing yet.
@@ -76,8 +94,10 @@ describe('a guided inspection', () => {
     await walls.waitFor();
     expect(await walls.isChecked()).toBe(true);
     await other.goto(`${portal().baseUrl}/tenant/guided-inspection/entry`);
-    const sent = other.locator('[data-field="entry.floor_photos"]').getByRole('link', { name: 'floor.png' });
-    expect(await sent.getAttribute('href')).toMatch(/^\/api\/files\//);
+    const sent = other.locator('[data-field="entry.floor_photos"]').getByRole('link');
+    await expect.poll(() => sent.count()).toBe(PHOTOS.length);
+    for (const link of await sent.all()) expect(await link.getAttribute('href')).toMatch(/^\/api\/files\//);
+    expect(uploads).toEqual(['sent', 'broken', 'sent']);
     await leave();
   });
 });

@@ -18,7 +18,7 @@ import { issuesOf, keysOf } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import { type FlowSubject, factsOf, formFactsOf, type SentAnswers } from './flow-subject.ts';
 import { refusalOf, sendEvent } from './flow-tasks.ts';
-import { sendKeptFiles } from './unsent/send-kept.ts';
+import { forgetUploaded, sendKeptFiles } from './unsent/send-kept.ts';
 import { forgetUnsent, keepUnsent, mayBeKept, unsentOf } from './unsent/unsent-answers.ts';
 
 /** The open forms of a state: the answers as they are typed, and the actions on them. */
@@ -136,6 +136,7 @@ export function useFlowForm(
   const saved = (sent: Draft) => {
     store.saved(sent);
     forgetUnsent(process);
+    forgetUploaded();
   };
 
   const send = async (input: SaveInput): Promise<number> => {
