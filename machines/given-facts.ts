@@ -58,6 +58,8 @@ export const leaseGivenFacts: GivenFacts = {
 
 export const makePaymentFacts: GivenFacts = {
   ledger: { due: flag, payable: flag, in_flight: flag },
+  property: { payment_blocked: flag },
+  viewer: { may_pay: flag },
 };
 
 export const questionnaireGivenFacts: GivenFacts = {

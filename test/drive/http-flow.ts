@@ -49,8 +49,8 @@ export interface HttpFlow<Stage extends Around> {
   readonly stored: (stage: Stage) => Promise<Facts>;
   /** The event log of this flow, oldest first. */
   readonly log: (stage: Stage) => Promise<readonly Logged[]>;
-  /** Every outcome stands in the log: none is a refusal of a task, or a repeat. A request that got lost does not. */
-  readonly logsAll?: boolean;
+  /** Every outcome but these stands in the log: those are refused before anything happens. Absent: any may be. */
+  readonly unlogged?: readonly string[];
   /** The server does the following tasks in the same call: the first log entry is the outcome of the call. */
   readonly goesOn?: boolean;
 }

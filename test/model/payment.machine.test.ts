@@ -224,16 +224,13 @@ describe('a payment', () => {
   });
 
   it('of a resident stays on the page until the person continues', async () => {
-    const run = await charging(buildFlow(makePaymentFile as FlowFile), {
-      due: true,
-      payable: true,
-      in_flight: false,
-    });
+    const facts = { due: true, payable: true, in_flight: false, payment_blocked: false, may_pay: true };
+    const run = await charging(buildFlow(makePaymentFile as FlowFile), facts);
     await run.charge.answer({ outcome: 'paid' });
     run.clock.increment(86_400_000);
     expect([run.inside(), run.reload.asked.length]).toEqual([{ paid: 'resting' }, 0]);
     run.tell('CONTINUE');
-    await run.reload.answer({ facts: { due: false, payable: false, in_flight: false }, inFlight: false });
+    await run.reload.answer({ facts: { ...facts, due: false, payable: false }, inFlight: false });
     expect(run.state()).toBe('nothingDue');
   });
 

@@ -59,8 +59,9 @@ export const Bill = Type.Object({
     due: Type.Boolean(),
     payable: Type.Boolean(),
     in_flight: Type.Boolean(),
+    payment_blocked: Type.Boolean(),
+    may_pay: Type.Boolean(),
   }),
-  is_payment_blocked: Type.Boolean(),
   charges: Type.Union([ChargeCodeSelection, Type.Null()], {
     description: 'Null where the property has one bank account.',
   }),

@@ -6,28 +6,35 @@ import { findLease } from '../../db/lease/lease.repository.ts';
 import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import { findPendingPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
 import { totalsOf } from '../../ledger/amount-due.ts';
 import { isInFlight } from '../payments/attempt.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import { type FactSource, ofProperty, type SubjectKind } from '../process/subject.ts';
 import { roomAhead } from './amount-due.ts';
 
-/** The payment facts of a lease. */
-export async function paymentFacts(
+/** The facts of a lease's ledger: what is owed, and what is on its way. */
+export async function ledgerFacts(
   db: Connection,
-  leaseId: string,
-): Promise<FactsOf<'make-payment'> & Bill['facts']> {
-  const book = await readBook(db, leaseId);
+  lease: Pick<LeaseScope, 'lease_id' | 'property_id'>,
+): Promise<Pick<FactsOf<'make-payment'> & Bill['facts'], 'due' | 'payable' | 'in_flight'>> {
+  const book = await readBook(db, lease.lease_id);
   const due = book.invoices.length > 0;
-  const lease = await findLease(db, leaseId);
-  const at = { lease_id: leaseId, property_id: lease?.property_id ?? '' };
-  const ahead = await roomAhead(db, at, totalsOf(book));
-  const pending = await findPendingPayment(db, leaseId);
+  const ahead = await roomAhead(db, lease, totalsOf(book));
+  const pending = await findPendingPayment(db, lease.lease_id);
   return { due, payable: due || ahead > 0, in_flight: pending !== null && isInFlight(pending) };
 }
 
 const sources: Readonly<Record<(typeof makePaymentSources)[number], FactSource<LeaseScope>>> = {
-  ledger: { read: ({ db, subject }) => paymentFacts(db, subject.lease_id) },
+  ledger: { read: ({ db, subject }) => ledgerFacts(db, subject) },
+  property: {
+    async read({ db, subject }) {
+      const property = await findProperty(db, subject.property_id);
+      return { payment_blocked: property?.settings.payment_blocked === true };
+    },
+  },
+  // The process hears only of those who may pay: the calls of others are refused before it.
+  viewer: { read: () => ({ may_pay: true }) },
 };
 
 async function find(db: Connection, id: string): Promise<LeaseScope | null> {

@@ -1,7 +1,6 @@
 import type { Connection } from '../../db/client.ts';
 import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
-import { AppError } from '../errors.ts';
 import type { Begun } from '../payments/payable.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../process/task.ts';
@@ -26,9 +25,5 @@ export const payBill = insideTask('make-payment', 'payBill', {
   async run({ trx }: Context, wanted: PaymentToBegin) {
     const begun = await wanted.open(trx);
     return { outcome: null, result: begun, detail: { payment: begun.attempt.id } };
-  },
-  async refused({ facts }: Context) {
-    const reason = facts.in_flight === true ? 'payment.in_flight' : 'payment.nothing_due';
-    return { outcome: 'failed' as const, refusal: new AppError(reason) };
   },
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LeaseScope } from '../../../src/db/ledger/ledger-tables.ts';
 import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
 import { findProcessOf } from '../../../src/db/process/process.repository.ts';
-import { ledgerSubject, paymentFacts } from '../../../src/server/ledger/ledger.subject.ts';
+import { ledgerFacts, ledgerSubject } from '../../../src/server/ledger/ledger.subject.ts';
 import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { takePayment } from '../../../src/server/ledger/take-payment.ts';
 import type { FactSource, SubjectKind } from '../../../src/server/process/subject.ts';
@@ -120,9 +120,9 @@ describe.each(DIALECTS)('after the silence of a provider, on %s', (dialect) => {
   let portal: OwingPortal;
   beforeAll(async () => {
     const ledger: FactSource<LeaseScope> = {
-      read: async ({ db, subject }) => ({ ...(await paymentFacts(db, subject.lease_id)), in_flight: false }),
+      read: async ({ db, subject }) => ({ ...(await ledgerFacts(db, subject)), in_flight: false }),
     };
-    const forgetful = { ...ledgerSubject, sources: { ledger } } as SubjectKind;
+    const forgetful = { ...ledgerSubject, sources: { ...ledgerSubject.sources, ledger } } as SubjectKind;
     const subjects = { ...processParts.subjects, 'make-payment': forgetful };
     portal = await startOwingPortal(dialect, { parts: { ...processParts, subjects } });
   });

@@ -355,6 +355,12 @@ describe('paying the amount due', () => {
     await changeFlow(page, 'make-payment', { resuming: () => ({ choice: [{ to: 'waiting' }] }) });
     await visit.open('/tenant/make-payment');
     await page.getByRole('heading', { name: t('payment:in_flight.title') }).waitFor();
+    await changeFlow(page, 'make-payment', { resuming: () => ({ choice: [{ to: 'notTheirs' }] }) });
+    await visit.open('/tenant/make-payment');
+    await page.getByText(t('ledger:pay.not_yours')).waitFor();
+    await changeFlow(page, 'make-payment', { resuming: () => ({ choice: [{ to: 'paymentsBlocked' }] }) });
+    await visit.open('/tenant/make-payment');
+    await page.getByText(t('ledger:pay.blocked')).waitFor();
     await visit.leave();
   });
 

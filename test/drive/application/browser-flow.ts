@@ -1,10 +1,11 @@
 import type { BrowserFlow } from '../browser-flow.ts';
+import { changeProperty } from '../own-property.ts';
 import { answersOf, lostBeforeBureau, prepareAnswer, prepareLoad } from './exam-calls.ts';
 import { offersNoOtherQuestions, offersNoStop, runOut, waiting } from './exam-events.ts';
 import { pageEvents } from './page-events.ts';
 import { button, exam, portal } from './page-words.ts';
 import { beginElsewhere, preparePayment } from './payment-calls.ts';
-import { changeProperty, putBareAnswers, withoutNames } from './put-facts.ts';
+import { putBareAnswers, withoutNames } from './put-facts.ts';
 import type { Stage } from './stage.ts';
 import { applicationStaging } from './staging.ts';
 

@@ -1,10 +1,10 @@
 import { listRequiredDocuments } from '../../../src/db/applicant/file.repository.ts';
 import type { SavedStep } from '../http-flow.ts';
+import { changeProperty } from '../own-property.ts';
 import type { Cue } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';
 import { invalidAnswers, validAnswers } from './complete-draft.ts';
 import { storedFacts } from './person.ts';
-import { changeProperty } from './put-facts.ts';
 import type { Stage } from './stage.ts';
 
 /** A request that never arrives is played by not sending it. */

@@ -1,9 +1,10 @@
-import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
+import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
-import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
+import { insertUnit } from '../../../src/db/property/property.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { inviteApplicant } from '../../../src/server/property/invitation.ts';
+import { newProperty } from '../own-property.ts';
 import { readFacts } from '../read-facts.ts';
 
 /** The person of a tour, on their own property and unit, so that tours do not affect each other. */
@@ -21,21 +22,14 @@ export interface Person {
  * @example const person = await newPerson(deps, { applicant_type: 'PRIMARY', is_responsible: true, … })
  */
 export async function newPerson(deps: Deps, facts: Facts): Promise<Person> {
-  const [template] = DEMO_PROPERTIES;
-  const property = `tour-${deps.random.id()}`;
+  const {
+    id: property,
+    company_id,
+    name: property_name,
+  } = await newProperty(deps, { required_documents: [] });
   const unit = `${property}-1`;
-  const { id: company_id } = DEMO_COMPANY;
-  await deps.db.transaction().execute(async (trx) => {
-    await insertProperty(trx, {
-      id: property,
-      company_id,
-      name: 'Tour Court',
-      host: `${property}.test`,
-      settings: { ...template.settings, required_documents: [] },
-    });
-    const details = { ...template.unit.details, property_name: 'Tour Court' };
-    await insertUnit(trx, { id: unit, company_id, property_id: property, details, available: true });
-  });
+  const details = { ...DEMO_PROPERTIES[0].unit.details, property_name };
+  await insertUnit(deps.db, { id: unit, company_id, property_id: property, details, available: true });
   const earlier = facts.has_previous_application === true ? await invited(deps, unit, 'PRIMARY') : null;
   const { applicant_id: id, token } = await invited(deps, unit, facts.applicant_type, {
     is_responsible: facts.is_responsible === true,

@@ -2,30 +2,15 @@ import { updateApplicant } from '../../../src/db/applicant/applicant.repository.
 import { type DraftData, readDraft, saveDraft } from '../../../src/db/applicant/draft.repository.ts';
 import { insertRequiredDocument } from '../../../src/db/applicant/file.repository.ts';
 import { writeResponse } from '../../../src/db/applicant/questionnaire.repository.ts';
-import {
-  findProperty,
-  updatePropertySettings,
-  updateUnitAvailability,
-} from '../../../src/db/property/property.repository.ts';
-import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
+import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { sealDraft } from '../../../src/server/forms/stored-draft.ts';
+import { changeProperty } from '../own-property.ts';
 import { CONSENT, completeDraft } from './complete-draft.ts';
 import { type Person, storedFacts } from './person.ts';
 import { putExam } from './put-exam.ts';
 import { putMoney } from './put-money.ts';
-
-/** Changes settings of the person's property. */
-export async function changeProperty(
-  { db }: Deps,
-  { property }: Person,
-  change: Partial<PropertySettings>,
-): Promise<void> {
-  const found = await findProperty(db, property);
-  if (found === null) throw new Error(`The property ${property} is gone.`);
-  await updatePropertySettings(db, property, { ...found.settings, ...change });
-}
 
 /**
  * Changes the database so that these facts are true of the person: data that others, providers and earlier visits have

@@ -10,12 +10,13 @@ import type { WireAnswer } from '../wire.ts';
 import { makePaymentStaging, owedCents, putFacts, type Stage, storedFacts } from './staging.ts';
 
 /** Ensures that the next payment gets the wanted answer. */
-export async function preparePayment(stage: Stage, { outcome }: Cue, about: string): Promise<void> {
+export async function preparePayment(stage: Stage, { outcome, facts }: Cue, about: string): Promise<void> {
   const fault = { provider: 'gateway', about } as const;
   if (outcome === 'declined') await setFault(stage, { ...fault, kind: 'decline' });
   if (outcome === 'failed') await setFault(stage, { ...fault, kind: 'error' });
   if (outcome === 'unknown') await setFault(stage, { ...fault, kind: 'delay', ms: SILENCE_MS });
-  if (outcome === 'paid') await putFacts(stage, { due: true, payable: true, in_flight: false });
+  if (outcome === 'blocked') await putFacts(stage, facts);
+  if (outcome === 'paid') await putFacts(stage, { ...facts, due: true, payable: true, in_flight: false });
 }
 
 /** Pays that amount by bank account. */
@@ -58,9 +59,10 @@ export const makePaymentHttp: HttpFlow<Stage> = {
   staging: makePaymentStaging,
   tasks: { payBill },
   requests: { PAY: async (stage) => pay(stage, Math.max(100, await owedCents(stage))) },
-  unplayable: { payBill: { blocked: 'the property of the tour is that of other tours too' } },
-  process: processOf,
+  unplayable: {},
+  // Nobody's process knows of those who may not pay.
+  process: (stage) => (stage.resident.is_responsible ? processOf(stage) : { token: '' }),
   stored: storedFacts,
   log: (stage) => keptLog(stage.deps, processOf(stage)),
-  logsAll: true,
+  unlogged: ['failed', 'blocked'],
 };

@@ -1,3 +1,4 @@
+import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
 import type { UserSession } from '../../../src/contract/session/session.contract.ts';
@@ -9,29 +10,36 @@ import { openSessionFor } from '../../../src/server/features/impersonation/open-
 import { amountDue } from '../../../src/server/ledger/amount-due.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
-import { paymentFacts } from '../../../src/server/ledger/ledger.subject.ts';
 import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts';
+import { changeProperty, newProperty } from '../own-property.ts';
+import { readFacts } from '../read-facts.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
 
 /** A resident with a ledger. */
 export interface Stage extends Around {
-  readonly resident: MadeResident & { readonly token: string; readonly session: UserSession };
+  readonly resident: MadeResident & {
+    readonly is_responsible: boolean;
+    readonly token: string;
+    readonly session: UserSession;
+  };
 }
 
 const actor = 'tour';
 const author = { actor, ip: '' };
 
-/** Residents with or without a debt; charges and credits come from the office. */
+/** Residents with or without a debt, each at a property of their own; charges and credits come from the office. */
 export const makePaymentStaging: Staging<Stage> = {
   async enter(around, facts) {
     const { deps } = around;
-    const made = await makeResident(deps, PLAIN_RESIDENT);
+    const property = { ...DEMO_PROPERTIES[0], ...(await newProperty(deps, {})) };
+    const is_responsible = facts.may_pay === true;
+    const made = await makeResident(deps, { ...PLAIN_RESIDENT, is_responsible }, property);
     const user = await findUser(deps.db, made.user_id);
     if (user === null) throw new Error('Nobody was made.');
     const asker = { ip: '127.0.0.1', userAgent: '' };
     const session = await openSessionFor(deps, deps.db, user, { asker, lease_id: made.lease_id });
-    const stage = { ...around, resident: { ...made, token: session.token, session } };
+    const stage = { ...around, resident: { ...made, is_responsible, token: session.token, session } };
     await putFacts(stage, facts);
     return stage;
   },
@@ -47,12 +55,23 @@ export const makePaymentStaging: Staging<Stage> = {
   },
 };
 
-export const storedFacts = ({ deps, resident }: Stage): Promise<Facts> =>
-  paymentFacts(deps.db, resident.lease_id);
+/** The facts in the database, and whether this resident may pay, which no process knows. */
+export const storedFacts = async ({ deps, resident }: Stage): Promise<Facts> => ({
+  ...(await readFacts(deps, 'make-payment', resident)),
+  may_pay: resident.is_responsible,
+});
 
 /** Makes these facts true, as the office and the provider would. */
-export async function putFacts(stage: Stage, { due, payable, in_flight }: Facts): Promise<void> {
+export async function putFacts(
+  stage: Stage,
+  { due, payable, in_flight, payment_blocked }: Facts,
+): Promise<void> {
   const { deps, resident } = stage;
+  await changeProperty(
+    deps,
+    { property: resident.property_id },
+    { payment_blocked: payment_blocked === true },
+  );
   const pending = await findPendingPayment(deps.db, resident.lease_id);
   if (pending !== null && in_flight !== true)
     await applyProviderStatus(deps, pending.id, { kind: 'declined', message: '' }, author, true);

@@ -71,5 +71,5 @@ export const workorderHttp: HttpFlow<Stage> = {
   process: processOf,
   stored: storedFacts,
   log: (stage) => keptLog(stage.deps, processOf(stage)),
-  logsAll: true,
+  unlogged: ['failed'],
 };

@@ -24,11 +24,17 @@ const PERSON = { first_name: 'Robin', last_name: 'Keller' };
 /**
  * Creates a resident with an account, a unit and a lease of their own, and runs every area for it.
  *
+ * @param property the wished one of the demo, or another one that exists.
  * @throws {Error} if the property is not one of the demo's.
  * @example const { email, password } = await makeResident(deps, { ...PLAIN_RESIDENT, due_day: 31 })
  */
-export async function makeResident(deps: Deps, wish: ResidentWish): Promise<MadeResident> {
-  const property = DEMO_PROPERTIES.find(({ id }) => id === wish.property);
+export async function makeResident(
+  deps: Deps,
+  wish: ResidentWish,
+  property: Pick<DemoProperty, 'id' | 'name' | 'host' | 'unit'> | undefined = DEMO_PROPERTIES.find(
+    ({ id }) => id === wish.property,
+  ),
+): Promise<MadeResident> {
   if (property === undefined) throw new Error(`There is no demo property ${wish.property}.`);
   const password_hash = await hashPassword(PASSWORD, deps.random.bytes(16));
   const made = await deps.db
@@ -41,7 +47,7 @@ export async function makeResident(deps: Deps, wish: ResidentWish): Promise<Made
 async function insertResident(
   { random, clock }: Pick<Deps, 'random' | 'clock'>,
   trx: Connection,
-  property: DemoProperty,
+  property: Pick<DemoProperty, 'id' | 'name' | 'unit'>,
   wish: ResidentWish,
   password_hash: string,
 ): Promise<DemoLease> {

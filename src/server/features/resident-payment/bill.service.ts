@@ -1,3 +1,4 @@
+import { residentMay } from '../../../contract/access/grants.ts';
 import type { Bill } from '../../../contract/resident/bill.contract.ts';
 import { sumPaid } from '../../../db/ledger/ledger-payment.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
@@ -5,10 +6,11 @@ import { listRecurringCharges } from '../../../db/ledger/recurring-charge.reposi
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { chargeSelection } from '../../../ledger/charge-selection.ts';
 import { nextCharge } from '../../../ledger/recurring.ts';
+import { mayDoNow } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../forms/form-facts.ts';
 import { amountDue, roomAhead } from '../../ledger/amount-due.ts';
-import { paymentFacts } from '../../ledger/ledger.subject.ts';
+import { ledgerFacts } from '../../ledger/ledger.subject.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
@@ -77,8 +79,11 @@ export async function readBill(
     can_keep: true,
     payer_name: `${user.first_name} ${user.last_name}`.trim(),
     form_facts: { today, least_cents: partial ? 1 : Math.max(1, due.due_cents), most_cents },
-    facts: await paymentFacts(db, unit.lease_id),
-    is_payment_blocked: settings.payment_blocked,
+    facts: {
+      ...(await ledgerFacts(db, unit)),
+      payment_blocked: settings.payment_blocked,
+      may_pay: mayDoNow('pay') && residentMay(unit, 'pay'),
+    },
     charges: banks === undefined ? null : chargeSelection(due.invoices, amount, banks),
   };
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { residentMay } from '../../../contract/access/grants.ts';
 import type { Bill } from '../../../contract/resident/bill.contract.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { call } from '../../app/api/api-client.ts';
@@ -12,11 +11,12 @@ import { paymentProtocol } from '../../payment/payment-protocol.ts';
 import { paymentScreen } from '../../payment/use-running-payment.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
-import { BillInFlight, NothingDue } from './no-payment.tsx';
+import { BillInFlight, MayNotPay, NothingDue, PaymentBlocked } from './no-payment.tsx';
 import { PaidBill } from './paid-bill.tsx';
 import { PayBill } from './pay-bill.tsx';
 import { PayLayout } from './pay-layout.tsx';
 import { type MadePayment, NEW_METHOD, type PaySubject, type PayWay } from './pay-subject.ts';
+import { isThrottled, useThrottled } from './pay-throttle.ts';
 import { ALL_THAT_IS_DUE } from './wanted-amount.ts';
 
 /** The screens and tasks of the flow of a resident's payment. */
@@ -28,6 +28,8 @@ const makePaymentInBrowser: FlowInBrowser<'make-payment', PaySubject> = {
     },
     'payment-waits': { page: PayLayout, over: BillInFlight },
     'nothing-due': { page: PayLayout, over: NothingDue },
+    'may-not-pay': { page: PayLayout, over: MayNotPay },
+    'payment-blocked': { page: PayLayout, over: PaymentBlocked },
   },
   stepScreens: {},
   tasks: {},
@@ -38,18 +40,16 @@ interface OpenedProps extends SeenBy {
   readonly flow: CompiledFlow;
 }
 
-function refusalOf(isActedFor: boolean, unit: SeenBy['unit']): PaySubject['refusal'] {
-  if (isActedFor) return 'not_impersonated';
-  return unit !== null && residentMay(unit, 'pay') ? null : 'not_yours';
-}
-
 /** The first saved method, or a new one of the first type. */
 const firstWay = ({ methods, options }: Bill): PayWay => ({
   method: methods[0]?.id ?? NEW_METHOD,
   type: options[0]?.payment_type ?? 'CARD',
 });
 
-function Opened({ flow, user, unit }: OpenedProps) {
+/** The bill while a payment in the popup may have been made that could not be submitted. */
+const inFlight = (bill: Bill): Bill => ({ ...bill, facts: { ...bill.facts, in_flight: true } });
+
+function Opened({ flow, user }: OpenedProps) {
   const { i18n } = useTranslation(['ledger', 'payment', 'application', 'forms', 'errors']);
   const client = useQueryClient();
   const [amountForm] = useState(() => createDraftStore(ALL_THAT_IS_DUE));
@@ -67,6 +67,7 @@ function Opened({ flow, user, unit }: OpenedProps) {
   const query = useQuery({
     queryKey: ['bill', leaseId, null],
     queryFn: ({ signal }) => load(null, signal),
+    ...(useThrottled(leaseId) && { select: inFlight }),
   });
   const refresh = async () => {
     const bill = await load(null);
@@ -74,7 +75,7 @@ function Opened({ flow, user, unit }: OpenedProps) {
     client.removeQueries({ queryKey: ['bill', leaseId], predicate: ({ queryKey }) => queryKey[2] !== null });
     client.setQueryData(['bill', leaseId, null], bill);
     void client.invalidateQueries({ queryKey: ['transactions'] });
-    return bill;
+    return isThrottled(leaseId) ? inFlight(bill) : bill;
   };
   return (
     <Loaded query={query}>
@@ -87,7 +88,7 @@ function Opened({ flow, user, unit }: OpenedProps) {
             token,
             leaseId,
             i18n,
-            refusal: refusalOf(user.impersonation !== null, unit),
+            isActedFor: user.impersonation !== null,
             paid,
             notePaid(payment) {
               setPaid(payment);

@@ -9,11 +9,10 @@ import { InFlight } from '../../payment/in-flight.tsx';
 import { useRunningPayment } from '../../payment/use-running-payment.ts';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import type { PaySubject } from './pay-subject.ts';
-import { useThrottled } from './pay-throttle.ts';
 
 type Props = ScreenProps<PaySubject>;
 
-/** The provider has not answered yet, or its answer got lost. */
+/** The provider has not answered yet, its answer got lost, or what was paid in its popup could not be submitted. */
 export function BillInFlight({ flow, subject }: Props) {
   const { unsure } = useRunningPayment(flow);
   const looking = useMutation({
@@ -24,13 +23,8 @@ export function BillInFlight({ flow, subject }: Props) {
   return <InFlight checking={unsure} onCheck={() => looking.mutate()} />;
 }
 
-/** Nothing may be paid, not even ahead. */
-export function NothingDue({ subject }: Props) {
-  return useThrottled(subject.leaseId) ? <PaidLately /> : <NothingIsDue />;
-}
-
-/** Nothing is owed. */
-export function NothingIsDue() {
+/** Nothing is owed, or may be paid ahead by this person. */
+export function NothingDue() {
   const { t } = useTranslation(['ledger', 'payment']);
   const links = useLinkStyles();
   return (
@@ -43,8 +37,14 @@ export function NothingIsDue() {
   );
 }
 
-/** A payment was made a moment ago, and its submission failed: the money may have moved. */
-export function PaidLately() {
-  const { t } = useTranslation(['ledger', 'payment']);
-  return <Notice intent="info">{t('payment:in_flight.text')}</Notice>;
+/** The lease does not bind this person, or office staff act for them. */
+export function MayNotPay({ subject }: Props) {
+  const { t } = useTranslation('ledger');
+  return <Notice intent="info">{t(`pay.${subject.isActedFor ? 'not_impersonated' : 'not_yours'}`)}</Notice>;
+}
+
+/** The property takes no payments at the moment. */
+export function PaymentBlocked() {
+  const { t } = useTranslation('ledger');
+  return <Notice intent="warning">{t('pay.blocked')}</Notice>;
 }

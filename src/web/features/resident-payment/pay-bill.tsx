@@ -4,16 +4,13 @@ import type { PaymentOrder } from '../../../../machines/payment/payment-results.
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { useBundles } from '../../app/form-bundles.ts';
 import { Loading } from '../../app/page/loading.tsx';
-import { Notice } from '../../app/page/notice.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { PaymentSection } from '../../payment/payment-section.tsx';
 import { useRunningPayment } from '../../payment/use-running-payment.ts';
 import { AmountForm } from './amount-form.tsx';
 import { KeptPayment } from './kept-payment.tsx';
 import { NewPayment } from './new-payment.tsx';
-import { NothingIsDue, PaidLately } from './no-payment.tsx';
 import { NEW_METHOD, type PaySubject } from './pay-subject.ts';
-import { useThrottled } from './pay-throttle.ts';
 import { tenantPayable } from './tenant-payable.ts';
 import { asksAmount, usePayAmount } from './use-pay-amount.ts';
 
@@ -27,18 +24,10 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Pays what is owed, a part of it, or ahead; or says why this person or this property cannot. */
+/** Pays what is owed, a part of it, or ahead. */
 export function PayBill({ flow, subject }: Props) {
-  const { t } = useTranslation(['ledger', 'payment']);
-  const { bill, refusal, leaseId } = subject;
-  const [bundle] = useBundles(bill.due === 0 ? AHEAD_FORM : AMOUNT_FORM) ?? [];
-  const isThrottled = useThrottled(leaseId);
-  if (isThrottled) return <PaidLately />;
-  if (refusal !== null && bill.due === 0) return <NothingIsDue />;
-  if (refusal !== null) return <Notice intent="info">{t(`ledger:pay.${refusal}`)}</Notice>;
-  if (bill.is_payment_blocked) return <Notice intent="warning">{t('ledger:pay.blocked')}</Notice>;
-  if (bundle === undefined) return <Loading />;
-  return <PayForm flow={flow} subject={subject} bundle={bundle} />;
+  const [bundle] = useBundles(subject.bill.due === 0 ? AHEAD_FORM : AMOUNT_FORM) ?? [];
+  return bundle === undefined ? <Loading /> : <PayForm flow={flow} subject={subject} bundle={bundle} />;
 }
 
 function PayForm({ flow, subject, bundle }: Props & { readonly bundle: FormBundle }) {

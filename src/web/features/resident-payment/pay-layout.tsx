@@ -75,7 +75,7 @@ export function PayLayout({ flow, subject, children }: ScreenProps<PaySubject>) 
             </dl>
           )}
           <p className={styles.note}>{t('ledger:pay.cancel_note')}</p>
-          {bill.ahead > 0 && subject.refusal === null ? (
+          {bill.ahead > 0 && bill.facts.may_pay ? (
             <p className={styles.note}>{t('ledger:pay.ahead_note', { amount: money(bill.ahead) })}</p>
           ) : null}
         </Card>

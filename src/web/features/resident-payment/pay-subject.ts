@@ -24,8 +24,8 @@ export interface PaySubject {
   readonly token: string;
   readonly leaseId: string;
   readonly i18n: i18n;
-  /** Why this person may not pay: the lease does not bind them, or office staff act for them; null if they may. */
-  readonly refusal: 'not_yours' | 'not_impersonated' | null;
+  /** Whether office staff act for the person. */
+  readonly isActedFor: boolean;
   /** The payment that was just made; null before. */
   readonly paid: MadePayment | null;
   readonly notePaid: (payment: MadePayment) => void;

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 const THROTTLE_MS = 300_000;
 
 const keyOf = (leaseId: string) => `payment_throttle_${leaseId}`;
+const msLeft = (leaseId: string) =>
+  Math.max(0, Number(sessionStorage.getItem(keyOf(leaseId)) ?? 0) - Date.now());
 
 /** Called when the submission of a payment failed: the money may have moved. */
 export function throttle(leaseId: string): void {
@@ -11,12 +13,16 @@ export function throttle(leaseId: string): void {
   window.dispatchEvent(new Event(keyOf(leaseId)));
 }
 
-/** Whether a notice replaces the pay button; the button returns by itself. */
+/** Whether the submission of a payment failed a moment ago. */
+export function isThrottled(leaseId: string): boolean {
+  return msLeft(leaseId) > 0;
+}
+
+/** Follows {@link isThrottled}, which ends by itself. */
 export function useThrottled(leaseId: string): boolean {
-  const left = () => Math.max(0, Number(sessionStorage.getItem(keyOf(leaseId)) ?? 0) - Date.now());
-  const [ms, setMs] = useState(left);
+  const [ms, setMs] = useState(() => msLeft(leaseId));
   useEffect(() => {
-    const look = () => setMs(Math.max(0, Number(sessionStorage.getItem(keyOf(leaseId)) ?? 0) - Date.now()));
+    const look = () => setMs(msLeft(leaseId));
     window.addEventListener(keyOf(leaseId), look);
     const timer = ms > 0 ? window.setTimeout(look, ms) : undefined;
     return () => {
