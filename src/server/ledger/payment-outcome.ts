@@ -6,10 +6,7 @@ import { isPending } from '../payments/attempt.ts';
 import { type Became, eventOfOutcome, unpaidOutcome } from '../payments/verdict.ts';
 import { report } from '../process/report.ts';
 import type { Author } from '../process/task.ts';
-import { payBill } from './pay-bill.task.ts';
-
-/** The flow in which residents pay; its processes are those of leases. */
-export const PAYMENT_FLOW = 'make-payment';
+import { PAYMENT_FLOW, payBill } from './pay-bill.task.ts';
 
 /** Steps of a payment that its ledger enters now. `failure`: the reason of a decline. */
 interface NewSteps {

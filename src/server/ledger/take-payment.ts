@@ -1,5 +1,4 @@
 /** Pays a lease's balance with a card token, a bank account or a saved method. */
-import type { Connection } from '../../db/client.ts';
 import { findLedgerPaymentByKey, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
@@ -11,11 +10,11 @@ import { beginAttempt } from '../payments/begin-attempt.ts';
 import type { PaymentMeans } from '../payments/charge-attempt.ts';
 import { feeCents } from '../payments/fee.ts';
 import { pay } from '../payments/pay.service.ts';
-import type { Begun } from '../payments/payable.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
-import { beginPaymentInside, type Confirmed, isSame, type NewPayment } from './begin-payment.ts';
+import { beginPayment, type Confirmed, isSame, type NewPayment } from './begin-payment.ts';
 import { keepForPayment, ownMethod } from './keep-method.ts';
 import { leaseBalance, ledgerBook } from './ledger-book.ts';
+import { beginInFlow } from './pay-bill.task.ts';
 
 /** The means of payment: a saved method, or newly entered data, which `keep` saves for later. */
 export type ChosenMeans =
@@ -40,32 +39,24 @@ export interface PaymentOrder {
   /** Idempotency key: the same key resumes the same payment. */
   readonly key: string;
   readonly actor: string;
+  /** The payer's, for the log of the flow in which a resident pays; absent: no flow is asked. */
+  readonly ip?: string;
 }
-
-/** Runs a function in a transaction, and may check a flow first. */
-export type InFlow = (
-  open: (trx: Connection) => Promise<Begun<LedgerPayment>>,
-) => Promise<Begun<LedgerPayment>>;
 
 /**
  * Pays. Returns after the provider has answered or timed out; a job resolves the state `unknown` later. Nothing is
  * charged twice, even if several processes call it with the same key.
  *
  * @returns the payment: `authorised`, `declined` (see `failure`), `unknown`, or the existing payment of the key.
- * @param inFlow runs the insertion of the payment in a transaction, after the payer's flow has allowed it.
- * @throws {AppError} the errors of `beginPayment`; `record.not_found` for a method that is not theirs or was removed;
+ * @throws {AppError} the errors of `beginPayment` and, if a resident pays, of `beginInFlow`; `record.not_found` for a method that is not theirs or was removed;
  *   `payment.blocked`; `payment.method_refused` for a method that the property does not accept; `provider.unavailable`
  *   if nothing was charged because the method could not be saved.
  * @example
  * const means = { kind: 'saved', method_id }
  * await takePayment(deps, { lease, user_id, origin: 'autopay', means, amount_cents: 120000, key, actor: 'job:autopay' })
  */
-export function takePayment(
-  deps: Deps,
-  order: PaymentOrder,
-  inFlow: InFlow = (open) => deps.db.transaction().execute(open),
-): Promise<LedgerPayment> {
-  const { lease, key, actor } = order;
+export function takePayment(deps: Deps, order: PaymentOrder): Promise<LedgerPayment> {
+  const { lease, key, actor, ip } = order;
   const payable = leaseBalance(deps, lease, { actor, ip: '' });
   return pay(deps, payable, {
     async known() {
@@ -75,7 +66,7 @@ export function takePayment(
     },
     async begin() {
       const wanted = await wantedPayment(deps, order);
-      const write = () => inFlow((trx) => beginPaymentInside(deps, trx, wanted));
+      const write = () => (ip === undefined ? beginPayment(deps, wanted) : beginInFlow(deps, wanted, ip));
       // An automatic charge does not close a popup: it waits until the popup is paid or has expired.
       return order.confirmed === undefined ? write() : beginAttempt(deps, payable, write);
     },

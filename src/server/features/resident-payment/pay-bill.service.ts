@@ -10,12 +10,10 @@ import { dayIn } from '../../forms/form-facts.ts';
 import { payableKinds } from '../../invoices/invoice-payable.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
 import { leaseBalance } from '../../ledger/ledger-book.ts';
-import { PaymentToBegin } from '../../ledger/pay-bill.task.ts';
-import { PAYMENT_FLOW } from '../../ledger/payment-outcome.ts';
-import { type ChosenMeans, type InFlow, takePayment } from '../../ledger/take-payment.ts';
+import { type ChosenMeans, takePayment } from '../../ledger/take-payment.ts';
 import { totalChanged } from '../../payments/confirmed-total.ts';
 import { feeCents } from '../../payments/fee.ts';
-import type { Begun, Payable } from '../../payments/payable.ts';
+import type { Payable } from '../../payments/payable.ts';
 import {
   amountCents,
   confirmedTotal,
@@ -23,8 +21,6 @@ import {
   readPaymentForm,
 } from '../../payments/payment-form.ts';
 import { requirePaid } from '../../payments/refusal.ts';
-import { resultOf } from '../../process/event-result.ts';
-import { handle } from '../../process/handle.ts';
 import type { TenantAt } from '../residents/lease-of.ts';
 
 /**
@@ -47,9 +43,7 @@ export async function payBill(
   const order = { lease: leaseScope(tenant), user_id: tenant.user.id, origin: 'resident' as const, means };
   const actor = `resident:${tenant.user.id}`;
   const confirmed = { total: confirmedTotal(sent.total), due: sent.due ?? null };
-  const decided = { ...order, amount_cents, confirmed, key, actor };
-  const payment = await takePayment(deps, decided, inFlow(deps, tenant, ip));
-  return requirePaid(payment);
+  return requirePaid(await takePayment(deps, { ...order, amount_cents, confirmed, key, actor, ip }));
 }
 
 /** The session's lease as the ledger identifies it. */
@@ -60,18 +54,6 @@ export function leaseScope({ unit, property }: TenantAt): LeaseScope {
 /** The balance of the session's lease as a payable. */
 export function balanceOf(deps: Deps, tenant: TenantAt, ip: string): Payable<LedgerPayment> {
   return leaseBalance(deps, leaseScope(tenant), { actor: `resident:${tenant.user.id}`, ip });
-}
-
-/** Makes the payment flow decide before a payment is written. */
-export function inFlow(deps: Deps, { unit }: TenantAt, ip: string): InFlow {
-  return async (open) =>
-    resultOf<Begun<LedgerPayment>>(
-      await handle(
-        deps,
-        { flow: PAYMENT_FLOW, subject: unit.lease_id },
-        { event: { type: 'PAY' }, input: new PaymentToBegin(open), author: { actor: 'resident', ip } },
-      ),
-    );
 }
 
 /** The requested amount in integer cents; `due`: the amount due when the person confirmed. */

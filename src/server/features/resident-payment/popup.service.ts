@@ -3,13 +3,14 @@ import type { TenantPlacepayRequest } from '../../../contract/resident/tenant-pa
 import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { beginPaymentInside, type NewPayment } from '../../ledger/begin-payment.ts';
+import type { NewPayment } from '../../ledger/begin-payment.ts';
+import { beginInFlow } from '../../ledger/pay-bill.task.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import { openPopup, type PopupOpening } from '../../payments/popup-payment.service.ts';
 import type { TenantAt } from '../residents/lease-of.ts';
-import { balanceOf, inFlow, leaseScope, wantedAmount } from './pay-bill.service.ts';
+import { balanceOf, leaseScope, wantedAmount } from './pay-bill.service.ts';
 
 interface Opening extends Pick<PopupOpening<LedgerPayment>, 'openerOrigin' | 'language'> {
   readonly ip: string;
@@ -21,7 +22,7 @@ interface Opening extends Pick<PopupOpening<LedgerPayment>, 'openerOrigin' | 'la
  * popup.
  *
  * @throws {AppError} `payment.blocked`; `payment.method_refused` if this payment type has no popup;
- *   `payment.total_changed`; and as `wantedAmount`, `beginPaymentInside` and `openPopup`.
+ *   `payment.total_changed`; and as `wantedAmount`, `beginInFlow` and `openPopup`.
  * @see spec/platform.md §7
  */
 export async function openTenantPopup(
@@ -54,11 +55,10 @@ export async function openTenantPopup(
       feeOf: (cents) => feeCents(payment_settings.fee_settings, type, cents),
     },
   };
-  const open = inFlow(deps, tenant, ip);
   return openPopup(deps, balanceOf(deps, tenant, ip), {
     openerOrigin,
     language,
-    write: () => open((trx) => beginPaymentInside(deps, trx, wanted)),
+    write: () => beginInFlow(deps, wanted, ip),
     shown: async () => ({
       description: deps.texts.message(language, 'ledger:popup.description', { property: property.name }),
       payer: payerOf({ ...user, contact_no: '' }),
