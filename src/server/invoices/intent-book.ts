@@ -9,7 +9,6 @@ import { settle } from './settle.service.ts';
 export const intentBook: AttemptBook<PaymentIntent> = {
   find: findIntent,
   settle,
-  chargesOf: async () => ({}),
   /** An unpaid attempt could not be started now: the process has ended, or somebody else has the unit. */
   async isNotOwed(deps, intent, { kind }) {
     if (kind !== 'absent' && kind !== 'open') return false;

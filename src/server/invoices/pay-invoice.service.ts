@@ -8,9 +8,10 @@ import {
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { refreshAttempts } from '../payments/ask-provider.ts';
-import { beginAttempt } from '../payments/begin-attempt.ts';
-import { pay } from '../payments/pay.service.ts';
+import { providerAuthor, refreshAttempts, withdrawAttempt } from '../payments/ask-provider.ts';
+import { beginAgain } from '../payments/begin-attempt.ts';
+import { chargeAttempt } from '../payments/charge-attempt.ts';
+import type { Begun } from '../payments/payable.ts';
 import {
   confirmedTotal,
   type PaymentForm,
@@ -19,10 +20,12 @@ import {
 } from '../payments/payment-form.ts';
 import { openPopup, type PopupOpening } from '../payments/popup-payment.service.ts';
 import { requirePaid } from '../payments/refusal.ts';
+import { repeatAttempt } from '../payments/repeat-attempt.ts';
 import type { Author } from '../process/task.ts';
 import { textIn } from '../texts/text-in.ts';
 import { intentBook } from './intent-book.ts';
 import { dueOf, type InvoicePayable } from './invoice-payable.ts';
+import { settle } from './settle.service.ts';
 import { writeAttempt } from './write-attempt.ts';
 
 /** The request to pay an invoice by a form. */
@@ -50,35 +53,67 @@ export async function payInvoiceByForm(
   payable: InvoicePayable,
   sent: SentPayment,
 ): Promise<void> {
-  const { key } = sent;
-  const readForm = () => readPaymentForm({ form: payable.kind.form, judgedBy: payable.judgedBy }, sent.form);
-  let form: PaymentForm | null = null;
-  const intent = await pay(deps, payable, {
-    async known() {
-      const known = key === null ? null : await findIntentByKey(deps.db, payable.payerId, key);
-      if (known !== null && !isSamePayment(known, sent)) throw new AppError('idempotency_key.reused');
-      return known;
-    },
-    async begin() {
-      const invoice = await payable.dueInvoice(sent.invoiceId);
-      form = await readForm();
-      const paymentType = form.funding.payment_type;
-      const how = paymentType === 'CARD' ? 'plugin' : 'fields';
-      const { amount, total } = form;
-      const wanted = { invoice, paymentType, how, key, amount, total } as const;
-      return beginAttempt(deps, payable, () => writeAttempt(deps, payable, wanted));
-    },
-    async means(attempt) {
-      if (form !== null) return form;
-      const invoice = await payable.dueInvoice(attempt.invoice_id);
-      const again = await readForm();
-      const { amount_cents } = attempt;
-      if (dueOf(invoice) !== amount_cents || (again.amount !== null && again.amount !== amount_cents))
-        throw new AppError('amount.invalid');
-      return again;
-    },
-  });
-  requirePaid(intent);
+  const known = await knownIntent(deps, payable, sent);
+  const begun = known ?? (await begin(deps, payable, sent));
+  const { attempt, isNew } = begun.isNew ? begun : await repeatAttempt(deps, payable, begun.attempt);
+  if (!isNew) return void requirePaid(attempt);
+  const status = await chargeAttempt(deps, attempt, begun.form ?? (await formAgain(payable, sent, attempt)));
+  const author = providerAuthor(attempt, payable.author.ip);
+  const settled = await settle(deps, attempt.id, status, author);
+  // The answer is missing or invalid: either the money has moved, or this withdrawal prevents it.
+  const isOpen = settled.state === 'unknown';
+  requirePaid(isOpen ? (await withdrawAttempt(deps, intentBook, settled, author)).attempt : settled);
+}
+
+/** An attempt, with its form if that was read for it. */
+interface BegunByForm extends Begun<PaymentIntent> {
+  readonly form?: PaymentForm;
+}
+
+/** The attempt of the same key, or null. @throws {AppError} `idempotency_key.reused` if that is another payment's. */
+async function knownIntent(
+  { db }: Pick<Deps, 'db'>,
+  { payerId }: InvoicePayable,
+  sent: SentPayment,
+): Promise<BegunByForm | null> {
+  const attempt = sent.key === null ? null : await findIntentByKey(db, payerId, sent.key);
+  if (attempt !== null && !isSamePayment(attempt, sent)) throw new AppError('idempotency_key.reused');
+  return attempt && { attempt, isNew: false };
+}
+
+/** Begins the attempt. The same request may have begun it meanwhile, and the flow then refuses a second one. */
+async function begin(deps: Deps, payable: InvoicePayable, sent: SentPayment): Promise<BegunByForm> {
+  try {
+    const invoice = await payable.dueInvoice(sent.invoiceId);
+    const form = await formOf(payable, sent);
+    const { amount, total } = form;
+    const paymentType = form.funding.payment_type;
+    const how = paymentType === 'CARD' ? 'plugin' : 'fields';
+    const wanted = { invoice, paymentType, how, key: sent.key, amount, total } as const;
+    const write = () => writeAttempt(deps, payable, wanted);
+    const begun = await write().catch((refusal) => beginAgain(deps, payable, refusal, write));
+    return { ...begun, form };
+  } catch (error) {
+    const known = error instanceof AppError ? await knownIntent(deps, payable, sent) : null;
+    if (known === null) throw error;
+    return known;
+  }
+}
+
+const formOf = ({ kind: { form }, judgedBy }: InvoicePayable, sent: SentPayment): Promise<PaymentForm> =>
+  readPaymentForm({ form, judgedBy }, sent.form);
+
+/** The form of an attempt that an earlier call has begun. @throws {AppError} the reason why it is not to be charged now. */
+async function formAgain(
+  payable: InvoicePayable,
+  sent: SentPayment,
+  { invoice_id, amount_cents }: PaymentIntent,
+): Promise<PaymentForm> {
+  const invoice = await payable.dueInvoice(invoice_id);
+  const form = await formOf(payable, sent);
+  if (dueOf(invoice) !== amount_cents || (form.amount !== null && form.amount !== amount_cents))
+    throw new AppError('amount.invalid');
+  return form;
 }
 
 /** The request to pay an invoice in the popup. */

@@ -1,23 +1,27 @@
+/** A resident's payment in its process: how it begins there, and how its outcome is reported. */
+import type { Connection } from '../../db/client.ts';
 import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import type { News } from '../../ledger/payment-life.ts';
 import type { Deps } from '../deps.ts';
+import { isPending } from '../payments/attempt.ts';
 import type { Begun } from '../payments/payable.ts';
-import { resultOf } from '../process/event-result.ts';
+import { type Became, eventOfOutcome, unpaidOutcome } from '../payments/verdict.ts';
 import type { FactsOf } from '../process/fact-names.ts';
-import { handle } from '../process/handle.ts';
-import { insideTask, type TaskContext } from '../process/task.ts';
-import { beginPaymentInside, type NewPayment } from './begin-payment.ts';
+import { report } from '../process/report.ts';
+import { type Author, insideTask, type TaskContext } from '../process/task.ts';
+import { beginOrder, knownPayment, type PaymentOrder } from './order-payment.ts';
 
 type Context = TaskContext<LeaseScope, FactsOf<'make-payment'>>;
 
 /** The flow in which residents pay; its processes are those of leases. */
 export const PAYMENT_FLOW = 'make-payment';
 
-/** Input of the task: the payment to insert. Clients cannot send one. */
-class PaymentToBegin {
-  readonly payment: NewPayment;
-  constructor(payment: NewPayment) {
-    this.payment = payment;
+/** Input of the task: the order whose payment to insert. Clients cannot send one. */
+export class PaymentToBegin {
+  readonly order: PaymentOrder;
+  constructor(order: PaymentOrder) {
+    this.order = order;
   }
 }
 
@@ -28,28 +32,59 @@ class PaymentToBegin {
  */
 export const payBill = insideTask('make-payment', 'payBill', {
   input: (input) => input instanceof PaymentToBegin,
-  async run({ deps, trx }: Context, { payment }: PaymentToBegin) {
-    const begun = await beginPaymentInside(deps, trx, payment);
+  async run({ deps, trx }: Context, { order }: PaymentToBegin) {
+    const known = await repeatOf(trx, order);
+    if (known !== null) return known;
+    const begun = await beginOrder(deps, trx, order);
     return { outcome: null, result: begun, detail: { payment: begun.attempt.id } };
   },
+  refused: ({ trx }: Context, { order }: PaymentToBegin) => repeatOf(trx, order),
 });
 
+/** The answer to an order whose payment was begun before; null if there is none. */
+async function repeatOf(trx: Connection, order: PaymentOrder) {
+  const attempt = await knownPayment(trx, order);
+  const result: Begun<LedgerPayment> | null = attempt && { attempt, isNew: false };
+  return result && { outcome: 'unknown' as const, result, repeated: true as const };
+}
+
+/** Steps of a payment that its ledger enters now. `failure`: the reason of a decline. */
+interface NewSteps {
+  readonly steps: readonly News[];
+  readonly failure: string | undefined;
+  readonly author: Author;
+}
+
 /**
- * Begins a resident's payment, if their flow allows it now.
+ * Enters steps of a payment, and reports what became of it to the process in which a resident has begun it: paid,
+ * declined, failed or unknown. Automatic payments and representments are begun by no process.
  *
- * @param ip of the resident, for the log.
- * @throws {AppError} the flow's refusal; and as `beginPayment`.
- * @example const { attempt } = await beginInFlow(deps, wanted, request.ip)
+ * @param payment as it was before the steps.
+ * @param enter enters the steps.
  */
-export async function beginInFlow(
+export async function withOutcome(
   deps: Deps,
-  payment: NewPayment,
-  ip: string,
-): Promise<Begun<LedgerPayment>> {
-  const process = { flow: PAYMENT_FLOW, subject: payment.lease.lease_id };
-  const input = new PaymentToBegin(payment);
-  const author = { actor: 'resident', ip };
-  return resultOf<Begun<LedgerPayment>>(
-    await handle(deps, process, { event: { type: 'PAY' }, input, author }),
-  );
+  trx: Connection,
+  payment: LedgerPayment,
+  { steps, failure, author }: NewSteps,
+  enter: () => Promise<void>,
+): Promise<void> {
+  const outcome = payment.origin === 'resident' ? outcomeOf(payment, steps[0], failure) : null;
+  if (outcome === null) return enter();
+  const ref = { flow: PAYMENT_FLOW, subject: payment.lease_id };
+  const answers = { task: payBill.name, outcome };
+  const detail = { payment: payment.id };
+  await report(deps, trx, ref, { event: eventOfOutcome[outcome], author, detail, answers }, enter);
+}
+
+/** What became of a payment by its next step; null for a step that only follows on it. */
+function outcomeOf(
+  payment: Pick<LedgerPayment, 'state'>,
+  step: News | undefined,
+  failure = '',
+): Became | null {
+  if (step === 'authorised') return 'paid';
+  if (step === 'unknown') return 'unknown';
+  if (step === 'declined') return unpaidOutcome(failure);
+  return step === 'cancelled' && isPending(payment) ? 'failed' : null;
 }

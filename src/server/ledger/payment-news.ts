@@ -28,7 +28,7 @@ import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
 import { enterEntry } from './enter-entry.ts';
 import { looksAt } from './look-times.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { withOutcome } from './payment-outcome.ts';
+import { withOutcome } from './pay-bill.task.ts';
 
 /** Charge code of the fee for a returned payment. */
 const RETURNED_FEE = 'RETURNED_PAYMENT_FEE';

@@ -13,13 +13,12 @@ import { addDays } from '../../ledger/day.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { dayIn } from '../forms/form-facts.ts';
-import { providerAuthor, withdrawAttempt } from '../payments/ask-provider.ts';
 import { isPending } from '../payments/attempt.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
 import { chargeAttempt } from '../payments/charge-attempt.ts';
 import { beginPaymentInside } from './begin-payment.ts';
 import { enterEntry } from './enter-entry.ts';
-import { ledgerBook } from './ledger-book.ts';
+import { chargesOf, settleCharge } from './ledger-book.ts';
 
 const actor = 'job:payments';
 
@@ -86,21 +85,18 @@ async function begin(
 
 /** Charges the payment again, by the provider's own record of the original charge. */
 async function chargeAgain(deps: Deps, payment: LedgerPayment, again: LedgerPayment): Promise<void> {
-  const author = providerAuthor(again);
-  if (again.provider !== 'PLACEPAY') {
-    const funding = { payment_type: payment.payment_type, represents: payment.id };
-    await chargeAttempt(deps, ledgerBook, again, { funding }, author);
-    return;
-  }
-  const status = await deps.providers.payments.PLACEPAY.represent({
-    reference: again.id,
-    represents: payment.id,
-    callbackUrl: callbackUrl(deps.settings),
-    ...(await ledgerBook.chargesOf(deps.db, again)),
-  });
-  const settled = await ledgerBook.settle(deps, again.id, status, author);
-  // Without a result, withdraw: either the money has moved, or it can no longer move.
-  if (isPending(settled)) await withdrawAttempt(deps, ledgerBook, settled, author);
+  const charges = await chargesOf(deps.db, again);
+  const { payment_type, id: represents } = payment;
+  const status =
+    again.provider === 'PLACEPAY'
+      ? await deps.providers.payments.PLACEPAY.represent({
+          reference: again.id,
+          represents,
+          callbackUrl: callbackUrl(deps.settings),
+          ...charges,
+        })
+      : await chargeAttempt(deps, again, { funding: { payment_type, represents }, ...charges });
+  await settleCharge(deps, again, status);
 }
 
 /** Whether the full amount of the payment is still owed. If not, somebody has paid in the meantime. */

@@ -1,5 +1,4 @@
 import type { Connection } from '../../db/client.ts';
-import type { ChargeSelection } from '../../ledger/charge-selection.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus } from '../providers/payment-provider.ts';
@@ -27,6 +26,4 @@ export interface AttemptBook<One extends Attempt> {
   ): Promise<One>;
   /** Whether an attempt that is not paid must be withdrawn because nobody owes it any longer. */
   isNotOwed(deps: Deps, attempt: One, status: ProviderStatus): Promise<boolean>;
-  /** The charges that an attempt pays, if the provider divides the money among several banks. */
-  chargesOf(db: Connection, attempt: One): Promise<{ readonly charges?: ChargeSelection }>;
 }

@@ -1,14 +1,11 @@
 import type { Deps } from '../deps.ts';
-import type { Author } from '../process/task.ts';
-import type { ChargeOrder } from '../providers/payment-provider.ts';
-import { withdrawAttempt } from './ask-provider.ts';
+import type { ChargeOrder, ProviderStatus } from '../providers/payment-provider.ts';
 import type { Attempt } from './attempt.ts';
-import type { AttemptBook } from './attempt-book.ts';
 import { callbackUrl } from './callback-url.ts';
 import { statusOf } from './verdict.ts';
 
-/** The source of the money, and the payer's address: a saved method has none. */
-export type PaymentMeans = Pick<ChargeOrder, 'funding'> & Partial<Pick<ChargeOrder, 'billing'>>;
+/** The source of the money, and the payer's address: a saved method has none. `charges`: for several banks. */
+export type PaymentMeans = Pick<ChargeOrder, 'funding' | 'charges'> & Partial<Pick<ChargeOrder, 'billing'>>;
 
 const NO_BILLING: ChargeOrder['billing'] = {
   account_holders_name: '',
@@ -21,18 +18,16 @@ const NO_BILLING: ChargeOrder['billing'] = {
 };
 
 /**
- * Charges a recorded attempt and settles it by the answer. Runs outside any transaction: a provider may take seconds to
- * answer. The provider charges each reference once, so that a charge may be sent again.
+ * Asks the gateway to charge a recorded attempt. Runs outside any transaction: a provider may take seconds to answer.
+ * The provider charges each reference once, so that a charge may be sent again.
  *
- * @returns the settled attempt: paid, declined, or still unknown.
+ * @returns the answer, to be settled.
  */
-export async function chargeAttempt<One extends Attempt>(
-  deps: Deps,
-  book: AttemptBook<One>,
-  attempt: One,
-  { funding, billing = NO_BILLING }: PaymentMeans,
-  author: Author,
-): Promise<One> {
+export async function chargeAttempt(
+  deps: Pick<Deps, 'providers' | 'settings'>,
+  attempt: Attempt,
+  { funding, billing = NO_BILLING, charges }: PaymentMeans,
+): Promise<ProviderStatus> {
   const result = await deps.providers.payments.GATEWAY.charge({
     reference: attempt.id,
     invoiceId: attempt.invoice_id ?? attempt.id,
@@ -41,10 +36,7 @@ export async function chargeAttempt<One extends Attempt>(
     funding,
     billing,
     callbackUrl: callbackUrl(deps.settings),
-    ...(await book.chargesOf(deps.db, attempt)),
+    ...(charges && { charges }),
   });
-  const settled = await book.settle(deps, attempt.id, statusOf(result), author);
-  if (settled.state !== 'unknown') return settled;
-  // The answer is missing or invalid: either the money has moved, or this withdrawal prevents it.
-  return (await withdrawAttempt(deps, book, settled, author)).attempt;
+  return statusOf(result);
 }

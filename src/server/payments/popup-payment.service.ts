@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import type { PopupOrder, PopupResult, ProviderStatus } from '../providers/payment-provider.ts';
 import { providerAuthor } from './ask-provider.ts';
 import { type Attempt, isPending } from './attempt.ts';
-import { beginAttempt } from './begin-attempt.ts';
+import { beginAgain } from './begin-attempt.ts';
 import { callbackUrl } from './callback-url.ts';
 import type { Begun, Payable } from './payable.ts';
 import { requirePaid } from './refusal.ts';
@@ -24,7 +24,7 @@ export interface PopupOpening<One extends Attempt> {
   /** What the provider shows and stores of an attempt. */
   readonly shown: (
     attempt: One,
-  ) => Promise<Pick<PopupOrder, 'description' | 'payer' | 'merchantType' | 'invoiceType'>>;
+  ) => Promise<Pick<PopupOrder, 'description' | 'payer' | 'merchantType' | 'invoiceType' | 'charges'>>;
 }
 
 /**
@@ -139,7 +139,7 @@ async function openSession<One extends Attempt>(
   payable: Payable<One>,
   { openerOrigin, write, shown }: PopupOpening<One>,
 ): Promise<{ attempt: One; opened: PopupResult }> {
-  const { attempt } = await beginAttempt(deps, payable, write);
+  const { attempt } = await write().catch((error) => beginAgain(deps, payable, error, write));
   const opened = await deps.providers.payments.PLACEPAY.open({
     reference: attempt.id,
     invoiceId: attempt.invoice_id ?? attempt.id,
@@ -149,7 +149,6 @@ async function openSession<One extends Attempt>(
     ...(await shown(attempt)),
     openerOrigin,
     callbackUrl: callbackUrl(deps.settings),
-    ...(await payable.book.chargesOf(deps.db, attempt)),
   });
   return { attempt, opened };
 }
