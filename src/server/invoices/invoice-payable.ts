@@ -8,8 +8,8 @@ import type { Connection } from '../../db/client.ts';
 import { type Invoice, PRE_APPLICATION_FEES } from '../../db/payment/invoice.repository.ts';
 import type { Payment, PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
+import { PAYMENT_FORM, type PaymentFormOf } from '../forms/payment-form.ts';
 import type { Begun, Payable } from '../payments/payable.ts';
-import type { PaymentFormOf } from '../payments/payment-form.ts';
 import type { PayerInfo } from '../providers/payment-provider.ts';
 import { sendReceipt } from './receipt.ts';
 
@@ -34,7 +34,7 @@ export const payableKinds = {
   applicantInvoice: {
     flow: 'application',
     task: 'payInvoice',
-    form: { id: 'payment/payment-form', addressLine1: 'address_line_1', addressLine2: null },
+    form: PAYMENT_FORM,
     whenPaid: sendReceipt,
   },
   guestCharges: {

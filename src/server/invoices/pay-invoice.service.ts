@@ -8,16 +8,16 @@ import {
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { providerAuthor, refreshAttempts, withdrawAttempt } from '../payments/ask-provider.ts';
-import { beginAgain } from '../payments/begin-attempt.ts';
-import { chargeAttempt } from '../payments/charge-attempt.ts';
-import type { Begun } from '../payments/payable.ts';
 import {
   confirmedTotal,
   type PaymentForm,
   readPaymentForm,
   type SentPaymentForm,
-} from '../payments/payment-form.ts';
+} from '../forms/payment-form.ts';
+import { providerAuthor, refreshAttempts, withdrawAttempt } from '../payments/ask-provider.ts';
+import { beginAgain } from '../payments/begin-attempt.ts';
+import { chargeAttempt } from '../payments/charge-attempt.ts';
+import type { Begun } from '../payments/payable.ts';
 import { openPopup, type PopupOpening } from '../payments/popup-payment.service.ts';
 import { requirePaid } from '../payments/refusal.ts';
 import { repeatAttempt } from '../payments/repeat-attempt.ts';

@@ -4,19 +4,19 @@ import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository
 import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../forms/form-facts.ts';
-import { payableKinds } from '../../invoices/invoice-payable.ts';
+import {
+  amountCents,
+  confirmedTotal,
+  PAYMENT_FORM,
+  type PaymentForm,
+  readPaymentForm,
+} from '../../forms/payment-form.ts';
 import { leaseBalance } from '../../ledger/ledger-book.ts';
 import type { ChosenMeans, PaymentOrder } from '../../ledger/order-payment.ts';
 import { PAYMENT_FLOW, PaymentToBegin } from '../../ledger/pay-bill.task.ts';
 import { payBegun } from '../../ledger/take-payment.ts';
 import { beginAgain } from '../../payments/begin-attempt.ts';
 import type { Begun, Payable } from '../../payments/payable.ts';
-import {
-  amountCents,
-  confirmedTotal,
-  type PaymentForm,
-  readPaymentForm,
-} from '../../payments/payment-form.ts';
 import { requirePaid } from '../../payments/refusal.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
@@ -35,8 +35,9 @@ export async function payBill(
   sent: TenantPayment,
   { key, ip }: { readonly key: string; readonly ip: string },
 ): Promise<LedgerPayment> {
+  const { amount, due } = sent;
   const means = await meansOf(deps, tenant, sent);
-  const order = orderOf(tenant, { means, ...sent, total: confirmedTotal(sent.total), key });
+  const order = orderOf(tenant, { means, amount, due, total: confirmedTotal(sent.total), key });
   const write = () => beginInFlow(deps, order, ip);
   const begun = await write().catch((refusal) =>
     beginAgain(deps, balanceOf(deps, tenant, ip), refusal, write),
@@ -107,10 +108,9 @@ export function readTenantForm(
   { property }: TenantAt,
   sent: Readonly<Record<string, unknown>>,
 ): Promise<PaymentForm> {
-  const { form } = payableKinds.applicantInvoice;
   const today = dayIn(property.settings.time_zone, deps.clock.now());
   return readPaymentForm(
-    { form, judgedBy: async () => ({ forms: deps.forms, facts: { today } }) },
+    { form: PAYMENT_FORM, judgedBy: async () => ({ forms: deps.forms, facts: { today } }) },
     { amount: 100, ...sent },
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { billingAddressOf } from '../../../../src/server/features/payment/billing-address.ts';
-import { amountCents, amountText } from '../../../../src/server/payments/payment-form.ts';
+import { amountCents, amountText } from '../../../../src/server/forms/payment-form.ts';
 
 describe('the amount of the payment form', () => {
   it.each([

@@ -20,6 +20,13 @@ export interface PaymentFormOf {
   judgedBy(): Promise<{ readonly forms: Deps['forms']; readonly facts: FormFacts }>;
 }
 
+/** The form by which applicants and residents pay. */
+export const PAYMENT_FORM = {
+  id: 'payment/payment-form',
+  addressLine1: 'address_line_1',
+  addressLine2: null,
+} as const satisfies PaymentFormOf['form'];
+
 /** A validated payment form. */
 export interface PaymentForm {
   /** Integer cents, without the fee; null if not sent. */
