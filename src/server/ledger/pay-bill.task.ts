@@ -48,33 +48,31 @@ async function repeatOf(trx: Connection, order: PaymentOrder) {
   return result && { outcome: 'unknown' as const, result, repeated: true as const };
 }
 
-/** Steps of a payment that its ledger enters now. `failure`: the reason of a decline. */
-interface NewSteps {
-  readonly steps: readonly News[];
+/** The first step of a payment that its ledger has entered now, if any. `failure`: the reason of a decline. */
+interface NewStep {
+  readonly step: News | undefined;
   readonly failure: string | undefined;
   readonly author: Author;
 }
 
 /**
- * Enters steps of a payment, and reports what became of it to the process in which a resident has begun it: paid,
- * declined, failed or unknown. Automatic payments and representments are begun by no process.
+ * Reports what became of a payment to the process in which a resident has begun it: paid, declined, failed or unknown.
+ * Automatic payments and representments are begun by no process.
  *
- * @param payment as it was before the steps.
- * @param enter enters the steps.
+ * @param payment as it was before the step.
  */
-export async function withOutcome(
+export async function reportOutcome(
   deps: Deps,
   trx: Connection,
   payment: LedgerPayment,
-  { steps, failure, author }: NewSteps,
-  enter: () => Promise<void>,
+  { step, failure, author }: NewStep,
 ): Promise<void> {
-  const outcome = payment.origin === 'resident' ? outcomeOf(payment, steps[0], failure) : null;
-  if (outcome === null) return enter();
+  const outcome = payment.origin === 'resident' ? outcomeOf(payment, step, failure) : null;
+  if (outcome === null) return;
   const ref = { flow: PAYMENT_FLOW, subject: payment.lease_id };
   const answers = { task: payBill.name, outcome };
   const detail = { payment: payment.id };
-  await report(deps, trx, ref, { event: eventOfOutcome[outcome], author, detail, answers }, enter);
+  await report(deps, trx, ref, { event: eventOfOutcome[outcome], author, detail, answers }, async () => {});
 }
 
 /** What became of a payment by its next step; null for a step that only follows on it. */

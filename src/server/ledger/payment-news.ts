@@ -28,7 +28,7 @@ import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
 import { enterEntry } from './enter-entry.ts';
 import { looksAt } from './look-times.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { withOutcome } from './pay-bill.task.ts';
+import { reportOutcome } from './pay-bill.task.ts';
 
 /** Charge code of the fee for a returned payment. */
 const RETURNED_FEE = 'RETURNED_PAYMENT_FEE';
@@ -63,12 +63,10 @@ export function applyProviderStatus(
     const payment = await existing(trx, paymentId);
     const said = await newsOf(deps, trx, payment, status, withdrawn);
     const steps = said === null ? [] : stepsOf(payment.state, said.news);
-    await withOutcome(deps, trx, payment, { steps, failure: said?.failure, author }, async () => {
-      if (said !== null)
-        for (const step of steps) await enter(deps, trx, payment.id, step, said, author.actor);
-    });
+    if (said !== null) for (const step of steps) await enter(deps, trx, payment.id, step, said, author.actor);
     const after = await existing(trx, paymentId);
     await updateLedgerPayment(trx, paymentId, looksAt(after, deps.clock.now()));
+    await reportOutcome(deps, trx, payment, { step: steps[0], failure: said?.failure, author });
     return existing(trx, paymentId);
   });
 }
