@@ -14,6 +14,7 @@ import {
   touchIntent,
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
+import { isPending } from '../payments/attempt.ts';
 import {
   type Became,
   eventOfOutcome,
@@ -179,7 +180,9 @@ async function giveBack(
   const event = reason === 'surplus' ? 'PAYMENT_SURPLUS' : 'PAYMENT_AFTER_END';
   const detail = { ...namesOf(intent), transaction: transaction.id };
   const closed = { provider_transaction_id: transaction.id, failure: RETURNED };
-  await notifyPayer(deps, trx, payer, { event, author, detail }, null, () =>
+  // What was unknown until now is known: nothing is paid. An attempt that had ended before has told its outcome.
+  const outcome = isPending(intent) ? 'failed' : null;
+  await notifyPayer(deps, trx, payer, { event, author, detail }, outcome, () =>
     closeReturned(trx, intent.id, closed, at),
   );
 }

@@ -136,7 +136,10 @@ describe.each(DIALECTS)('a cancelled application on %s', (dialect) => {
       state: 'declined',
       failure: 'payment.returned',
     });
-    expect((await eventsOf(applicant_id)).filter((event) => event === 'PAYMENT_AFTER_END')).toHaveLength(1);
+    const returned = (await listEvents(portal.deps.db, applicant_id)).filter(
+      ({ event }) => event === 'PAYMENT_AFTER_END',
+    );
+    expect(returned).toMatchObject([{ state_before: 'charging', outcome: 'failed' }]);
     const mails = await mailsTo(email);
     expect(mails.filter(({ subject }) => subject.endsWith('will be paid back'))).toHaveLength(1);
   });
