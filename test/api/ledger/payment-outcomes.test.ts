@@ -55,6 +55,14 @@ describe.each(DIALECTS)('what became of a payment, in the process of the lease o
     expect(await logged(portal, payer)).toContain('PAYMENT_PAID charging paid paying');
   });
 
+  it('is logged once, however often the same request is sent', async () => {
+    const payer = await portal.owing();
+    const first = await payer.pay(form, 'the-same');
+    // More could be paid ahead: the flow would allow another payment.
+    expect((await payer.pay(form, 'the-same')).body).toEqual(first.body);
+    expect(await logged(portal, payer)).toHaveLength(2);
+  });
+
   it('is declined by the bank, or failed if nothing was charged', async () => {
     const payer = await portal.owing();
     await portal.fault({ provider: 'gateway', kind: 'decline' });
