@@ -89,16 +89,16 @@ async function wantedPayment(trx: Connection, order: PaymentOrder): Promise<NewP
   const method =
     means.kind === 'saved'
       ? await ownMethod(trx, { ...rest.lease, user_id: rest.user_id }, means.method_id)
-      : null;
-  const payment_type = means.kind === 'saved' ? (method?.payment_type ?? 'CHECKING') : typeOf(means);
+      : { id: null, label: '', payment_type: typeOf(means) };
+  const { payment_type } = method;
   const feeOf = (amount: number) => feeCents(settings.payment_settings.fee_settings, payment_type, amount);
   const amount_cents = await amountOf(trx, order, settings, feeOf);
   return {
     ...rest,
     provider: gatewayOf(settings.payment_settings, means, payment_type),
     payment_type,
-    method_id: method?.id ?? null,
-    method_label: method?.label ?? '',
+    method_id: method.id,
+    method_label: method.label,
     amount_cents,
     fee_cents: feeOf(amount_cents),
     ...(confirmed && { confirmed: { ...confirmed, feeOf } }),

@@ -22,8 +22,8 @@ export class OpenPopup extends AppError {
  *
  * @param refusal of `write`.
  * @param write inserts the attempt in one transaction; throws {@link OpenPopup} as the last of its refusals.
- * @throws the refusal, if nothing was in the way, or the key belongs to another payment; as `write`; `payable.paidCode` if the popup turns out to be paid: then
- *   nothing is charged now.
+ * @throws the refusal, if nothing was in the way, or the key belongs to another payment; as `write`; `payable.paidCode`
+ *   if the popup turns out to be paid: then nothing is charged now.
  * @example await write().catch((refusal) => beginAgain(deps, payable, refusal, write))
  */
 export async function beginAgain<One extends Attempt>(
