@@ -13,6 +13,7 @@ const warnings: ReadonlySet<FlowErrorCode> = new Set([
   'page.untranslated',
   'questionnaire.untranslated',
   'release.world_missing',
+  'table.unused',
 ]);
 
 function textOf(code: FlowErrorCode, params: FlowErrorParams): string {

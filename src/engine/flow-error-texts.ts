@@ -78,6 +78,18 @@ export const flowErrorTexts = {
   'flow.route_elsewhere':
     'the route "{name}" is another page, which this flow cannot show; "leave" leads there',
   'flow.charge_unknown': 'no property charges anything under the code "{name}": nobody will owe it',
+  'flow.table_unknown': 'this flow has no decision table "{name}"',
+  'flow.amount': 'the amount of a charge is in cents, and at least one: {problem}',
+  'table.invalid': 'the table is not valid: {problem}',
+  'table.property_unknown': 'a table has no property "{name}" here',
+  'table.column_unknown': 'the table has no column "{name}"',
+  'table.keyword_unusable': 'a row cannot use "{keyword}" on the values of the column "{column}"',
+  'table.gap': 'no row matches {example}; a last row without "when" matches everything',
+  'table.row_hidden': 'this row never decides: {before} does before it, as with {example}',
+  'table.row_impossible': 'no values of the columns match this row',
+  'table.cases_many':
+    'the rows tell {found} combinations of values apart, and at most {limit} can be checked: use fewer columns or limits',
+  'table.unused': 'nothing in the flow "{flow}" uses the table "{name}"',
   'message.placeholder_unknown': 'nothing fills in "{name}" in this text',
   'flow.flow_unknown': 'there is no flow "{name}"',
   'flow.steps_missing': 'a wizard needs at least one step',

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Dialect } from '../db/client.ts';
+import type { TableFile } from '../engine/decision-tables/table-file.ts';
 import type { FactsSchema } from '../engine/facts.ts';
 import type { CompiledFlow } from '../engine/flow/machine/build.ts';
 import type { FormBundle } from '../engine/forms/form.ts';
@@ -66,11 +67,13 @@ export interface Deps {
   clock: Clock;
   random: Random;
   releases: Releases;
-  // The next four and `texts` belong to the current release, or to that of a pinned process: see `inRelease`.
+  // The next five and `texts` belong to the current release, or to that of a pinned process: see `inRelease`.
   /** By form id as used in flows, `application/applicants`. */
   forms: ReadonlyMap<string, FormBundle>;
   /** By name (`pre_lease`), or by property id and name (`juniper-row/pre_lease`). */
   questionnaires: ReadonlyMap<string, QuestionnaireFile>;
+  /** The decision tables by name. */
+  tables: ReadonlyMap<string, TableFile>;
   /** By flow id, `application`. */
   flows: ReadonlyMap<string, CompiledFlow>;
   /** The facts schema of a flow, by the flow's id. */

@@ -1,4 +1,5 @@
 import { FlowError } from '../../engine/errors.ts';
+import { chargesOf } from '../../engine/flow/charge-amount.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import { pointer } from '../../engine/json-pointer.ts';
 import { nearestName } from '../../engine/nearest.ts';
@@ -14,17 +15,14 @@ export function chargeWarnings(
   { flows }: Pick<ReleaseParts, 'flows'>,
   codes: readonly string[],
 ): FlowError[] {
-  return flows.flatMap(({ path, file }) =>
-    Object.entries((file as Partial<FlowFile> | null)?.states ?? {}).flatMap(
-      ([state, found]): FlowError[] => {
-        const { task, with: given } = (found ?? {}) as { task?: unknown; with?: { code?: unknown } };
-        const name = task === 'chargeCode' ? given?.code : undefined;
-        if (typeof name !== 'string' || codes.includes(name)) return [];
-        const at = pointer('states', state, 'with', 'code');
-        return [
-          new FlowError('flow.charge_unknown', { file: path, at, name, nearest: nearestName(name, codes) }),
-        ];
-      },
-    ),
-  );
+  return flows.flatMap(({ path, file }) => {
+    const states = (file as Partial<FlowFile> | null)?.states ?? {};
+    return chargesOf({ states }).flatMap(([state, { code: name }]): FlowError[] => {
+      if (typeof name !== 'string' || codes.includes(name)) return [];
+      const at = pointer('states', state, 'with', 'code');
+      return [
+        new FlowError('flow.charge_unknown', { file: path, at, name, nearest: nearestName(name, codes) }),
+      ];
+    });
+  });
 }

@@ -16,7 +16,10 @@ const fileEdits = {
 export const builtInTasks = {
   /** Stores the answers of the request and validates every form of the state that it came from. */
   saveAnswers: { does: 'change', reads: [], outcomes: ['saved', 'fieldError', 'stale', 'failed'] },
-  /** Opens the one invoice of a charge code; fails if the property does not have the code. */
+  /**
+   * Opens the one invoice of a charge code, with the property's amount or the one that `amount` names; fails if the
+   * property does not have the code, or if there is no such amount.
+   */
   chargeCode: {
     does: 'pay',
     reads: [],
@@ -27,7 +30,30 @@ export const builtInTasks = {
       type: 'object',
       additionalProperties: false,
       required: ['code'],
-      properties: { code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{1,39}$' } },
+      properties: {
+        code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{1,39}$' },
+        amount: {
+          type: 'object',
+          additionalProperties: false,
+          minProperties: 1,
+          maxProperties: 1,
+          properties: {
+            given: { type: 'string', names: 'given' },
+            table: { type: 'string' },
+            answer: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['form', 'field', 'minimum', 'maximum'],
+              properties: {
+                form: { type: 'string', names: 'form' },
+                field: { type: 'string' },
+                minimum: { type: 'integer', minimum: 1 },
+                maximum: { type: 'integer', minimum: 1 },
+              },
+            },
+          },
+        },
+      },
     },
   },
   /** Sends an e-mail to the person. */

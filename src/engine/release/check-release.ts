@@ -15,9 +15,11 @@ import { answerErrors, checkFormFiles } from '../forms/form-files/check-files.ts
 import { checkFormFacts } from '../forms/form-files/check-form-facts.ts';
 import { nearestName } from '../nearest.ts';
 import { checkQuestionnaireFile } from '../questionnaires/check-questionnaire-file.ts';
+import { amountErrors } from './check-amounts.ts';
 import { patternErrors } from './check-patterns.ts';
 import { placeholderErrors } from './check-placeholders.ts';
 import { requiredErrors } from './check-required.ts';
+import { tableErrors } from './check-tables.ts';
 import { worldNameErrors, worldShapeErrors } from './check-world.ts';
 import { withoutConsequences } from './consequences.ts';
 import { factsShapeErrors, isJsonObject } from './facts-shape.ts';
@@ -70,6 +72,7 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
     ...parts.worlds.flatMap((world) =>
       checked(world.path, () => worldErrors(world, parts, broken, catalogs)),
     ),
+    ...parts.tables.flatMap((table) => checked(table.path, () => tableErrors(table, parts))),
     ...linkHostErrors(parts.linkHosts),
     ...parts.formFacts.flatMap(({ path, file }) => checkFormFacts(file, path)),
     ...forms.flatMap((one) => one.found),
@@ -184,7 +187,9 @@ function flowErrors(
   }
   errors.push(...checkFlow(file, catalog, { path }), ...patternErrors(path, file));
   errors.push(...placeholderErrors(file as FlowFile, own.values ?? [], messages));
-  return errors.some(isError) ? errors : [...errors, ...requiredErrors(path, file as FlowFile, parts, sound)];
+  if (errors.some(isError)) return errors;
+  const flow = file as FlowFile;
+  return [...errors, ...amountErrors(path, flow, parts), ...requiredErrors(path, flow, parts, sound)];
 }
 
 /** The names in a world are only checked if its flow has no errors, so that no error is reported twice. */

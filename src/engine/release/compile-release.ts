@@ -1,4 +1,5 @@
 import type { Locales } from '../check/messages.ts';
+import type { TableFile } from '../decision-tables/table-file.ts';
 import type { FactsSchema } from '../facts.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { buildFlow, type CompiledFlow } from '../flow/machine/build.ts';
@@ -20,6 +21,8 @@ export interface CompiledRelease {
   readonly forms: ReadonlyMap<string, FormBundle>;
   /** By name (`pre_lease`); those of a single property by its id and name (`juniper-row/pre_lease`). */
   readonly questionnaires: ReadonlyMap<string, QuestionnaireFile>;
+  /** The decision tables by name. */
+  readonly tables: ReadonlyMap<string, TableFile>;
   /** By language, by namespace. */
   readonly locales: Locales;
 }
@@ -61,6 +64,7 @@ export function compileRelease(release: {
         return [property === undefined ? name : `${property}/${name}`, questionnaire];
       }),
     ),
+    tables: new Map(parts.tables.map(({ name, file }) => [name, file as TableFile])),
     locales: parts.locales,
   };
 }

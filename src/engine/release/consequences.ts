@@ -39,6 +39,7 @@ export function withoutConsequences(
     if (code === 'flow.form_unknown') return lacks(`schemas/${name}.ui.json`, `schemas/${name}.schema.json`);
     if (code === 'flow.flow_unknown') return lacks(`flows/${name}.flow.json`);
     if (code === 'flow.facts_schema_unknown') return lacks(`schemas/${name}.schema.json`);
+    if (code === 'flow.table_unknown') return lacks(`flows/${name}.table.json`);
     if (code === 'flow.link_host') return lacks('flows/link-hosts.json');
     if (code.startsWith('language.')) return lacks('locales/languages.json');
     if (path.startsWith('flows/')) {

@@ -18,7 +18,7 @@ export const LINK_HOSTS = 'flows/link-hosts.json';
 /** A file of a release, parsed but not checked. */
 export interface FileInFlows {
   readonly path: string;
-  /** The name before `.flow.json` or `.world.json`; for form facts the folder. */
+  /** The name before `.flow.json`, `.world.json` or `.table.json`; for form facts the folder. */
   readonly name: string;
   readonly file: unknown;
 }
@@ -34,6 +34,7 @@ export interface ReleaseParts {
   readonly isOversized: boolean;
   readonly flows: readonly FileInFlows[];
   readonly worlds: readonly FileInFlows[];
+  readonly tables: readonly FileInFlows[];
   readonly forms: readonly FormSource[];
   /** Without `locales/languages.json`. */
   readonly locales: Locales;
@@ -100,6 +101,7 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
     isOversized: oversized.length > 0,
     flows: inFolder(/^flows\/([^/]+)\.flow\.json$/),
     worlds: inFolder(/^flows\/([^/]+)\.world\.json$/),
+    tables: inFolder(/^flows\/([^/]+)\.table\.json$/),
     forms,
     locales,
     languages: {

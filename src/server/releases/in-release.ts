@@ -3,15 +3,15 @@ import type { PortalRelease } from './load-release.ts';
 import type { Releases } from './releases.ts';
 
 /** The dependencies that come from a release. */
-export type OfRelease = 'flows' | 'factsSchema' | 'forms' | 'questionnaires' | 'texts';
+export type OfRelease = 'flows' | 'factsSchema' | 'forms' | 'questionnaires' | 'tables' | 'texts';
 
 /**
- * The same dependencies with flows, forms, questionnaires and texts of one release, for handling a process that is
+ * The same dependencies with flows, forms, questionnaires, tables and texts of one release, for handling a process that is
  * pinned to it.
  */
 export function inRelease<Some extends Pick<Deps, OfRelease>>(deps: Some, release: PortalRelease): Some {
-  const { flows, facts: factsSchema, forms, questionnaires, texts } = release;
-  return { ...deps, flows, factsSchema, forms, questionnaires, texts };
+  const { flows, facts: factsSchema, forms, questionnaires, tables, texts } = release;
+  return { ...deps, flows, factsSchema, forms, questionnaires, tables, texts };
 }
 
 /** The dependencies that follow the current release. */
@@ -29,6 +29,9 @@ export function ofCurrentRelease(releases: Releases): Pick<Deps, OfRelease | 're
     },
     get questionnaires() {
       return releases.current().questionnaires;
+    },
+    get tables() {
+      return releases.current().tables;
     },
     get texts() {
       return releases.current().texts;

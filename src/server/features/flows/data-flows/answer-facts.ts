@@ -22,14 +22,16 @@ export function answerFacts(
   return Object.fromEntries(
     drawn.map(([name, schema]) => {
       const bundle = forms.get(schema.from?.form ?? '');
-      const given = bundle === undefined ? {} : entryOf(bundle, formInstance(bundle, answers, formFacts));
+      const given = bundle === undefined ? {} : answersTo(bundle, answers, formFacts);
       return [name, factOf(schema, given)];
     }),
   );
 }
 
-/** The values of an object form; for a root form, the answers themselves. */
-function entryOf({ ui }: FormBundle, instance: Answers): Answers {
+/** The answers to the visible questions of an object or root form, by field; none for a list. */
+export function answersTo(bundle: FormBundle, answers: Answers, formFacts: FormFacts): Answers {
+  const { ui } = bundle;
+  const instance = formInstance(bundle, answers, formFacts);
   const value = ui.of === null ? instance : instance[ui.of];
   return isValues(value) ? value : {};
 }

@@ -1,24 +1,34 @@
 import { Type } from 'typebox';
+import type { ChargeParameters } from '../../../../engine/flow/charge-amount.ts';
 import { AppError } from '../../../errors.ts';
 import { builtInTask } from '../../../process/task.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
+import { amountOf } from './charge-amount.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 
 /**
- * Opens the invoice of this state, once, with the property's amount for the charge code. The person pays it like any
- * other charge. `failed`: the property charges nothing under that code.
+ * Opens the invoice of this state, once, with the property's amount for the charge code or the one that the state's
+ * `amount` names. The person pays it like any other charge. `failed`: the property charges nothing under that code, or
+ * there is no such amount.
  */
 export const chargeCode = builtInTask('chargeCode', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'charged' as const, result: null, repeated: true as const };
-    const { code } = parametersOf<{ code: string }>(context);
+    const { code, amount } = parametersOf<ChargeParameters>(context);
     const party = partyOf(context.flow);
-    const charge = await party.chargeOf(context, code);
-    if (charge === null) return { outcome: 'failed' as const, refusal: new AppError('payment.nothing_due') };
+    const listed = await party.chargeOf(context, code);
+    const found = amount === undefined ? null : await amountOf(context, amount);
+    if (listed === null || (amount !== undefined && found === null))
+      return { outcome: 'failed' as const, refusal: new AppError('payment.nothing_due') };
+    const charge = found === null ? listed : { ...listed, amount_cents: found.cents };
     await noteDone(context, 'charged', await party.charge(context, charge));
     const { charge_code, amount_cents } = charge;
-    return { outcome: 'charged' as const, result: null, detail: { charge_code, amount_cents } };
+    return {
+      outcome: 'charged' as const,
+      result: null,
+      detail: { charge_code, amount_cents, ...found?.detail },
+    };
   },
 });
