@@ -1,7 +1,7 @@
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 
-/** A data-only flow that the product does not have: one form, with one answer that decides the path, and a fee. */
+/** A data-only flow that the product does not have: one form, with one answer that decides the path, and a fee by a table. */
 const flow = {
   $schema: '../schemas/flow.schema.json',
   id: 'bike-room',
@@ -36,7 +36,7 @@ const flow = {
     },
     charging: {
       task: 'chargeCode',
-      with: { code: 'BIKEFEE' },
+      with: { code: 'BIKEFEE', amount: { table: 'bike-fee' } },
       loads: true,
       idempotent: true,
       outcomes: { charged: 'welcome', failed: 'waiting' },
@@ -77,6 +77,16 @@ const world = {
   outcomes: { chargeCode: { charged: { when: { fee: { const: 'OPEN' } } } } },
   outside: {},
   elsewhere: { fee: ['PAID'] },
+};
+
+const table = {
+  $schema: '../schemas/table.schema.json',
+  flow: 'bike-room',
+  columns: {
+    maker: { form: 'bike-room/bike', field: 'maker' },
+    kind: { form: 'bike-room/bike', field: 'kind' },
+  },
+  rows: [{ when: { maker: { const: 'Sable' }, kind: { const: 'PLAIN' } }, result: 7500 }, { result: 9000 }],
 };
 
 const facts = {
@@ -161,6 +171,7 @@ export function releaseWithBikeRoom(): ReleaseFiles {
   const added: Readonly<Record<string, object>> = {
     'flows/bike-room.flow.json': flow,
     'flows/bike-room.world.json': world,
+    'flows/bike-fee.table.json': table,
     'schemas/bike-room/facts.schema.json': facts,
     'schemas/bike-room/bike.schema.json': schema,
     'schemas/bike-room/bike.ui.json': ui,
