@@ -1,18 +1,21 @@
-import { type Condition, matches } from './conditions.ts';
+import { type Condition, type ConditionSchema, matches } from './conditions.ts';
+import type { QuantityFile } from './forms/answers/quantity.ts';
 
 /** The known facts about one person and one unit, by name. Conditions read nothing else. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * How a built-in source derives a fact: from the answers to a form (whether a condition on them holds, the value of a
- * field in the range of the fact, the number of entries or files of a field), from the states of the process whose
+ * field in the range of the fact, the number of entries or files of a field, a number that is drawn from several
+ * answers, or whether that number matches `is`), from the states of the process whose
  * tasks are done, or from a charge code of the property.
  */
-export interface FactOrigin {
+export interface FactOrigin extends QuantityFile {
   readonly form?: string;
   readonly when?: Condition | readonly Condition[];
   readonly field?: string;
   readonly count?: string;
+  readonly is?: ConditionSchema;
   readonly done?: string | readonly string[];
   readonly code?: string;
 }

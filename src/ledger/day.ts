@@ -7,11 +7,6 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Days from one to another; negative if the other is earlier. @example daysBetween('2026-03-01', '2026-03-06') // 5 */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / 86_400_000);
-}
-
 /** The number of days of a month, `2026-02`. @example daysOfMonth('2028-02') // 29 */
 export function daysOfMonth(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);

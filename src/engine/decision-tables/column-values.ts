@@ -1,6 +1,7 @@
 import { type FactSchema, factValues } from '../facts.ts';
-import type { FieldSchema, FormSchema, FormUi } from '../forms/form.ts';
-import { centsOfDollars } from '../language/money.ts';
+import { entrySchema } from '../forms/answers/list.ts';
+import { isWhole, numberOf, type QuantityFile, wholeField, writtenAs } from '../forms/answers/quantity.ts';
+import type { FormBundle } from '../forms/form.ts';
 import type { CellValue } from './table-file.ts';
 
 /** All values that a column can have: listed ones, numbers between two limits, or any text. */
@@ -34,45 +35,37 @@ export function valuesOfFact(schema: FactSchema): ColumnValues {
   return { listed: factValues(schema) ?? [], optional: false };
 }
 
-type Form = { readonly schema: FormSchema; readonly ui: Pick<FormUi, 'of' | 'kind' | 'fields'> };
-
-/** How a field stores a number: an amount of money in dollars, or a number, as a text. */
-type Written = 'money' | 'number' | null;
-
-function writtenAs({ format, type }: FieldSchema): Written {
-  if (format === 'amount' || format === 'dollars') return 'money';
-  return format === 'decimal' || format === 'digits' || type === 'integer' || type === 'number'
-    ? 'number'
-    : null;
-}
-
-/** The schema of the entry that a form fills in; null for a list, which has many. */
-function entryOf({ schema, ui }: Form): FieldSchema | null {
-  if (ui.kind === 'list') return null;
-  return ui.of === null ? schema : (schema.properties[ui.of] ?? null);
-}
+type Form = Pick<FormBundle, 'schema' | 'ui'>;
 
 /**
  * The values of an answer; null if the form has no such field, or one for each entry of a list. An answer that is not
  * required, or whose field is not always shown, may be absent.
  */
 export function valuesOfField(form: Form, field: string): ColumnValues | null {
-  const entry = entryOf(form);
-  const schema = entry?.properties?.[field];
-  if (!entry || schema === undefined) return null;
+  const entry = entrySchema(form);
+  const schema = entry.properties?.[field];
+  if (form.ui.kind === 'list' || schema === undefined) return null;
   const { when } = form.ui.fields[field] ?? {};
   const optional = when !== undefined || !(entry.required ?? []).includes(field);
   const written = writtenAs(schema);
   if (written === null) return valuesOf(schema as Partial<Node>, optional);
   const { minimum = 0, maximum = null, numberAtMost = maximum } = schema as Node & { numberAtMost?: number };
-  const whole = written === 'money' || schema.format === 'digits' || schema.type === 'integer';
-  return { number: { least: minimum, most: written === 'money' ? null : numberAtMost, whole }, optional };
+  const most = written === 'money' ? null : numberAtMost;
+  return { number: { least: minimum, most, whole: wholeField(schema) }, optional };
+}
+
+/** The values of a number that is drawn from answers. A sum always has one. */
+export function valuesOfQuantity(form: Form, quantity: QuantityFile): ColumnValues {
+  const least = quantity.days === undefined ? 0 : null;
+  return {
+    number: { least, most: null, whole: isWhole(form, quantity) },
+    optional: quantity.sum === undefined,
+  };
 }
 
 /** Whether a field takes an amount of money. */
 export function isMoney(form: Form, field: string): boolean {
-  const schema = entryOf(form)?.properties?.[field];
-  return schema !== undefined && writtenAs(schema) === 'money';
+  return form.ui.kind !== 'list' && writtenAs(entrySchema(form).properties?.[field] ?? {}) === 'money';
 }
 
 /**
@@ -82,15 +75,8 @@ export function isMoney(form: Form, field: string): boolean {
  * @example answerValue(form, 'deposit', '$1,200.50') // 120050
  */
 export function answerValue(form: Form, field: string, answer: unknown): CellValue {
-  const schema = entryOf(form)?.properties?.[field] ?? {};
-  const written = writtenAs(schema);
-  if (written === 'money' && typeof answer === 'string') {
-    return centsOfDollars(answer.replace(/^\$\s?/, '').replaceAll(',', '')) ?? undefined;
-  }
-  if (written === 'number' && typeof answer === 'string') {
-    return /^\d+(?:\.\d+)?$/.test(answer) ? Number(answer) : undefined;
-  }
-  if (written !== null && typeof answer !== 'number') return undefined;
+  const schema = entrySchema(form).properties?.[field] ?? {};
+  if (writtenAs(schema) !== null) return numberOf(schema, answer);
   const isOne = typeof answer === 'string' || typeof answer === 'number' || typeof answer === 'boolean';
   return isOne ? answer : undefined;
 }

@@ -1,13 +1,14 @@
 import { type Condition, holds } from '../conditions.ts';
+import type { QuantityFile } from '../forms/answers/quantity.ts';
 
 /** The value of a column: from an answer, from the data of the occasion, or a fact. `undefined`: there is none. */
 export type CellValue = string | number | boolean | null | undefined;
 
 /**
- * Where the values of a column come from: the answer to a field of a form, a value that the office gives with the
- * occasion, or a fact of the flow.
+ * Where the values of a column come from: the answer to a field of a form or a number drawn from its answers, a value
+ * that the office gives with the occasion, or a fact of the flow.
  */
-export interface ColumnFile {
+export interface ColumnFile extends QuantityFile {
   readonly form?: string;
   readonly field?: string;
   readonly given?: string;

@@ -1,4 +1,5 @@
 import type { FactSchema, FactsSchema } from '../facts.ts';
+import type { FormBundle } from '../forms/form.ts';
 import type { StateKind } from './flow-file.ts';
 
 /**
@@ -89,6 +90,11 @@ export type GivenFacts = Readonly<
   Record<string, Readonly<Record<string, Pick<FactSchema, 'type' | 'enum' | 'minimum' | 'maximum'>>>>
 >;
 
+/** A form that facts may be derived from. */
+export interface CatalogForm extends Pick<FormBundle, 'schema' | 'ui'> {
+  readonly factNames: readonly string[];
+}
+
 /**
  * All names that a flow may use. A flow cannot call, show or read anything else.
  *
@@ -108,8 +114,8 @@ export interface Catalog {
   /** The tags that code asks for; default: none. */
   readonly tags?: Readonly<Record<string, TagEntry>>;
   readonly forms: readonly string[];
-  /** The fields of a form; used if facts are derived from answers. */
-  readonly fields?: (form: string) => readonly string[];
+  /** A form, with the names of the facts for it; used if facts are derived from answers. */
+  readonly form?: (id: string) => CatalogForm | undefined;
   readonly facts: FactsSchema;
   readonly messages: (key: string, language: string) => boolean;
   readonly languages?: readonly string[];

@@ -11,6 +11,7 @@ import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { type FlowSize, flowSize } from '../flow/size.ts';
 import type { FormSource } from '../forms/compile.ts';
+import { formFactNames } from '../forms/form-facts.ts';
 import { answerErrors, checkFormFiles } from '../forms/form-files/check-files.ts';
 import { checkFormFacts } from '../forms/form-files/check-form-facts.ts';
 import { nearestName } from '../nearest.ts';
@@ -173,7 +174,10 @@ function flowErrors(
     ...own,
     facts: facts ?? { type: 'object', properties: {} },
     forms: parts.forms.map((form) => form.id),
-    fields: (form) => Object.keys(parts.forms.find(({ id }) => id === form)?.ui.fields ?? {}),
+    form: (form) => {
+      const source = parts.forms.find(({ id }) => id === form);
+      return source && { ...source, factNames: formFactNames(parts.formFactsOf(form)) };
+    },
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),

@@ -1,15 +1,11 @@
 import tableSchema from '../../../schemas/table.schema.json' with { type: 'json' };
 import { shapeErrors } from '../check/data-file.ts';
 import type { ConditionSchema } from '../conditions.ts';
-import {
-  type ColumnValues,
-  valuesOf,
-  valuesOfFact,
-  valuesOfField,
-} from '../decision-tables/column-values.ts';
+import { columnValues, type Report } from '../decision-tables/check-columns.ts';
+import type { ColumnValues } from '../decision-tables/column-values.ts';
 import { type Example, judgeRows, MOST_CASES } from '../decision-tables/judge-rows.ts';
-import type { ColumnFile, TableFile } from '../decision-tables/table-file.ts';
-import { FlowError, type FlowErrorCode, type FlowErrorParams } from '../errors.ts';
+import type { TableFile } from '../decision-tables/table-file.ts';
+import { FlowError, type FlowErrorCode } from '../errors.ts';
 import { chargesOf } from '../flow/charge-amount.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { pointer } from '../json-pointer.ts';
@@ -27,7 +23,7 @@ export function tableErrors({ path, name, file }: FileInFlows, parts: ReleasePar
   const errors = shapeErrors('table', path, file, tableSchema);
   if (errors.length > 0) return errors;
   const table = file as TableFile;
-  const report = (code: FlowErrorCode, at: string, params: FlowErrorParams = {}) => {
+  const report: Report = (code, at, params = {}) => {
     errors.push(new FlowError(code, { file: path, at, ...params }));
   };
   const unknown = (code: FlowErrorCode, at: string, one: string, known: readonly string[]) =>
@@ -44,7 +40,7 @@ export function tableErrors({ path, name, file }: FileInFlows, parts: ReleasePar
   }
   const columns: Record<string, ColumnValues> = {};
   for (const [column, origin] of Object.entries(table.columns)) {
-    const values = columnValues(origin, flow, parts, pointer('columns', column), unknown);
+    const values = columnValues(origin, { flow, parts }, pointer('columns', column), report);
     if (values !== null) columns[column] = values;
   }
   for (const [row, { when = {} }] of table.rows.entries()) {
@@ -63,45 +59,6 @@ export function tableErrors({ path, name, file }: FileInFlows, parts: ReleasePar
   const isUsed = chargesOf(flow).some(([, { amount }]) => amount?.table === name);
   if (!isUsed) report('table.unused', '', { name, flow: table.flow });
   return [...errors, ...rowErrors(path, columns, table)];
-}
-
-type Unknown = (code: FlowErrorCode, at: string, name: string, known: readonly string[]) => void;
-
-/** All values of a column; null, and an error, if nothing has the name. */
-function columnValues(
-  { form, field = '', given, fact }: ColumnFile,
-  flow: FlowFile,
-  parts: ReleaseParts,
-  at: string,
-  unknown: Unknown,
-): ColumnValues | null {
-  if (form !== undefined) {
-    const source = parts.forms.find(({ id }) => id === form);
-    if (source === undefined) {
-      unknown(
-        'flow.form_unknown',
-        `${at}/form`,
-        form,
-        parts.forms.map(({ id }) => id),
-      );
-      return null;
-    }
-    const values = valuesOfField(source, field);
-    if (values === null) unknown('form.field_unknown', `${at}/field`, field, Object.keys(source.ui.fields));
-    return values;
-  }
-  if (given !== undefined) {
-    const { properties = {}, required = [] } = flow.start?.given ?? {};
-    const schema = properties[given];
-    if (schema !== undefined) return valuesOf(schema, !required.includes(given));
-    unknown('flow.given_unknown', `${at}/given`, given, Object.keys(properties));
-    return null;
-  }
-  const facts = parts.factsOf(flow.facts)?.properties ?? {};
-  const schema = facts[fact ?? ''];
-  if (schema !== undefined) return valuesOfFact(schema);
-  unknown('flow.fact_unknown', `${at}/fact`, fact ?? '', Object.keys(facts));
-  return null;
 }
 
 /** The keywords that compare nothing in this column. */

@@ -66,6 +66,15 @@ describe.each(DIALECTS)('the amount that a flow charges, on %s', (dialect) => {
     await runRelease(portal, withStorage());
   });
 
+  it('follows from the sum of answers', async () => {
+    const columns = { insured: { form: 'storage/place', sum: 'insured' } };
+    const rows = [{ when: { insured: { minimum: 150_000 } }, result: 2000 }, { result: 1000 }];
+    await runRelease(portal, withStorage({ table: { flow: 'storage', columns, rows } }));
+    const sent = (insured: string) => charged({ size: 'SMALL', months: '1', insured });
+    expect(await sent('$1,500')).toMatchObject({ cents: [2000] });
+    expect(await sent('1499.99')).toMatchObject({ cents: [1000] });
+  });
+
   it('is an answer, if it is within its limits', async () => {
     const answer = { form: 'storage/place', field: 'insured', minimum: 5000, maximum: 200_000 };
     const change: StorageChange = { amount: { answer } };

@@ -1,7 +1,7 @@
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 
-/** A data-only flow that the product does not have: one form, with one answer that decides the path, and a fee by a table. */
+/** A data-only flow that the product does not have: one form, with answers and their sum that decide the path, and a fee by a table. */
 const flow = {
   $schema: '../schemas/flow.schema.json',
   id: 'bike-room',
@@ -17,10 +17,11 @@ const flow = {
     submitted: { submitted: { const: true } },
     sent: { sent: { const: true } },
     electric: { electric: { const: true } },
+    many: { many: { const: true } },
     open: { fee: { const: 'OPEN' } },
   },
   sets: {
-    saveAnswers: { saved: { sent: [true], electric: [true, false] } },
+    saveAnswers: { saved: { sent: [true], electric: [true, false], many: [true, false] } },
     chargeCode: { charged: { fee: ['DUE'] } },
   },
   initial: 'resuming',
@@ -32,7 +33,12 @@ const flow = {
       outcomes: { saved: 'sorting', fieldError: 'asking', stale: 'asking', failed: 'asking' },
     },
     sorting: {
-      choice: [{ when: 'electric', to: 'refused' }, { when: 'open', to: 'charging' }, { to: 'welcome' }],
+      choice: [
+        { when: 'electric', to: 'refused' },
+        { when: 'many', to: 'refused' },
+        { when: 'open', to: 'charging' },
+        { to: 'welcome' },
+      ],
     },
     charging: {
       task: 'chargeCode',
@@ -72,6 +78,8 @@ const world = {
     { sent: { const: false }, electric: { const: true } },
     { sent: { const: false }, fee: { enum: ['DUE', 'PAID'] } },
     { electric: { const: true }, fee: { enum: ['DUE', 'PAID'] } },
+    { sent: { const: false }, many: { const: true } },
+    { many: { const: true }, fee: { enum: ['DUE', 'PAID'] } },
     { submitted: { const: false }, sent: { const: true } },
   ],
   outcomes: { chargeCode: { charged: { when: { fee: { const: 'OPEN' } } } } },
@@ -94,7 +102,7 @@ const facts = {
   $id: 'bike-room/facts.schema.json',
   type: 'object',
   additionalProperties: false,
-  required: ['submitted', 'electric', 'sent', 'fee'],
+  required: ['submitted', 'electric', 'many', 'sent', 'fee'],
   properties: {
     submitted: { source: 'applicant', type: 'boolean', description: 'The application was submitted.' },
     electric: {
@@ -102,6 +110,12 @@ const facts = {
       from: { form: 'bike-room/bike', when: { kind: { const: 'ELECTRIC' } } },
       type: 'boolean',
       description: 'The bike has a battery.',
+    },
+    many: {
+      source: 'answers',
+      from: { form: 'bike-room/bike', sum: ['bikes', 'trailers'], is: { minimum: 3 } },
+      type: 'boolean',
+      description: 'There is no room for so many.',
     },
     sent: {
       source: 'process',
@@ -127,10 +141,12 @@ const schema = {
   properties: {
     bike: {
       type: 'object',
-      required: ['kind', 'maker'],
+      required: ['kind', 'maker', 'bikes'],
       properties: {
         kind: { type: 'string', enum: ['PLAIN', 'ELECTRIC'] },
         maker: { type: 'string', maxLength: 20 },
+        bikes: { type: 'string', format: 'decimal', numberAtMost: 9 },
+        trailers: { type: 'string', format: 'decimal', numberAtMost: 9 },
       },
     },
   },
@@ -142,7 +158,10 @@ const ui = {
   prefill: 'never',
   of: 'bike',
   kind: 'object',
-  rows: [['kind', 'maker']],
+  rows: [
+    ['kind', 'maker'],
+    ['bikes', 'trailers'],
+  ],
   fields: {
     kind: {
       label: 'bike-room:kind',
@@ -153,6 +172,8 @@ const ui = {
       ],
     },
     maker: { label: 'bike-room:maker', widget: 'text' },
+    bikes: { label: 'bike-room:bikes', widget: 'number' },
+    trailers: { label: 'bike-room:trailers', widget: 'number' },
   },
 };
 
@@ -164,6 +185,8 @@ const texts = {
   plain: 'One without a battery',
   electric: 'One with a battery',
   maker: 'Who made it?',
+  bikes: 'How many bikes are there?',
+  trailers: 'How many trailers?',
 };
 
 /** The built-in release with that additional flow: `bike-room`. */

@@ -1,11 +1,20 @@
 import { CaseMaker } from '../../../src/engine/explore/answers/case-maker.ts';
 import { entryRules } from '../../../src/engine/explore/answers/entry-rules.ts';
 import { validValues } from '../../../src/engine/explore/answers/values.ts';
-import type { FactOrigin, Facts, FactsSchema } from '../../../src/engine/facts.ts';
+import type { FactOrigin, FactSchema, Facts, FactsSchema } from '../../../src/engine/facts.ts';
 import { checkForm } from '../../../src/engine/forms/answers/check.ts';
 import { formInstance } from '../../../src/engine/forms/answers/instance.ts';
 import { asEntry } from '../../../src/engine/forms/answers/list.ts';
-import type { Draft, Entry, FormBundle, FormFacts, Json, Widget } from '../../../src/engine/forms/form.ts';
+import { fieldsOf, writtenAs } from '../../../src/engine/forms/answers/quantity.ts';
+import type {
+  Draft,
+  Entry,
+  FieldSchema,
+  FormBundle,
+  FormFacts,
+  Json,
+  Widget,
+} from '../../../src/engine/forms/form.ts';
 import { answerFacts } from '../../../src/server/features/flows/data-flows/answer-facts.ts';
 
 /** The data that validates answers of a flow: its facts schema, and what its forms know in addition to the answers. */
@@ -117,7 +126,13 @@ export function gives(form: FormBundle, draft: Draft, { schema, facts }: Judged,
 function deciding(form: FormBundle, { schema, facts }: Judged, entry: Entry): Entry[] {
   const { fields } = entryRules(form, entry, facts);
   const values = new Map<string, readonly Json[]>();
-  for (const [name, { when, field, count }] of originsIn(form, schema)) {
+  for (const [name, { when, field, count, is, ...quantity }] of originsIn(form, schema)) {
+    for (const one of fieldsOf(quantity)) {
+      const known = fields[one];
+      const limits = numbersFor(is, schema.properties[name]);
+      if (known !== undefined)
+        values.set(one, [undefined, ...limits.map((number) => textOfNumber(known, number))]);
+    }
     const asked = [...[when ?? []].flat().flatMap((one) => Object.keys(one)), ...(field ? [field] : [])];
     for (const one of asked) {
       const known = fields[one];
@@ -137,6 +152,17 @@ function deciding(form: FormBundle, { schema, facts }: Judged, entry: Entry): En
     [entry],
   );
 }
+
+/** The numbers at the limits of a fact. */
+function numbersFor(is: FactOrigin['is'], { minimum = 0, maximum = 0 }: Partial<FactSchema> = {}): number[] {
+  if (is === undefined) return Array.from({ length: maximum - minimum + 1 }, (_, more) => minimum + more);
+  const named = typeof is === 'boolean' ? [] : [is.const, is.minimum, is.maximum, ...(is.enum ?? [])];
+  const limits = named.filter((one): one is number => typeof one === 'number');
+  return [...new Set(limits.flatMap((one) => [one - 1, one, one + 1]))].filter((one) => one >= 0);
+}
+
+const textOfNumber = (field: FieldSchema, number: number) =>
+  writtenAs(field) === 'money' ? (number / 100).toFixed(2) : String(number);
 
 function originsIn({ id }: FormBundle, { properties }: FactsSchema): [string, FactOrigin][] {
   return Object.entries(properties).flatMap(([name, { source, from }]): [string, FactOrigin][] =>

@@ -1,15 +1,17 @@
 /** Checks the sources of a flow's facts, and how the built-in sources derive them. */
-import { conditionProblems } from '../../conditions.ts';
+import { conditionProblems, schemaKeywordProblems } from '../../conditions.ts';
 import { type FactOrigin, type FactSchema, factValues, MOST_FACT_VALUES } from '../../facts.ts';
+import { quantityProblem } from '../../forms/answers/quantity.ts';
 import { nearestName } from '../../nearest.ts';
 import { builtInSources } from '../built-in.ts';
+import type { CatalogForm } from '../catalog.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
 /** The possible values of a charge fact, by the outcome of the charge. */
 const CHARGE_VALUES = ['FREE', 'OPEN', 'DUE', 'PAID'] as const;
 
 const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof FactOrigin)[]>> = {
-  answers: ['form', 'when', 'field', 'count'],
+  answers: ['form', 'when', 'field', 'count', 'sum', 'least', 'days', 'is'],
   process: ['done'],
   charge: ['code'],
   occasion: ['field'],
@@ -109,18 +111,22 @@ function checkAnswers(
   from: FactOrigin,
   wrong: Wrong,
 ): void {
-  const { form, when, field, count } = from;
+  const { form, when, field, count, sum, least, days } = from;
   if (form === undefined) {
     wrong('it says no "form"');
     return;
   }
   checkName(context, 'flow.form_unknown', `${at}/from/form`, form, context.catalog.forms);
-  const ways = [when, field, count].filter((way) => way !== undefined).length;
+  const quantities = [sum, least, days].filter((way) => way !== undefined);
+  const ways = [when, field, count, ...quantities].filter((way) => way !== undefined).length;
   if (ways !== 1) {
-    wrong('it says exactly one of "when", "field" and "count"');
+    wrong('it says exactly one of "when", "field", "count", "sum", "least" and "days"');
     return;
   }
-  const fields = context.catalog.fields?.(form) ?? [];
+  const source = context.catalog.form?.(form);
+  const fields = Object.keys(source?.ui.fields ?? {});
+  if (quantities.length > 0) checkQuantity(context, at, schema, source, wrong);
+  else if (from.is !== undefined) wrong('"is" compares a "sum", a "least" number or "days"', '/from/is');
   const known = (where: string, name: string) => {
     if (fields.length > 0) checkName(context, 'form.field_unknown', `${at}/from/${where}`, name, fields);
   };
@@ -141,6 +147,28 @@ function checkAnswers(
     for (const { keyword } of conditionProblems(one)) {
       context.report('flow.condition_keyword_unknown', `${at}/from/when`, { name: keyword, nearest: null });
     }
+  }
+}
+
+/** Checks a number that is drawn from answers: a whole number in the fact's range, or whether it matches `is`. */
+function checkQuantity(
+  context: CheckContext,
+  at: string,
+  schema: FactSchema,
+  source: CatalogForm | undefined,
+  wrong: Wrong,
+): void {
+  const { from = {} } = schema;
+  const problem = source === undefined ? null : quantityProblem(source, from, source.factNames);
+  if (problem !== null) wrong(problem);
+  if (from.is === undefined) {
+    if (schema.type !== 'integer' || factValues(schema) === null)
+      wrong('a number needs "minimum" and "maximum", or "is"', '');
+    return;
+  }
+  if (schema.type !== 'boolean') wrong('"is" gives a fact that is true or false', '/type');
+  for (const { keyword } of schemaKeywordProblems(from.is)) {
+    context.report('flow.condition_keyword_unknown', `${at}/from/is`, { name: keyword, nearest: null });
   }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FactSchema } from '../../../../src/engine/facts.ts';
 import { builtInTasks } from '../../../../src/engine/flow/built-in.ts';
-import type { Catalog } from '../../../../src/engine/flow/catalog.ts';
+import type { Catalog, CatalogForm } from '../../../../src/engine/flow/catalog.ts';
 import { checkFlow } from '../../../../src/engine/flow/compile.ts';
 import type { FlowFile, StartFile } from '../../../../src/engine/flow/flow-file.ts';
+import type { FormUi } from '../../../../src/engine/forms/form.ts';
 
 const path = 'flows/pool.flow.json';
 
@@ -31,6 +32,29 @@ const pool: FlowFile = {
   },
 };
 
+const decimal = { type: 'string', format: 'decimal' };
+const swimmerFields = {
+  name: { type: 'string' },
+  age: decimal,
+  photo: { type: 'array' },
+  lane: decimal,
+  fee: { type: 'string', format: 'dollars' },
+  since: { type: 'string', format: 'date' },
+};
+const swimmer: CatalogForm = {
+  schema: { $id: 'pool/swimmer', type: 'object', properties: swimmerFields },
+  ui: {
+    title: 'pool:swimmer',
+    of: null,
+    kind: 'root',
+    rows: [],
+    fields: Object.fromEntries(
+      Object.keys(swimmerFields).map((name) => [name, { label: 'pool:swimmer', widget: 'text' as const }]),
+    ),
+  } as FormUi,
+  factNames: ['today'],
+};
+
 function catalogWith(fact: FactSchema): Catalog {
   return {
     tasks: { saveAnswers: builtInTasks.saveAnswers },
@@ -41,7 +65,7 @@ function catalogWith(fact: FactSchema): Catalog {
     sources: ['answers', 'process', 'charge', 'applicant'],
     screens: ['thanks'],
     forms: ['pool/swimmer'],
-    fields: () => ['name', 'age', 'photo'],
+    form: () => swimmer,
     facts: { type: 'object', properties: { known: fact } },
     messages: () => true,
     flows: ['pool'],
@@ -61,6 +85,18 @@ describe('the source of a fact', () => {
     [
       'a condition over answers',
       { type: 'boolean', source: 'answers', from: { form, when: { age: { minimum: 18 } } } },
+    ],
+    [
+      'whether a sum matches',
+      { type: 'boolean', source: 'answers', from: { form, sum: ['age', 'lane'], is: { minimum: 9 } } },
+    ],
+    [
+      'whether days match',
+      {
+        type: 'boolean',
+        source: 'answers',
+        from: { form, days: { from: 'since', to: 'today' }, is: { minimum: 30 } },
+      },
     ],
     ['work that is done', { type: 'boolean', source: 'process', from: { done: 'sending' } }],
   ])('may be %s', (_, fact) => {
@@ -96,7 +132,7 @@ describe('the source of a fact', () => {
     [
       'is drawn in two ways',
       { type: 'boolean', source: 'answers', from: { form, field: 'name', count: 'photo' } },
-      'known/from: the fact "known" cannot be drawn like that: it says exactly one of "when", "field" and "count"',
+      'known/from: the fact "known" cannot be drawn like that: it says exactly one of "when", "field", "count", "sum", "least" and "days"',
     ],
     [
       'names a form that there is not',
@@ -117,6 +153,35 @@ describe('the source of a fact', () => {
       'counts without an end',
       { type: 'integer', minimum: 0, source: 'answers', from: { form, count: 'photo' } },
       'known: the fact "known" cannot be drawn like that: a count needs "minimum" and "maximum"',
+    ],
+    [
+      'adds what is no number',
+      { type: 'boolean', source: 'answers', from: { form, sum: ['age', 'name'], is: { minimum: 1 } } },
+      'known/from: the fact "known" cannot be drawn like that: "name" is no number',
+    ],
+    [
+      'adds money to numbers',
+      { type: 'boolean', source: 'answers', from: { form, sum: ['age', 'fee'], is: { minimum: 1 } } },
+      'known/from: the fact "known" cannot be drawn like that: money and other numbers are not added',
+    ],
+    [
+      'counts days from what is no day',
+      { type: 'boolean', source: 'answers', from: { form, days: { from: 'age', to: 'today' }, is: {} } },
+      'known/from: the fact "known" cannot be drawn like that: "age" is no day',
+    ],
+    [
+      'is a number without limits',
+      { type: 'integer', source: 'answers', from: { form, least: 'age' } },
+      'known: the fact "known" cannot be drawn like that: a number needs "minimum" and "maximum", or "is"',
+    ],
+    [
+      'compares nothing',
+      {
+        type: 'boolean',
+        source: 'answers',
+        from: { form, when: { age: { minimum: 1 } }, is: { minimum: 1 } },
+      },
+      'known/from/is: the fact "known" cannot be drawn like that: "is" compares a "sum", a "least" number or "days"',
     ],
     [
       'waits for work that no state does',

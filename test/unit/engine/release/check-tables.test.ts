@@ -64,6 +64,26 @@ describe('a decision table of a release', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('compares sums and days of answers, and has gaps between them', () => {
+    const form = 'storage/place';
+    const columns = { cents: { form, sum: ['insured'] }, size: { form, field: 'size' } };
+    const rows = [{ when: { cents: { minimum: 1 } }, result: 1 }];
+    expect(said({ table: { ...storageTable, columns, rows } })).toEqual([
+      `${PATH} /rows: no row matches cents 0, size "SMALL"; a last row without "when" matches everything`,
+    ]);
+    const none = {
+      total: { form, sum: ['months', 'insured'] },
+      days: { form, days: { from: 'today', to: 'size' } },
+    };
+    expect(said({ table: { ...storageTable, columns: none, rows: [{ result: 1 }] } })).toEqual([
+      `${PATH} /columns/total: the table is not valid: money and other numbers are not added`,
+      `${PATH} /columns/days: the table is not valid: "size" is no day`,
+    ]);
+    expect(
+      said({ table: { ...storageTable, columns: { form: { form } }, rows: [{ result: 1 }] } }),
+    ).toHaveLength(1);
+  });
+
   it('reports results that are no amount', () => {
     expect(rowsSaid([{ result: 12.5 }, { result: 0 }])).toEqual([
       `${PATH} /rows/0/result: the table is not valid: 12.5 is not a whole number`,

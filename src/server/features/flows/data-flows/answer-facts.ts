@@ -1,5 +1,7 @@
+import { matches } from '../../../../engine/conditions.ts';
 import type { FactSchema, Facts, FactsSchema } from '../../../../engine/facts.ts';
 import { formInstance } from '../../../../engine/forms/answers/instance.ts';
+import { quantityOf } from '../../../../engine/forms/answers/quantity.ts';
 import { holdsIn } from '../../../../engine/forms/answers/scope.ts';
 import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import { type Answers, isValues } from '../../../forms/answer-fields.ts';
@@ -22,28 +24,45 @@ export function answerFacts(
   return Object.fromEntries(
     drawn.map(([name, schema]) => {
       const bundle = forms.get(schema.from?.form ?? '');
-      const given = bundle === undefined ? {} : answersTo(bundle, answers, formFacts);
-      return [name, factOf(schema, given)];
+      return [
+        name,
+        bundle === undefined ? factOf(schema, {}) : drawnFact(bundle, schema, answers, formFacts),
+      ];
     }),
   );
 }
 
-/** The answers to the visible questions of an object or root form, by field; none for a list. */
-export function answersTo(bundle: FormBundle, answers: Answers, formFacts: FormFacts): Answers {
+/** The answers to the visible questions of a form, by field: one entry, or those of a list. */
+export function entriesTo(bundle: FormBundle, answers: Answers, formFacts: FormFacts): Answers[] {
   const { ui } = bundle;
   const instance = formInstance(bundle, answers, formFacts);
   const value = ui.of === null ? instance : instance[ui.of];
-  return isValues(value) ? value : {};
+  return (Array.isArray(value) ? value : [value]).filter(isValues);
+}
+
+function drawnFact(bundle: FormBundle, schema: FactSchema, answers: Answers, formFacts: FormFacts) {
+  const { from = {} } = schema;
+  const entries = entriesTo(bundle, answers, formFacts);
+  if (from.sum === undefined && from.least === undefined && from.days === undefined) {
+    return factOf(schema, bundle.ui.kind === 'list' ? {} : (entries[0] ?? {}));
+  }
+  const number = quantityOf(bundle, from, entries, formFacts);
+  return from.is === undefined ? inside(schema, Math.trunc(number ?? 0)) : matches(from.is, number);
+}
+
+/** The nearest number in the range of a fact. */
+function inside({ minimum = 0, maximum = 0 }: FactSchema, number: number): number {
+  return Math.min(Math.max(number, minimum), maximum);
 }
 
 /** The fact's value; the first value of its range if the field has no answer. */
-function factOf({ from = {}, enum: values, minimum = 0, maximum = 0 }: FactSchema, given: Answers) {
+function factOf(schema: FactSchema, given: Answers) {
+  const { from = {}, enum: values } = schema;
   if (from.when !== undefined) return holdsIn(from.when, (name) => given[name]);
   if (from.field !== undefined) {
     const value = given[from.field];
     return (values ?? []).find((one) => one === value) ?? values?.[0] ?? null;
   }
   const list = given[from.count ?? ''];
-  const count = Array.isArray(list) ? list.length : 0;
-  return Math.min(Math.max(count, minimum), maximum);
+  return inside(schema, Array.isArray(list) ? list.length : 0);
 }

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { formInstance } from '../../../../engine/forms/answers/instance.ts';
 import type { FieldUi, FormBundle } from '../../../../engine/forms/form.ts';
 import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
 import { type Answers, isValues } from '../../../forms/answer-fields.ts';
@@ -8,6 +7,7 @@ import { addressAt } from '../../../property/property-address.ts';
 import { signedPath } from '../../../storage/file-ticket.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext, PartyFile } from '../parties/party.ts';
+import { entriesTo } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 
 /** Validity of file links in a mail. */
@@ -89,8 +89,7 @@ async function answeredForms(
   return forms.flatMap((id) => {
     const bundle = deps.forms.get(id);
     if (bundle === undefined) return [];
-    const entries = entriesOf(bundle, formInstance(bundle, answers, facts));
-    return entries
+    return entriesTo(bundle, answers, facts)
       .map((entry) => ({
         title: say(bundle.ui.title),
         lines: bundle.ui.rows.flat().flatMap((name) => lineOf(name, bundle, entry)),
@@ -121,9 +120,4 @@ async function answeredForms(
     const entries = Array.isArray(value) ? value.filter(isValues) : [];
     return entries.flatMap(({ id }) => files.get(String(id)) ?? []);
   }
-}
-
-function entriesOf({ ui }: FormBundle, instance: Answers): Answers[] {
-  const value = ui.of === null ? instance : instance[ui.of];
-  return (Array.isArray(value) ? value : [value]).filter(isValues);
 }

@@ -1,9 +1,10 @@
 import { answerValue } from '../../../../engine/decision-tables/column-values.ts';
 import { type CellValue, type ColumnFile, rowFor } from '../../../../engine/decision-tables/table-file.ts';
 import type { ChargeAmount } from '../../../../engine/flow/charge-amount.ts';
+import { quantityOf } from '../../../../engine/forms/answers/quantity.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
-import { answersTo } from './answer-facts.ts';
+import { entriesTo } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf } from './flow-record.ts';
 
@@ -42,10 +43,13 @@ async function reader(context: FlowTaskContext): Promise<(origin: ColumnFile) =>
   const known = await flowFormFacts(deps, context, flow);
   const { answers } = await recordOf(context, flow, subject);
   const open = openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
-  return ({ form, field = '', given, fact }) => {
+  return ({ form, field, given, fact, ...quantity }) => {
     if (given !== undefined) return known[given] as CellValue;
     if (fact !== undefined) return facts[fact];
     const bundle = deps.forms.get(form ?? '');
-    return bundle && answerValue(bundle, field, answersTo(bundle, open, known)[field]);
+    if (bundle === undefined) return undefined;
+    const entries = entriesTo(bundle, open, known);
+    if (field === undefined) return quantityOf(bundle, quantity, entries, known);
+    return bundle.ui.kind === 'list' ? undefined : answerValue(bundle, field, entries[0]?.[field]);
   };
 }

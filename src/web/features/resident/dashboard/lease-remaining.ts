@@ -1,4 +1,5 @@
 /** The remaining time of a lease, as the ring shows it. @see spec/platform.md §4 Lease remaining ring */
+import { daysBetween } from '../../../../engine/language/days.ts';
 
 export type LeaseRemaining =
   | { readonly unit: 'mtm' }
@@ -43,10 +44,6 @@ export function leaseRemaining({ today, start, end, is_mtm }: LeaseDays): LeaseR
 export function daysToMonthEnd(today: string): number {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).getUTCDate() - date;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 function dayAfter(day: string): string {
