@@ -56,7 +56,7 @@ export const builtInTasks = {
       },
     },
   },
-  /** Sends an e-mail to the person. */
+  /** Sends an e-mail to the person, with the answers to the named forms. */
   sendMail: {
     does: 'change',
     reads: [],
@@ -66,7 +66,7 @@ export const builtInTasks = {
       type: 'object',
       additionalProperties: false,
       required: ['subject', 'text'],
-      properties: { subject: messageKey, text: messageKey },
+      properties: { subject: messageKey, text: messageKey, answers: formNames },
     },
   },
   /** Sends an e-mail to the property's office, with the answers to the named forms. */

@@ -1,17 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { FieldUi, FormBundle } from '../../../../engine/forms/form.ts';
-import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
 import { type Answers, isValues } from '../../../forms/answer-fields.ts';
 import type { DocumentBlock } from '../../../papers/write-document.ts';
-import { addressAt } from '../../../property/property-address.ts';
-import { signedPath } from '../../../storage/file-ticket.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext, PartyFile } from '../parties/party.ts';
 import { entriesTo } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
-
-/** Validity of file links in a mail. */
-const LINK_DAYS = 30;
 
 /** An answered form entry as text: its heading and its answers. */
 interface AnsweredForm {
@@ -27,25 +21,26 @@ interface AnsweredField {
 }
 
 /**
- * The answers to these forms as text in the fallback language, one line each. Secrets are left out; files are links.
+ * The answers to these forms as text, one line each, with a paragraph for each entry of a list. Secrets are left out;
+ * files are named, with their links.
  *
- * @example await answersText(context, ['pool/swimmer'], answers) // 'Swimmers\nName: Ada\nCan swim: Yes'
+ * @param linkOf the address of a file; without it, files are only named
+ * @example await answersText(context, ['pool/swimmer'], answers, 'en') // 'Swimmers\nName: Ada\n\nSwimmers\nName: Bo'
  */
 export async function answersText(
   context: FlowTaskContext,
   forms: readonly string[],
   answers: Answers,
+  language: string,
+  linkOf: (file: PartyFile) => string = () => '',
 ): Promise<string> {
-  const { deps } = context;
-  const property = await partyOf(context.flow).propertyOf(context);
-  const linkOf = ({ id, file_name }: PartyFile) =>
-    `${file_name} ${addressAt(deps, property, signedPath(deps, id, LINK_DAYS * 24 * 60))}`;
-  const answered = await answeredForms(context, forms, answers, FALLBACK_LANGUAGE);
+  const fileText = (file: PartyFile) => `${file.file_name} ${linkOf(file)}`.trimEnd();
+  const answered = await answeredForms(context, forms, answers, language);
   return answered
     .map(({ title, lines }) =>
       [
         title,
-        ...lines.map(({ label, text, files }) => `${label}: ${text}${files.map(linkOf).join('\n')}`),
+        ...lines.map(({ label, text, files }) => `${label}: ${text}${files.map(fileText).join('\n')}`),
       ].join('\n'),
     )
     .join('\n\n');

@@ -1,41 +1,67 @@
 import { Type } from 'typebox';
 import { pageOfFlow } from '../../../../engine/flow/built-in.ts';
 import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
+import type { Answers } from '../../../forms/answer-fields.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import type { MailContext } from '../../../process/subject.ts';
 import { builtInTask } from '../../../process/task.ts';
+import { addressAt } from '../../../property/property-address.ts';
+import { signedPath } from '../../../storage/file-ticket.ts';
 import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext, Reader } from '../parties/party.ts';
+import type { FlowTaskContext, PartyFile, Reader } from '../parties/party.ts';
 import { answersText } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
 import { textValues } from './text-values.ts';
+
+/** Validity of file links in a mail to the office. */
+const LINK_DAYS = 30;
+
+interface AnswersParameter {
+  /** The forms whose answers the text may contain. */
+  readonly answers?: readonly string[];
+}
 
 interface MailTexts {
   readonly subject: string;
   readonly text: string;
 }
 
-/** Mails the person in their language. The text may use their name, their home, and a link to the flow. */
+/**
+ * Mails the person in their language. The text may use their name, their home, a link to the flow, and their answers to
+ * the state's forms; a list has a paragraph for each of its entries.
+ */
 export const sendMail = builtInTask('sendMail', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
-    await mailPerson(context, parametersOf<MailTexts>(context));
+    const clear = await clearAnswers(context);
+    const { answers: forms = [] } = parametersOf<AnswersParameter>(context);
+    await mailPerson(context, parametersOf<MailTexts>(context), async (language) => ({
+      answers: await answersText(context, forms, clear, language),
+    }));
     await noteDone(context, 'sent');
     return { outcome: 'sent' as const, result: null };
   },
 });
 
-/** Queues a mail to the person of a process; does nothing if nobody is left. */
-export async function mailPerson(context: MailContext, texts: MailTexts): Promise<void> {
+/**
+ * Queues a mail to the person of a process; does nothing if nobody is left.
+ *
+ * @param more further values for the texts, in the language of the mail
+ */
+export async function mailPerson(
+  context: MailContext,
+  texts: MailTexts,
+  more: (language: string) => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): Promise<void> {
   const { deps, trx, subject, flow, author } = context;
   const party = partyOf(flow);
   const reader = await party.readerOf(context, author);
   if (reader === null) return;
   const link = await party.linkTo(deps, trx, subject, pageOfFlow(flow.file));
   const language = author.language ?? reader.language;
-  const values = { ...(await valuesOf(context, reader, language)), link };
+  const values = { ...(await valuesOf(context, reader, language)), ...(await more(language)), link };
   await enqueue(context, texts, { recipient: reader.email, language }, values);
 }
 
@@ -47,16 +73,18 @@ export const notifyOffice = builtInTask('notifyOffice', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
-    const { deps, flow, subject, author } = context;
+    const { deps, flow, author } = context;
     const party = partyOf(flow);
     const office = (await party.propertyOf(context)).settings.portal_info.portal_email;
     if (office !== '') {
-      const { answers: forms = [] } = parametersOf<{ answers?: readonly string[] }>(context);
-      const record = await recordOf(context, flow, subject);
-      const clear = openRecord(deps, flow.id, party.idOf(subject), record.answers);
+      const { answers: forms = [] } = parametersOf<AnswersParameter>(context);
       const reader = await party.readerOf(context, author);
       const values = await valuesOf(context, reader, FALLBACK_LANGUAGE);
-      const answers = await answersText(context, forms, clear);
+      const clear = await clearAnswers(context);
+      const property = await party.propertyOf(context);
+      const linkOf = ({ id }: PartyFile) =>
+        addressAt(deps, property, signedPath(deps, id, LINK_DAYS * 24 * 60));
+      const answers = await answersText(context, forms, clear, FALLBACK_LANGUAGE, linkOf);
       const to = { recipient: office, language: FALLBACK_LANGUAGE };
       await enqueue(context, parametersOf<MailTexts>(context), to, { ...values, answers });
     }
@@ -64,6 +92,13 @@ export const notifyOffice = builtInTask('notifyOffice', {
     return { outcome: 'sent' as const, result: null };
   },
 });
+
+/** The answers of the process in clear text. */
+async function clearAnswers(context: FlowTaskContext): Promise<Answers> {
+  const { deps, flow, subject } = context;
+  const { answers } = await recordOf(context, flow, subject);
+  return openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
+}
 
 async function enqueue(
   { deps, trx, flow, subject }: MailContext,
