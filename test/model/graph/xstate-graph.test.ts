@@ -6,14 +6,16 @@ import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type MachineName, machines } from '../../../machines/registry.ts';
 import { machineScopes } from '../../../machines/scopes.ts';
+import { releaseOfFiles } from '../../../src/cli/release/built-in.ts';
 import { exploreMachine } from '../../../src/engine/explore/machines/machine-graph.ts';
 import type { ProjectionGraph } from '../../../src/engine/explore/model/explore.ts';
 import { exploreFlow } from '../../../src/engine/explore/model/project-flow.ts';
+import { withPayStub } from '../../fixtures/waiting-flow.ts';
 import { flowForGraph, situationKey, wizardForGraph } from '../../graph/flow-for-graph.ts';
 import { machineForGraph, serializeMachine } from '../../graph/machine-for-graph.ts';
 import { found, judged, type Reached, reached } from '../../graph/reached.ts';
 import { seenFrom, wizardStarts } from '../../graph/wizard-starts.ts';
-import { flowNames, loadFlow } from '../../paths/load-flow.ts';
+import { flowNames, loadFlow, loadFlowOf } from '../../paths/load-flow.ts';
 
 /** What only one of two sets has: at most ten of each. */
 function onlyIn(ours: ReadonlySet<string>, theirs: ReadonlySet<string>) {
@@ -37,8 +39,13 @@ const flowKey =
     return situationKey(place?.state ?? '', place?.part ?? null, place?.attempt ?? 0, codeOf[node] ?? 0);
   };
 
-describe.each(flowNames())('the flow %s', { timeout: 60_000 }, (name) => {
-  const flow = loadFlow(name);
+/** The flows of the product, and one that waits for days and undoes work. */
+const flows = [
+  ...flowNames().map((name) => loadFlow(name)),
+  loadFlowOf(releaseOfFiles(withPayStub(1)), 'pay-stub'),
+].map((flow) => [flow.file.id, flow] as const);
+
+describe.each(flows)('the flow %s', { timeout: 60_000 }, (name, flow) => {
   const [whole, ...wizards] = exploreFlow(flow, { outside: false });
   if (!whole) throw new Error('Every flow has a graph.');
   const { space } = whole.projection;
