@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApplicationAnswer as Answer } from '../../contract/application/application.contract.ts';
 import type { FormFacts } from '../../engine/forms/form.ts';
 import { call } from './api/api-client.ts';
@@ -32,9 +33,18 @@ const applicationQuery = (token: string, tab: string) =>
     refetchOnReconnect: false,
   });
 
-/** The application of this token. */
+/**
+ * The application of this token, fetched anew at every visit of its pages: another page may have changed what it waits
+ * for, and an older answer would lead the person back there.
+ */
 export function useApplication(token: string, tab: string) {
-  return useQuery({ ...applicationQuery(token, tab), retryOnMount: false });
+  const queries = useQueryClient();
+  const application = useQuery({ ...applicationQuery(token, tab), retryOnMount: false });
+  useEffect(
+    () => () => queries.removeQueries({ queryKey: applicationKey(token), exact: true }),
+    [queries, token],
+  );
+  return application;
 }
 
 /** Fetches the application before its page is rendered; null if that fails, as the page will then do itself. */

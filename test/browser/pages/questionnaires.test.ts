@@ -506,6 +506,20 @@ describe('a file of a questionnaire whose upload failed', () => {
   });
 });
 
+async function answerPreScreening(token: string): Promise<void> {
+  const body = new FormData();
+  const answers = [
+    { key: 'reason_for_moving', value: 'A new job' },
+    { key: 'monthly_budget', value: '1250' },
+    { key: 'earliest_move_in', value: '2027-05-01' },
+    { key: 'evicted_before', value: 'no' },
+  ];
+  body.append('pre_screening_questionnaires', JSON.stringify(answers));
+  const path = `${baseUrl}/api/applicant/questionnaire/pre_screening`;
+  const answer = await fetch(path, { method: 'POST', headers: { token }, body });
+  expect(answer.status).toBe(200);
+}
+
 describe('pre-screening', () => {
   it('[PRE-016] [PRE-100] [PRE-106] comes between the submit and the payment until it is answered', async () => {
     const { token } = await newApplication('PRIMARY', 'cedar-yard');
@@ -525,6 +539,24 @@ describe('pre-screening', () => {
     await page.getByRole('heading', { level: 1, name: 'Pay the application fee' }).waitFor();
     await page.goto(`${baseUrl}/applicant/pre-screening?access_token=${token}`);
     await page.waitForURL(`${baseUrl}/applicant/payment?access_token=${token}`);
+    await page.context().close();
+  });
+
+  it('lets the person pay when another tab has answered it while this one was opening', async () => {
+    const { token } = await newApplication('PRIMARY', 'cedar-yard');
+    await submitByCall(baseUrl, token);
+    const page = await newPage();
+    let asked = 0;
+    await page.route('**/api/applicant/application?*', async (route) => {
+      const response = await route.fetch();
+      asked += 1;
+      if (asked === 1) await answerPreScreening(token);
+      await route.fulfill({ response });
+    });
+    await page.goto(`${baseUrl}/applicant/payment?access_token=${token}`);
+    await page.getByRole('heading', { level: 1, name: 'Pay the application fee' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/applicant/payment');
+    expect(asked).toBe(2);
     await page.context().close();
   });
 });

@@ -8,6 +8,7 @@ import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { queryClient } from '../../app/api/data-layer.tsx';
 import {
+  type ApplicationAnswer,
   applicationAhead,
   applicationKey,
   fetchApplication,
@@ -110,7 +111,8 @@ function Loader({ flow, token }: { readonly flow: CompiledFlow; readonly token: 
   const { data, error, refetch } = useApplication(token, tab);
   const [refresh] = useState(() => async () => {
     const fresh = await fetchApplication(token, NO_TAB);
-    queries.setQueryData(applicationKey(token), fresh);
+    // Nothing is stored once the person has left the page.
+    queries.setQueryData<ApplicationAnswer>(applicationKey(token), (now) => now && fresh);
     return fresh.facts;
   });
   const isBranded = useShowBrand(data?.brand);
