@@ -54,7 +54,6 @@ const SUITES = ['unit', 'api', 'browser'];
 
 /** The vitest projects of a suite: the listings count units, so they have their own portal. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
-  api: ['api', 'attack'],
   browser: ['browser', 'listings', 'releases'],
 };
 

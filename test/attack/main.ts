@@ -3,7 +3,7 @@
  * sqlite|postgres] [--database-url URL]`: attacks portals that it starts itself, each with its own demo and sandbox,
  * for N seconds. The same seed sends the same requests. Prints what it did and what was wrong, and exits with 1 if
  * something was. `--database postgres` starts the PostgreSQL installed here; `--database-url` takes an empty one.
- * `npm run attack -- short`: the short forms of all attacks, which `npm test` also runs.
+ * `npm run attack -- short`: the short forms of all attacks. `npm test` runs only those of the matrix and the races.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
