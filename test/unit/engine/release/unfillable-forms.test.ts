@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { knownNames } from '../../../../machines/catalogs.ts';
-import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { checkRelease } from '../../../../src/engine/release/check-release.ts';
 import { readRelease } from '../../../../src/engine/release/read-release.ts';
+import { releaseOfFlows } from '../../../fixtures/release-of-flows.ts';
 
-const { files } = builtInRelease();
+const files = releaseOfFlows('application', 'pet-joins');
 const SCHEMA = 'schemas/pet-joins/animal.schema.json';
 const UI = 'schemas/pet-joins/animal.ui.json';
 const FLOW = 'flows/pet-joins.flow.json';
 const FACTS = 'schemas/pet-joins/facts.schema.json';
 
-/** The result of the check of the built-in release with some files changed; null removes a file. */
+/** The result of the check of these flows with some files changed; null removes a file. */
 function check(changes: Readonly<Record<string, string | null>>) {
   const changed = new Map(files);
   for (const [path, text] of Object.entries(changes)) {
