@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fitsAll } from '../support/access.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { sampledLook } from '../support/looks.ts';
 import { portal } from '../support/portal.ts';
 import type { Language } from '../support/words.ts';
 import { freeUnit, type Guest, visitAs } from './guest.ts';
@@ -46,10 +47,10 @@ async function pay({ page, button }: Guest, card: string): Promise<void> {
 /** The provider's reason for declining the card, in the person's language. */
 const DECLINED: Record<Language, string> = { en: 'Card declined', es: 'Tarjeta rechazada' };
 
-describe.each<Language>(['en', 'es'])('a guest who pays by card, in %s', (language) => {
+describe('a guest who pays by card', () => {
   it('sees that a card is declined, pays once with another one, and gets to the application', async () => {
     const unit = await freeUnit('cedar-yard');
-    const options = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
+    const { language, ...options } = sampledLook();
     const work = async (guest: Guest) => {
       const { page, t, field } = guest;
       await guest.open(unit);

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { axeOn } from '../support/access.ts';
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, it } from 'vitest';
+import { fitsAll } from '../support/access.ts';
 import { sampledLook } from '../support/looks.ts';
 import { portal } from '../support/portal.ts';
 import { freeUnit, type Guest, guestOn, takeAway } from './guest.ts';
@@ -12,13 +12,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-async function judge(page: Page): Promise<void> {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
-}
-
 describe('the guestcard', () => {
   async function look(work: (guest: Guest) => Promise<void>): Promise<void> {
     const { language, ...options } = sampledLook();
@@ -26,7 +19,7 @@ describe('the guestcard', () => {
     const page = await context.newPage();
     try {
       await work(guestOn(page, language));
-      await judge(page);
+      await fitsAll(page, language);
     } finally {
       await context.close();
     }

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fitsAll } from '../support/access.ts';
+import { sampledLook } from '../support/looks.ts';
 import { portal } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 import { browserOf, heading, sessionOf, somebody, staffLink, stored } from './people.ts';
@@ -14,51 +15,49 @@ beforeAll(async () => {
 });
 
 describe('an impersonation', () => {
-  it.each(['en', 'es'] as const)(
-    '[PLT-047] [PLT-062] [PLT-345] starts by link even for a signed-in person, names both on every page, and ends where it started, in %s',
-    async (language) => {
-      const t = words(language);
-      const [subject, colleague] = [
-        await somebody({ language }),
-        await somebody({ language, first_name: 'Casey' }),
-      ];
-      const before = { ...(await sessionOf(baseUrl, colleague)), language };
-      const context = await browserOf(browser, before, { locale: language });
-      const page = await context.newPage();
-      await page.goto(await staffLink(baseUrl, subject));
-      await heading(page).getByText('Riley Hart').waitFor();
-      const banner = page.getByRole('complementary', { name: t('session:impersonation.banner') });
-      const left = t('session:impersonation.left_other', { count: 60 });
-      const as = t('session:impersonation.as', { by: 'Morgan Diaz', name: 'Riley Hart' });
-      await banner.getByText(`${as} · ${left}`).waitFor();
-      expect(await stored(page, 'original_token')).toBe(before.token);
-      await fitsAll(page, 'impersonated');
+  it('[PLT-047] [PLT-062] [PLT-345] starts by link even for a signed-in person, names both on every page, and ends where it started', async () => {
+    const { language } = sampledLook();
+    const t = words(language);
+    const [subject, colleague] = [
+      await somebody({ language }),
+      await somebody({ language, first_name: 'Casey' }),
+    ];
+    const before = { ...(await sessionOf(baseUrl, colleague)), language };
+    const context = await browserOf(browser, before, { locale: language });
+    const page = await context.newPage();
+    await page.goto(await staffLink(baseUrl, subject));
+    await heading(page).getByText('Riley Hart').waitFor();
+    const banner = page.getByRole('complementary', { name: t('session:impersonation.banner') });
+    const left = t('session:impersonation.left_other', { count: 60 });
+    const as = t('session:impersonation.as', { by: 'Morgan Diaz', name: 'Riley Hart' });
+    await banner.getByText(`${as} · ${left}`).waitFor();
+    expect(await stored(page, 'original_token')).toBe(before.token);
+    await fitsAll(page, 'impersonated');
 
-      await page
-        .getByRole('link', { name: t('session:menu.change_password') })
-        .first()
-        .click();
-      await page.getByText(t('profile:password.not_impersonated')).waitFor();
-      await page.goto(`${baseUrl}/legal/payment-terms-and-conditions`);
-      await banner.waitFor();
+    await page
+      .getByRole('link', { name: t('session:menu.change_password') })
+      .first()
+      .click();
+    await page.getByText(t('profile:password.not_impersonated')).waitFor();
+    await page.goto(`${baseUrl}/legal/payment-terms-and-conditions`);
+    await banner.waitFor();
 
-      await banner.getByRole('button', { name: t('session:menu.end_impersonate') }).click();
-      await page.getByText(t('session:impersonation.ended'), { exact: true }).waitFor();
-      await page.goto(`${baseUrl}/tenant`);
-      await heading(page).getByText('Casey Hart').waitFor();
-      expect(await stored(page, 'original_token')).toBeNull();
-      expect(await banner.count()).toBe(0);
-      await context.close();
+    await banner.getByRole('button', { name: t('session:menu.end_impersonate') }).click();
+    await page.getByText(t('session:impersonation.ended'), { exact: true }).waitFor();
+    await page.goto(`${baseUrl}/tenant`);
+    await heading(page).getByText('Casey Hart').waitFor();
+    expect(await stored(page, 'original_token')).toBeNull();
+    expect(await banner.count()).toBe(0);
+    await context.close();
 
-      const own = { ...(await sessionOf(baseUrl, subject)), language };
-      const seen = await browserOf(browser, own, { locale: language });
-      const theirs = await seen.newPage();
-      await theirs.goto(`${baseUrl}/profile/access`);
-      await theirs.getByText(t('profile:access.kinds.impersonation', { by: 'Morgan Diaz' })).waitFor();
-      await theirs.getByText(t('profile:access.reason', { reason: 'Asked by phone' })).waitFor();
-      await seen.close();
-    },
-  );
+    const own = { ...(await sessionOf(baseUrl, subject)), language };
+    const seen = await browserOf(browser, own, { locale: language });
+    const theirs = await seen.newPage();
+    await theirs.goto(`${baseUrl}/profile/access`);
+    await theirs.getByText(t('profile:access.kinds.impersonation', { by: 'Morgan Diaz' })).waitFor();
+    await theirs.getByText(t('profile:access.reason', { reason: 'Asked by phone' })).waitFor();
+    await seen.close();
+  });
 
   it('[PLT-141] [PLT-186] shows a toast five minutes before its end, expires, and leaves nobody signed in if nobody was before', async () => {
     const context = await browser.newContext({ locale: 'en' });
