@@ -17,7 +17,10 @@ function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestP
   return { extends: true, root, plugins: [formsPlugin({ folder: `${root}schemas` })], test: judged };
 }
 
-/** Every core works: Vitest would leave one to its own process, which has little to do once the files are transformed. */
+/**
+ * Every core works: Vitest would leave one to its own process, which has little to do once the files are transformed.
+ * Tests that also wait, for a database, a process or a page, have workers more than that.
+ */
 const EVERY_CORE = availableParallelism();
 
 /** Other processes share the machine: a test that fails once is tried again, and its reporter names it if it passes then. */
@@ -29,7 +32,7 @@ const onDatabases = {
   globalSetup: ['test/api/support/databases.setup.ts'],
   // The files of a worker share the modules of the portal and the built-in release, compiled.
   isolate: false,
-  maxWorkers: EVERY_CORE,
+  maxWorkers: EVERY_CORE + 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   retry,
@@ -46,7 +49,7 @@ const inBrowser = {
   testTimeout: 240_000,
   hookTimeout: 120_000,
   retry,
-  maxWorkers: 3,
+  maxWorkers: EVERY_CORE + 2,
 };
 
 /** The configuration of the pages, with the suites of `npm test`. */
