@@ -42,9 +42,17 @@ const AHEAD_MS = 5000;
 /** Milliseconds without a key press after which a person counts as not typing. */
 const REST_MS = 1000;
 
-/** Fetches the pages not opened yet, one after another, while nobody types: each costs a slow phone some frames. */
+/** Whether the person has asked the browser to save data. Only some browsers tell. */
+const savesData = () =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Fetches the pages not opened yet, one after another, while nobody types: each costs a slow phone some frames. For a
+ * person who saves data, none is fetched before it is opened.
+ */
 export function usePagesAhead(): void {
   useEffect(() => {
+    if (savesData()) return;
     let lastKey = Number.NEGATIVE_INFINITY;
     const done = new AbortController();
     const { signal } = done;

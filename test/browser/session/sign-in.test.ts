@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hostAddress } from '../../../src/cli/demo/accounts.ts';
 import { sampledLook } from '../support/looks.ts';
 import { portal } from '../support/portal.ts';
+import { fetchAhead } from '../support/saved-data.ts';
 import { words } from '../support/words.ts';
 import { PASSWORD, somebody, stored } from './people.ts';
 
@@ -125,7 +126,9 @@ describe('the sign-in', () => {
   });
 
   it('makes no call while idle, and prefetches the other pages after 5 idle seconds [PLT-069]', async () => {
-    const page = await (await browser.newContext({ locale: 'en' })).newPage();
+    const context = await browser.newContext({ locale: 'en' });
+    await fetchAhead(context);
+    const page = await context.newPage();
     const calls = callsOf(page);
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -141,6 +144,20 @@ describe('the sign-in', () => {
     await expect.poll(() => scripts.length).toBeGreaterThan(first);
     await page.clock.runFor(10 * 60_000);
     expect(calls.sort()).toEqual(['GET /api/configs', 'POST /api/pms/hosts/resolve']);
+    await page.context().close();
+  });
+
+  it('prefetches nothing for a person who saves data', async () => {
+    const page = await (await browser.newContext({ locale: 'en' })).newPage();
+    await page.clock.install();
+    await page.goto(at('juniper.localhost', '/auth/login'));
+    await page.getByRole('button', { name: 'Login with Google' }).waitFor();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.clock.runFor(10 * 60_000);
+    expect(scripts).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { expect } from 'vitest';
+import { saveData } from './saved-data.ts';
 import { noteWhatHappens, shownPages } from './shown-pages.ts';
 
 let launched: Promise<Browser> | null = null;
@@ -30,6 +31,7 @@ function listening(browser: Browser): Browser {
   browser.newContext = async (options) => {
     const context = await open(options);
     await countWaits(context);
+    await saveData(context);
     noteWhatHappens(context);
     context.on('console', (message) => {
       if (message.text().includes('Content Security Policy'))
