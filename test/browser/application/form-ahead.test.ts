@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fitsAll } from '../support/access.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { waitsForServer } from '../support/patient-page.ts';
 import { portal } from '../support/portal.ts';
 
 const { launch, baseUrl } = portal();
@@ -40,6 +41,7 @@ async function openAhead(looks: Looks = {}, saved: Record<string, unknown> | nul
     await coming;
     await route.continue();
   });
+  await waitsForServer(page);
   await page.goto(invited.url, { waitUntil: 'commit' });
   await page.locator('.ahead').waitFor();
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));

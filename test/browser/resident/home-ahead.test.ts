@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fitsAll } from '../support/access.ts';
+import { waitsForServer } from '../support/patient-page.ts';
 import { portal } from '../support/portal.ts';
 import { PHONE, type ResidentOptions, visitAsResident } from './resident.ts';
 
@@ -31,6 +32,7 @@ async function openAhead(options: ResidentOptions) {
     await (isCut ? route.abort() : route.continue());
   });
   await page.route('**/health', (route) => (isCut ? route.abort() : route.continue()));
+  await waitsForServer(page);
   await page.goto(`${portal().baseUrl}/tenant`, { waitUntil: 'commit' });
   await page.locator('.ahead').waitFor();
   const comes = async () => {
