@@ -116,7 +116,7 @@ describe('signing a lease', () => {
     expect(await dialog.getByLabel('Your full name').inputValue()).toBe('Maud Quill');
     await corporate.chooseSignature();
     await corporate.signNext();
-    expect(await corporate.page.locator('#spot-i1').textContent()).toBe('MQ');
+    await expect.poll(() => corporate.page.locator('#spot-i1').textContent()).toBe('MQ');
     const other = await openLease(browser, leaseUrl(second?.token ?? ''));
     await other.signNext();
     expect(await other.page.getByRole('dialog').getByLabel('Your full name').inputValue()).toBe('Bo Chen');
