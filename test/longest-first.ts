@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take a minute or more. What a file takes is not known on a new clone, and its size does not
- * tell: derived tours are a few lines that walk for minutes.
+ * Files that take longest, and one that has a portal of its own. What a file takes is not known on a new clone, and its
+ * size does not tell: derived tours are a few lines that walk for minutes.
  */
 const LONG = [
   /\/(paths-|listings-|journey-)[^/]*\.test\.ts$/,
-  /\/(header-fits|money-looks|make-payment|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page)\.test\.ts$/,
-  /\/(backup|autopay-kills|matrix|payment-kill|seal-kills|accounts)\.test\.ts$/,
+  /\/(header-fits|money-looks|make-payment|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page|new-release)\.test\.ts$/,
+  /\/(backup|autopay-kills|matrix|payment-kill|releases|seal-leases|seal-kills|sign-in|accounts)\.test\.ts$/,
 ];
 
 /** Begins with the long files, so that at the end no core waits for one of them. */
