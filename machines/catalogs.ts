@@ -1,3 +1,4 @@
+import { OFFICE_POLICIES } from '../src/contract/access/policies.ts';
 import { builtInTasks } from '../src/engine/flow/built-in.ts';
 import type { Catalog, TagEntry, TaskDoes, TaskEntry } from '../src/engine/flow/catalog.ts';
 import {
@@ -59,6 +60,7 @@ export type FlowCatalog = Pick<
   | 'pages'
   | 'values'
   | 'marks'
+  | 'policies'
 > & {
   /** The screens that are steps of a wizard. */
   readonly stepScreens: readonly string[];
@@ -77,6 +79,7 @@ export const catalogs = {
     tags: applicationTags,
     routes: applicationRoutes,
     pages: applicationPages,
+    policies: OFFICE_POLICIES,
   },
   guestcard: {
     tasks: guestcardTasks,
@@ -141,6 +144,7 @@ export const knownNames: Readonly<Record<string, FlowCatalog>> = {
     routes: tenancyRoutes,
     marks: tenancyMarks,
     values: tenancyValues,
+    policies: OFFICE_POLICIES,
   },
 };
 

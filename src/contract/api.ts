@@ -29,6 +29,7 @@ import type * as playground from './playground.contract.ts';
 import type * as portal from './portal.contract.ts';
 import type * as flow from './process/flow.contract.ts';
 import type * as look from './process/look.contract.ts';
+import type * as officeTurn from './process/office-turn.contract.ts';
 import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
@@ -98,6 +99,7 @@ type Entry =
   | EntriesOf<typeof notice>
   | EntriesOf<typeof officeAddendum>
   | EntriesOf<typeof officeOccasion>
+  | EntriesOf<typeof officeTurn>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>
   | EntriesOf<typeof applicantMessage>

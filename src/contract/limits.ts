@@ -109,6 +109,9 @@ export const OFFICE_ADDENDUMS = 200;
 /** Maximum occasions in the office's list. */
 export const OFFICE_OCCASIONS = 500;
 
+/** Turns of the office in one list. */
+export const OFFICE_TURNS = 200;
+
 /** Maximum photos of a workorder. */
 export const WORKORDER_PHOTOS = 6;
 

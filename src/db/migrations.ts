@@ -10,6 +10,7 @@ import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
 import { process } from './migrations/process.ts';
 import { processTimers } from './migrations/process-timers.ts';
+import { processTurns } from './migrations/process-turns.ts';
 import { property } from './migrations/property.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ...FIRST_MIGRATIONS,
   { name: '2026-11-26-14-decision-time', statements: decisionTime },
   first('15-process-timers', processTimers),
+  first('16-process-turns', processTurns),
 ];

@@ -56,6 +56,18 @@ export const flowErrorTexts = {
   'flow.wait_start':
     'only a flow with a "start" may wait for hours or days; a screen of another one may say "ms"',
   'flow.wait_task': 'time leads to a state with a task, because only work changes facts: "{target}" has none',
+  'flow.party_start': 'only a flow with a "start" has several parties',
+  'flow.party_unknown': 'there is no party "{name}"',
+  'flow.policy_of_office': 'the office has no policy "{name}"',
+  'flow.meanwhile_missing':
+    'this is the turn of "{name}", and nothing says what the others see: a "meanwhile" is missing',
+  'flow.meanwhile_actions':
+    'the buttons of a "meanwhile" are for the person, whose turn it is here: they belong to the state itself',
+  'flow.overdue_person': 'only the turn of another party than the person is overdue',
+  'flow.fact_hidden':
+    'everybody would learn the fact "{fact}" from the form "{form}", which the person may not read: it is "private", or the form is in "shownTo"',
+  'flow.answer_shared':
+    'two parties would store their answers under the same name "{name}": in the forms "{form}" and "{other}"',
   'flow.outcome_unknown': 'the task "{task}" never answers "{name}"',
   'flow.outcome_missing': 'the task "{task}" can answer "{name}", and nothing says where that leads',
   'flow.outcome_default_missing':

@@ -34,6 +34,7 @@ import { officeAddendumRoutes } from './features/office/office-addendum.routes.t
 import { officeImpersonationRoutes } from './features/office/office-impersonation.routes.ts';
 import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
 import { officePostRoutes } from './features/office/office-post.routes.ts';
+import { officeTurnRoutes } from './features/office/office-turn.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { playgroundRoutes } from './features/playground/playground.routes.ts';
@@ -74,6 +75,7 @@ export const features: readonly RegisterRoutes[] = [
   transactionRoutes,
   workorderRoutes,
   officeWorkorderRoutes,
+  officeTurnRoutes,
   autopayRoutes,
   messageRoutes,
   applicantMessageRoutes,

@@ -3,7 +3,7 @@
  *
  * @see spec/platform.md §6
  */
-import { hasPolicy, IMPERSONATE, type Policy } from './policies.ts';
+import { hasPolicy, IMPERSONATE, OFFICE_POLICIES, type OfficePolicy, type Policy } from './policies.ts';
 
 /**
  * `staff`: people of the office, with any policies. `impersonator`: a person of the office who sees the portal as
@@ -24,7 +24,7 @@ export type Role = (typeof ROLES)[number];
 /**
  * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's
  * history; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and other
- * occasions); `secrets`: see or answer identifying data (the exam's questions).
+ * occasions; `turns`: its turns in processes, each under a policy of its own); `secrets`: see or answer identifying data (the exam's questions).
  */
 export const ACTIONS = [
   'session',
@@ -43,6 +43,9 @@ export const ACTIONS = [
   'serve documents',
   'serve leases',
   'serve workorders',
+  'serve applications',
+  'serve accommodations',
+  'serve turns',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -68,19 +71,39 @@ const GRANTS: readonly Grant[] = [
     may: ['session', 'read', 'change', 'message', 'switch', 'end impersonation'],
     of: 'own',
   },
-  { to: 'manage_messages', may: ['serve messages'], of: 'property' },
-  { to: 'manage_parcels', may: ['serve parcels'], of: 'property' },
-  { to: 'manage_documents', may: ['serve documents'], of: 'property' },
-  { to: 'manage_leases', may: ['serve leases'], of: 'property' },
-  { to: 'manage_workorders', may: ['serve workorders'], of: 'property' },
+  ...OFFICE_POLICIES.map(
+    (to): Grant => ({ to, may: [`serve ${workOf(to)}`, 'serve turns'], of: 'property' }),
+  ),
+  // Requests for an accommodation are about a disability: nobody but the policy for them may read them.
   {
     to: 'super_admin',
-    may: ['serve messages', 'serve parcels', 'serve documents', 'serve leases', 'serve workorders'],
+    may: [
+      ...OFFICE_POLICIES.filter((policy) => policy !== 'manage_accommodations').map(
+        (policy): Action => `serve ${workOf(policy)}`,
+      ),
+      'serve turns',
+    ],
     of: 'property',
   },
   { to: IMPERSONATE, may: ['impersonate'], of: 'property' },
   { to: 'super_admin', may: ['impersonate'], of: 'company' },
 ];
+
+type Work<Name extends OfficePolicy> = Name extends `manage_${infer Of}` ? Of : never;
+
+function workOf<Name extends OfficePolicy>(policy: Name): Work<Name> {
+  return policy.slice('manage_'.length) as Work<Name>;
+}
+
+/**
+ * Whether the person may act where the office takes part by a policy.
+ *
+ * @example mayServe(officer, 'manage_workorders', process)
+ */
+export function mayServe(who: Asking, policy: string, record: Omit<Owned, 'owner'>): boolean {
+  const known = OFFICE_POLICIES.find((name) => name === policy);
+  return known !== undefined && mayDo(who, `serve ${workOf(known)}`, { ...record, owner: '' });
+}
 
 /** The person who asks: their roles and policies, and where they belong. */
 export interface Asking {

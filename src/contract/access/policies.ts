@@ -23,9 +23,12 @@ export const OFFICE_POLICIES = [
   'manage_documents',
   'manage_leases',
   'manage_workorders',
+  'manage_applications',
+  'manage_accommodations',
 ] as const;
 
-export type Policy = (typeof KNOWN_POLICIES)[number] | (typeof OFFICE_POLICIES)[number] | typeof IMPERSONATE;
+export type OfficePolicy = (typeof OFFICE_POLICIES)[number];
+export type Policy = (typeof KNOWN_POLICIES)[number] | OfficePolicy | typeof IMPERSONATE;
 
 const EVERYTHING: Policy = 'super_admin';
 const known: ReadonlySet<string> = new Set([...KNOWN_POLICIES, ...OFFICE_POLICIES, IMPERSONATE]);

@@ -148,6 +148,9 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/office/occasions': 'staff serve leases',
   'POST /api/office/occasions': 'staff serve leases',
   'DELETE /api/office/occasions/:occasion_id': 'staff serve leases',
+  'GET /api/office/turns': 'staff serve turns',
+  'POST /api/office/turns/:process_id/claim': 'staff serve turns',
+  'DELETE /api/office/turns/:process_id/claim': 'staff serve turns',
   'GET /api/office/workorders': 'staff serve workorders',
   'POST /api/office/workorders/:workorder_id/events': 'staff serve workorders',
   // The link to an application, by mail only

@@ -47,6 +47,30 @@ export const FlowPage = Type.Object({
 });
 export type FlowPage = Static<typeof FlowPage>;
 
+/** Whose turn it is in a flow with several parties. */
+export const TurnView = Type.Object({
+  mine: Type.Boolean({ description: 'It is the turn of the caller.' }),
+  of: Type.Union([Type.Literal('person'), Type.Literal('office')]),
+  due_at: Type.Union([Type.String(), Type.Null()], { description: 'When the turn becomes overdue.' }),
+  overdue: Type.Boolean(),
+  claimed_by: Type.Union([Type.String(), Type.Null()], {
+    description: 'Name of the member of the office who does it; for the office only.',
+  }),
+  claimed_by_me: Type.Boolean(),
+  history: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      by: Type.Union([Type.Literal('person'), Type.Literal('office'), Type.Literal('time')]),
+      name: Type.Union([Type.String(), Type.Null()], {
+        description: 'Of the member of the office; for the office only.',
+      }),
+      text: Type.String({ description: 'What was done, in the language of the caller.' }),
+    }),
+    { description: 'What was done, oldest first.' },
+  ),
+});
+export type TurnView = Static<typeof TurnView>;
+
 export const ProcessView = Type.Object({
   id: Type.String(),
   flow: Type.String(),
@@ -56,6 +80,7 @@ export const ProcessView = Type.Object({
   facts: Type.Record(Type.String(), Type.Unknown()),
   answers: Type.Record(Type.String(), Type.Unknown(), { description: 'Form data; secrets come masked.' }),
   revision,
+  turn: Type.Optional(TurnView),
   page: Type.Optional(FlowPage),
 });
 export type ProcessView = Static<typeof ProcessView>;

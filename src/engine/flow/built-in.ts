@@ -165,6 +165,7 @@ export type NamesInCode = Pick<
   | 'pages'
   | 'values'
   | 'marks'
+  | 'policies'
 >;
 
 /**
@@ -194,5 +195,6 @@ export function namesOfFlow(
     pages: [own, `${own}/:tab`],
     values: subject?.values ?? [],
     marks: subject?.marks ?? [],
+    policies: subject?.policies ?? [],
   };
 }

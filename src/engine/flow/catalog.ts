@@ -122,6 +122,8 @@ export interface Catalog {
   readonly flows: readonly string[];
   /** The possible subjects of a flow with a `start`; default: the subject of any flow. */
   readonly parties?: readonly string[];
+  /** The policies by which members of the office take part in a flow with a `start`; default: none. */
+  readonly policies?: readonly string[];
   /** Facts that a flow may declare true from when the office opens it; default: none. */
   readonly marks?: readonly string[];
   readonly routes?: readonly string[];

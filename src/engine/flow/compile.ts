@@ -6,6 +6,7 @@ import { checkConditions, checkUnused } from './check/check-conditions.ts';
 import { checkContext, checkName } from './check/check-context.ts';
 import { checkSources } from './check/check-facts.ts';
 import { checkGraph } from './check/check-graph.ts';
+import { checkParties } from './check/check-parties.ts';
 import { checkRefusals } from './check/check-refusals.ts';
 import { checkSets } from './check/check-sets.ts';
 import { checkState } from './check/check-states.ts';
@@ -35,6 +36,7 @@ function checkParts(
   checkRefusals(context);
   for (const [name, state] of Object.entries(file.states)) checkState(context, name, state);
   checkTags(context, whole);
+  checkParties(context);
   for (const [task, entry] of Object.entries(catalog.tasks)) {
     for (const fact of entry.reads) {
       checkName(context, 'flow.fact_unknown', `(task ${task})`, fact, Object.keys(catalog.facts.properties));

@@ -80,6 +80,12 @@ export interface StartFile extends Guarded {
   readonly text: string;
 }
 
+/** Somebody who takes part besides the person whom the flow is about. */
+export interface PartyFile {
+  /** The members of the office who hold this policy at the property. */
+  readonly policy: string;
+}
+
 export interface StepFile extends Guarded {
   readonly id: string;
   /** Message key of the tab. */
@@ -129,6 +135,21 @@ interface StateCommon {
   readonly end?: boolean;
 }
 
+/**
+ * What everybody sees whose turn it is not, as message keys. Its buttons are for the person whom the flow is about: they
+ * send events of the state.
+ */
+export type MeanwhileFile = MessageFile;
+
+/** A state in which somebody has to act. */
+interface TurnState extends StateCommon {
+  /** The party whose turn it is; default: the person whom the flow is about. */
+  readonly by?: string;
+  readonly meanwhile?: MeanwhileFile;
+  /** When the turn becomes overdue. The process stays in the state. */
+  readonly overdue?: WaitLength;
+}
+
 /** A pause on an open page, after which it continues by itself. */
 export interface PauseFile {
   readonly ms: number;
@@ -162,16 +183,18 @@ export interface WaitFile extends WaitLength {
   readonly remind?: readonly ReminderFile[];
 }
 
-interface FormState extends StateCommon {
+interface FormState extends TurnState {
   readonly form: string;
   readonly after?: WaitFile;
 }
-export interface WizardState extends StateCommon {
+export interface WizardState extends TurnState {
   readonly wizard: WizardFile;
   readonly after?: WaitFile;
 }
 export interface TaskState extends StateCommon {
   readonly task: string;
+  /** Message key of the line that names this work in the history of the process. */
+  readonly done?: string;
   readonly outcomes: Readonly<Record<string, EventTarget>>;
   /** The machine that carries out the task. Its output is the task's outcome. */
   readonly protocol?: string;
@@ -195,7 +218,7 @@ export interface TaskState extends StateCommon {
 interface ChoiceState extends StateCommon {
   readonly choice: readonly Branch[];
 }
-export interface ScreenState extends StateCommon {
+export interface ScreenState extends TurnState {
   readonly screen: string;
   /** The content of the screen `message`. */
   readonly message?: MessageFile;
@@ -217,6 +240,10 @@ export interface FlowFile {
   readonly facts: string;
   /** Only in a data-only flow of its own. */
   readonly start?: StartFile;
+  /** By name: who takes part besides the person whom the flow is about. */
+  readonly parties?: Readonly<Record<string, PartyFile>>;
+  /** By party, the person too: the forms whose answers it may read besides those that it fills in. */
+  readonly shownTo?: Readonly<Record<string, readonly string[]>>;
   /** Whether a live process moves to a newly activated release; default `move`. */
   readonly onNewRelease?: 'move' | 'keep';
   readonly conditions: Readonly<Record<string, Condition>>;

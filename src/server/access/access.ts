@@ -3,12 +3,14 @@
  */
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Asking } from '../../contract/access/grants.ts';
 import { type Applicant, findApplicantByToken } from '../../db/applicant/applicant.repository.ts';
 import {
   type ApplicantWithDraft,
   findApplicantWithDraftByToken,
 } from '../../db/applicant/draft.repository.ts';
 import { findSession, noteSessionUse, type SessionOfUser } from '../../db/session/session.repository.ts';
+import type { User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -56,6 +58,9 @@ async function holderOfToken<Holder>(
 export interface SignedIn extends SessionOfUser {
   readonly token: string;
 }
+
+/** A member of the office as the table of grants knows them. */
+export const asStaff = (user: User): Asking => ({ ...user, roles: ['staff'] });
 
 /** Minimum time between two updates of `last_used_at`, so that not every call writes. */
 const noteUseMs = 300_000;

@@ -8,7 +8,7 @@ import { findUser, type User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { addressAt } from '../property/property-address.ts';
-import { hashToken } from './access.ts';
+import { asStaff, hashToken } from './access.ts';
 import { noteEvent } from './account-event.ts';
 import type { Asker } from './asker.ts';
 import { findSubject, type ImpersonationSubject, isOfOffice } from './impersonated-subject.ts';
@@ -78,7 +78,7 @@ export async function openStaffLink(
 export function mayImpersonate(staff: User, { kind, person }: ImpersonationSubject): boolean {
   if (!staff.is_staff || (kind === 'user' && isOfOffice(person))) return false;
   const { company_id, property_id } = person;
-  return mayDo({ ...staff, roles: ['staff'] }, 'impersonate', { owner: person.id, company_id, property_id });
+  return mayDo(asStaff(staff), 'impersonate', { owner: person.id, company_id, property_id });
 }
 
 /** Whether the staff member could still begin the impersonation now. If not, for example without the policy, it ends. */

@@ -28,6 +28,7 @@ import { HeldProcess, type ProcessRef } from './held-process.ts';
 import { listedRefusal, notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
 import { decide, decideTime } from './places.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
+import { requireTurn } from './turns/require-turn.ts';
 
 type Begun =
   | { readonly handled: EventResult }
@@ -76,6 +77,7 @@ async function committed(handled: EventResult): Promise<EventResult> {
 async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const { deps } = held;
   await wanted.before?.(held);
+  await requireTurn(held, wanted);
   const { event, input, author, answers } = wanted;
   const before = held.place(event?.step);
   const decision = decisionOf(held, wanted);

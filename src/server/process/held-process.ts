@@ -29,6 +29,7 @@ import {
 import type { SubjectKind } from './subject.ts';
 import { UTC_CALENDAR } from './timers/due-time.ts';
 import { syncTimers, waitsSomewhere } from './timers/sync-timers.ts';
+import { syncTurn } from './turns/sync-turn.ts';
 
 /** A flow, and its subject's id: known, or found (or made) by the transaction. */
 export interface ProcessRef {
@@ -135,7 +136,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     if (known !== null) return known;
     if (isOpen) {
       const process = await this.open();
-      await this.syncTimers(process);
+      await this.syncWaits(process);
       return process;
     }
     throw notHere(this.flow, this.facts);
@@ -158,17 +159,22 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     const process = await advanceProcess(this.trx, this.#name, this.#release, () => this.#first(), at);
     const owner = this.#kind.owner(this.subject);
     await logHappened(this.deps, this.trx, { process, flow: this.flow, owner }, { ...happened, at });
-    await this.syncTimers(process);
+    await this.syncWaits(process);
     return process;
   }
 
-  /** Starts the timer of the state that the facts lead to, and ends those of states that were left. */
-  async syncTimers(process: Process): Promise<void> {
+  /** Starts the timer and the turn of the state that the facts lead to, and ends those of states that were left. */
+  async syncWaits(process: Process): Promise<void> {
     const { deps, trx, now, flow } = this;
-    if (!waitsSomewhere(flow.file)) return;
+    const { file } = flow;
+    const [isTimed, isShared] = [waitsSomewhere(file), file.parties !== undefined];
+    if (!isTimed && !isShared) return;
     const context = { deps, db: trx, subject: this.subject, once: this.reader.once };
     const calendar = () => this.#kind.calendar?.(context, flow) ?? Promise.resolve(UTC_CALENDAR);
-    await syncTimers({ deps, trx, now, calendar, file: flow.file, state: this.place().state }, process);
+    const about = () => this.#kind.about?.(context) ?? Promise.resolve('');
+    const { state } = this.place();
+    if (isTimed) await syncTimers({ deps, trx, now, calendar, file, state }, process);
+    if (isShared) await syncTurn({ trx, now, calendar, about, file, state }, process);
   }
 
   #first() {

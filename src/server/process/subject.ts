@@ -46,15 +46,25 @@ export interface SubjectKind<Subject = unknown> {
   /** The answers to the forms of its flows as the person may see them, with secrets masked. */
   answers(deps: Deps, db: Connection, subject: Subject): Promise<Readonly<Record<string, unknown>>>;
   /** The content that the page of a data-only flow shows beside its process. */
-  page?(deps: Deps, db: Connection, subject: Subject, language: string): Promise<FlowPage>;
+  page?(deps: Deps, db: Connection, subject: Subject, reader: PageReader): Promise<FlowPage>;
   /** The calendar by which its processes wait; default: UTC. */
   calendar?(context: SourceContext<Subject>, flow: CompiledFlow): Promise<Calendar>;
+  /** The person and the home that its processes are about, for a list of the office. */
+  about?(context: SourceContext<Subject>): Promise<string>;
   /** Mails the person of a process, in their language; the texts are message keys. */
   mail?(
     context: MailContext<Subject>,
     mail: { readonly subject: string; readonly text: string },
   ): Promise<void>;
   readonly sources: Readonly<Record<string, FactSource<Subject>>>;
+}
+
+/** Who reads the page of a process: as which parties, and in which language. */
+export interface PageReader {
+  readonly parties: readonly string[];
+  readonly language: string;
+  /** The state of the process. */
+  readonly state: string;
 }
 
 /** The process that a mail is about, and who causes it. */

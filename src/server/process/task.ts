@@ -17,6 +17,8 @@ export interface Author {
   readonly ip: string;
   /** The author's language, for mail to them. */
   readonly language?: string;
+  /** The parties of the flow as which they act; default: the person whom the flow is about. */
+  readonly parties?: readonly string[];
 }
 
 /** The arguments of a task. Use `trx` for all queries: the database itself is busy until the work is done. */

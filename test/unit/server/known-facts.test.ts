@@ -1,14 +1,35 @@
 import { expect, it } from 'vitest';
+import type { FlowFile } from '../../../src/engine/flow/flow-file.ts';
 import { knownFacts } from '../../../src/server/features/flows/process-view.ts';
 
+const properties = {
+  score: { type: 'integer', minimum: 0, maximum: 9, private: true },
+  asked: { type: 'boolean', private: false },
+  paid: { type: 'boolean' },
+};
+const facts = { score: 3, asked: true, paid: false };
+
 it('a person sees every fact except private ones', () => {
+  const flow = { file: { states: {} } as FlowFile };
+  expect(knownFacts(flow, { type: 'object', properties }, facts, { parties: ['person'] })).toEqual({
+    asked: true,
+    paid: false,
+  });
+});
+
+it('the office sees private facts, and those of the forms that it may read', () => {
+  const drawn = (form: string) => ({ type: 'boolean', source: 'answers', from: { form, count: 'files' } });
   const schema = {
     type: 'object',
-    properties: {
-      score: { type: 'integer', minimum: 0, maximum: 9, private: true },
-      asked: { type: 'boolean', private: false },
-      paid: { type: 'boolean' },
-    },
+    properties: { ...properties, urgent: drawn('a/shown'), ill: drawn('a/hidden') },
   };
-  expect(knownFacts(schema, { score: 3, asked: true, paid: false })).toEqual({ asked: true, paid: false });
+  const states = { filling: { form: 'a/shown' }, telling: { form: 'a/hidden' } };
+  const file = { states, parties: { office: { policy: 'manage_leases' } }, shownTo: { office: ['a/shown'] } };
+  const known = knownFacts(
+    { file: file as unknown as FlowFile },
+    schema,
+    { ...facts, urgent: true, ill: true },
+    { parties: ['office'] },
+  );
+  expect(known).toEqual({ ...facts, urgent: true });
 });

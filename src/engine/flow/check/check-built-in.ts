@@ -8,7 +8,7 @@ import { nearestName } from '../../nearest.ts';
 import { schemaErrorOf } from '../../schema-error.ts';
 import { MESSAGE_SCREEN } from '../built-in.ts';
 import type { ParameterField, ParameterSchema } from '../catalog.ts';
-import type { ScreenState, StartFile, TaskState } from '../flow-file.ts';
+import type { MessageFile, ScreenState, StartFile, StateFile, TaskState } from '../flow-file.ts';
 import { routeMatches } from '../route.ts';
 import { type CheckContext, checkGuard, checkName } from './check-context.ts';
 
@@ -41,6 +41,13 @@ export function checkStart(context: CheckContext, start: StartFile | undefined):
   }
 }
 
+/** Checks the title and the paragraphs of a message. */
+export function checkTexts(context: CheckContext, at: string, { title, text }: MessageFile): void {
+  checkMessage(context, `${at}/title`, title);
+  if (typeof text === 'string') checkMessage(context, `${at}/text`, text);
+  else for (const [index, key] of text.entries()) checkMessage(context, `${at}/text/${index}`, key);
+}
+
 /** Checks that a message screen has a message, and that each of its buttons sends an event of the state. */
 export function checkMessageScreen(context: CheckContext, at: string, state: ScreenState): void {
   const { screen, message } = state;
@@ -53,13 +60,21 @@ export function checkMessageScreen(context: CheckContext, at: string, state: Scr
     return;
   }
   const here = `${at}/message`;
-  checkMessage(context, `${here}/title`, message.title);
-  if (typeof message.text === 'string') checkMessage(context, `${here}/text`, message.text);
-  else for (const [index, key] of message.text.entries()) checkMessage(context, `${here}/text/${index}`, key);
-  const events = [...Object.keys(state.on ?? {}), ...Object.keys(state.nav ?? {})];
-  for (const [index, { event, label }] of (message.actions ?? []).entries()) {
-    checkName(context, 'flow.action_unknown', `${here}/actions/${index}/event`, event, events);
-    checkMessage(context, `${here}/actions/${index}/label`, label);
+  checkTexts(context, here, message);
+  checkButtons(context, here, state, message);
+}
+
+/** Checks that each button of a message sends an event of the state. */
+export function checkButtons(
+  context: CheckContext,
+  at: string,
+  { on = {}, nav = {} }: StateFile,
+  { actions = [] }: MessageFile,
+): void {
+  const events = [...Object.keys(on), ...Object.keys(nav)];
+  for (const [index, { event, label }] of actions.entries()) {
+    checkName(context, 'flow.action_unknown', `${at}/actions/${index}/event`, event, events);
+    checkMessage(context, `${at}/actions/${index}/label`, label);
   }
 }
 

@@ -2,7 +2,6 @@ import type { RequiredDocument } from '../../../contract/application/application
 import * as contract from '../../../contract/application/document.contract.ts';
 import { uploadFlowFiles } from '../../../contract/process/flow.contract.ts';
 import { listFiles } from '../../../db/applicant/file.repository.ts';
-import { findProcess } from '../../../db/process/process.repository.ts';
 import { applicantOf } from '../../access/access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +18,7 @@ import { isShownInTab } from '../../storage/document-types.ts';
 import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { requiredDocumentsOf } from '../application/required-documents.ts';
-import { authorOf, holderOf, ownProcess, requireMayAct } from '../flows/process-access.ts';
+import { actingCaller } from '../flows/process-caller.ts';
 import { sealedDocumentsOf } from '../lease/sealing/sealed-file.ts';
 import { openFile } from './file.service.ts';
 import { storeUploads } from './upload.service.ts';
@@ -41,16 +40,12 @@ export function documentRoutes(app: App, deps: Deps): void {
     return uploadAnswer(deps, results, language);
   });
   route(app, uploadFlowFiles, uploadLimits, async (request) => {
-    const holder = await holderOf(deps, request);
-    const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const { holder, process, flow: compiled, author } = await actingCaller(deps, request);
     const { flow, release } = process;
     const its = await depsWithFlow(deps, deps.db, process);
-    const compiled = its.flows.get(flow);
     if (compiled?.file.start === undefined) throw new AppError('record.not_found');
-    requireMayAct(holder, compiled);
     const subject = await subjectKindOf(its, flow).find(deps.db, process.subject_id);
     if (subject === null) throw new AppError('record.not_found');
-    const author = authorOf(holder, request.ip);
     const { applicant } = holder;
     const source = applicant === null ? 'resident' : 'applicant';
     const results = await storeUploads(deps, await readUploadForm(request), {

@@ -2,6 +2,8 @@
  * Decides which token may open which process. The only place that does so.
  */
 import type { FastifyRequest } from 'fastify';
+import { mayServe } from '../../../contract/access/grants.ts';
+import { OFFICE_POLICIES } from '../../../contract/access/policies.ts';
 import { type LeaseUnit, RESPONSIBLE } from '../../../contract/session/lease-unit.contract.ts';
 import { type Applicant, findApplicantByToken } from '../../../db/applicant/applicant.repository.ts';
 import { findLandlordLink } from '../../../db/applicant/landlord-link.repository.ts';
@@ -16,12 +18,15 @@ import {
   listOccasionIdsOfOthers,
   type Occasion,
 } from '../../../db/resident/occasion.repository.ts';
+import type { SessionOfUser } from '../../../db/session/session.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { hashToken, sessionOf, tokenOf } from '../../access/access.ts';
+import { PERSON } from '../../../engine/flow/parties.ts';
+import { asStaff, hashToken, sessionOf, tokenOf } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Author } from '../../process/task.ts';
+import { actorOfOffice } from '../../process/turns/require-turn.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
 import { chosenUnit } from '../accounts/session/metas.ts';
 import { LEASE, leaseSubjectId, partsOfLeaseSubject } from '../lease/lease-subject-id.ts';
@@ -45,6 +50,8 @@ export interface TokenHolder {
   readonly resident: ResidentOfLease | null;
   /** The only occasion that a tenancy's link opens. */
   readonly occasion: Occasion | null;
+  /** A member of the office, in calls that let one in. */
+  readonly officer: User | null;
 }
 
 const NOBODY: TokenHolder = {
@@ -53,6 +60,7 @@ const NOBODY: TokenHolder = {
   landlord: null,
   resident: null,
   occasion: null,
+  officer: null,
 };
 
 /** The questionnaires that an applicant answers themselves. */
@@ -60,12 +68,16 @@ const ownQuestionnaires: readonly string[] = ['pre_lease', 'denied_form', 'pre_s
 const landlordsQuestionnaire = 'rental_history';
 
 /**
+ * The holder of the request's token.
+ *
+ * @param admits whether members of the office are let in, too.
  * @throws {AppError} `token.invalid` or `session.invalid` if the header is missing, or its token unknown or expired;
  *   `access.denied` for signed-in people without a lease, such as office staff.
  */
 export async function holderOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  admits: 'people' | 'office too' = 'people',
 ): Promise<TokenHolder> {
   const token = tokenOf(request);
   if (token === null) throw new AppError('token.invalid');
@@ -80,21 +92,25 @@ export async function holderOf(
   if (landlord !== null) return { ...NOBODY, landlord };
   const occasion = await findOccasionByToken(db, hash, now);
   if (occasion !== null) return { ...NOBODY, occasion };
-  const resident = await residentWith({ db, clock }, request);
+  const { user, session } = await sessionOf({ db, clock }, request);
+  if (user.is_staff) {
+    if (admits === 'people' || !OFFICE_POLICIES.some((policy) => mayServe(asStaff(user), policy, user)))
+      throw new AppError('access.denied');
+    return { ...NOBODY, officer: user };
+  }
+  const resident = await residentOf(db, user, session);
   if (resident === null) throw new AppError('access.denied');
   return { ...NOBODY, resident };
 }
 
-async function residentWith(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+async function residentOf(
+  db: Deps['db'],
+  user: User,
+  { lease_id }: SessionOfUser['session'],
 ): Promise<ResidentOfLease | null> {
-  const { user, session } = await sessionOf(deps, request);
-  if (user.is_staff) return null;
-  const wanted = { lease_id: session.lease_id, property_id: user.property_id };
-  const unit = chosenUnit(await listUnitsOf(deps.db, user), wanted);
+  const unit = chosenUnit(await listUnitsOf(db, user), { lease_id, property_id: user.property_id });
   if (unit === null) return null;
-  return { user, unit, ofOthers: await listOccasionIdsOfOthers(deps.db, unit.lease_id, user.id) };
+  return { user, unit, ofOthers: await listOccasionIdsOfOthers(db, unit.lease_id, user.id) };
 }
 
 /** The ids of the holder's own subjects of that kind. */
@@ -110,17 +126,6 @@ export function subjectsOf(holder: TokenHolder, kind: string): string[] {
       ? []
       : [[landlordsQuestionnaire, landlord.applicant_id, landlord.address_id].join('/')]),
   ];
-}
-
-/**
- * Returns the process if it is the holder's own. Another person's process is answered with 404, like a missing one.
- *
- * @throws {AppError} `record.not_found`.
- */
-export function ownProcess(holder: TokenHolder, process: Process | null): Process {
-  const isOwn = process !== null && isOwnSubject(holder, process);
-  if (process === null || !isOwn) throw new AppError('record.not_found');
-  return process;
 }
 
 function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process): boolean {
@@ -145,8 +150,38 @@ export function requireMayAct(holder: TokenHolder, flow: CompiledFlow): void {
   if (!mayAct(holder, flow)) throw new AppError('access.denied');
 }
 
-/** The holder as author in the event log, with their language. */
-export function authorOf({ applicant, guestcard, resident, occasion }: TokenHolder, ip: string): Author {
+/**
+ * The parties of a process as which the holder may act: the person whom it is about, or those of the office whose policy
+ * the member holds at its property. Another person's process is answered with 404, like a missing one.
+ *
+ * @throws {AppError} `record.not_found`.
+ */
+export function partiesIn(
+  holder: TokenHolder,
+  process: Process,
+  flow: CompiledFlow | undefined,
+): readonly string[] {
+  const { officer } = holder;
+  if (officer === null) {
+    if (!isOwnSubject(holder, process)) throw new AppError('record.not_found');
+    return [PERSON];
+  }
+  const found = Object.entries(flow?.file.parties ?? {}).filter(([, { policy }]) =>
+    mayServe(asStaff(officer), policy, process),
+  );
+  if (found.length === 0) throw new AppError('record.not_found');
+  return found.map(([party]) => party);
+}
+
+/**
+ * The holder as author in the event log, with their language. A member of the office has none here: mails are written in
+ * the language of the person.
+ */
+export function authorOf(
+  { applicant, guestcard, resident, occasion, officer }: TokenHolder,
+  ip: string,
+): Author {
+  if (officer !== null) return { actor: actorOfOffice(officer.id), ip };
   if (applicant !== null) return { actor: 'applicant', ip, language: applicant.language };
   if (resident !== null) {
     return { actor: actorOfResident(resident.user.id), ip, language: resident.user.language };

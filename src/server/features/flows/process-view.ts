@@ -1,22 +1,29 @@
 import type { HandledEvent, ProcessView } from '../../../contract/process/process.contract.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
 import type { Facts, FactsSchema } from '../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { knownFactNames, senderOf } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { EventResult } from '../../process/event-result.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { eventsAt, resume } from '../../process/places.ts';
 import { depsWithFlow, type InItsRelease, loadProcess } from '../../process/process-release.ts';
+import type { Author } from '../../process/task.ts';
+import { partiesOfAuthor } from '../../process/turns/require-turn.ts';
+import type { Viewer } from './process-caller.ts';
+import { readableAnswers } from './readable-answers.ts';
+import { turnOf } from './turn-view.ts';
 
 /**
- * A process as its person may see it, with the release in which it continues.
+ * A process as one of its parties may see it, with the release in which it continues.
  *
  * @throws {AppError} `record.not_found` if its subject has been deleted; `process.outdated`.
  */
 export async function viewOf(
   deps: Deps,
   process: Process,
-  language: string,
+  { author, language }: Viewer,
 ): Promise<{ view: ProcessView; its: InItsRelease<Deps> }> {
   const { id, revision } = process;
   const kind = subjectKindOf(await depsWithFlow(deps, deps.db, process), process.flow);
@@ -25,26 +32,39 @@ export async function viewOf(
   const its = await loadProcess(deps, deps.db, process, subject);
   const { flow, facts, release } = its;
   const place = resume(flow, facts);
+  const { state } = place;
+  const { parties } = author;
+  const turn = await turnOf(its.deps, deps.db, { process, flow, state }, { author, language });
   const view = {
     id,
     flow: flow.id,
     release: release.hash,
     place: { ...place, visited: [...place.visited] },
-    events: eventsAt(flow, facts, place),
-    facts: knownFacts(its.deps.factsSchema(flow.id), facts),
-    answers: { ...(await kind.answers(its.deps, deps.db, subject)) },
+    events: eventsFor(flow, parties, place.state, eventsAt(flow, facts, place)),
+    facts: knownFacts(flow, its.deps.factsSchema(flow.id), facts, { parties, state }),
+    answers: readableAnswers(
+      its.deps,
+      flow,
+      { parties, state },
+      await kind.answers(its.deps, deps.db, subject),
+    ),
     revision,
-    ...(kind.page && { page: await kind.page(its.deps, deps.db, subject, language) }),
+    ...(turn && { turn }),
+    ...(kind.page && { page: await kind.page(its.deps, deps.db, subject, { language, parties, state }) }),
   };
   return { view, its };
 }
 
-/** The result of an event, as the process's person may see it. The text of a refusal is in their language. */
-export function answerOf(deps: Pick<Deps, 'texts'>, handled: EventResult, language: string): HandledEvent {
+/** The result of an event, as its author may see it. The text of a refusal is in their language. */
+export function answerOf(
+  deps: Pick<Deps, 'texts'>,
+  handled: EventResult,
+  { author, language }: { readonly author: Author; readonly language: string },
+): HandledEvent {
   const { flow, facts, place, process, outcome, result, refusal } = handled;
   return {
     place: { ...place, visited: [...place.visited] },
-    events: eventsAt(flow, facts, place),
+    events: eventsFor(flow, partiesOfAuthor(author), place.state, eventsAt(flow, facts, place)),
     revision: process.revision,
     outcome,
     result,
@@ -58,12 +78,31 @@ export function answerOf(deps: Pick<Deps, 'texts'>, handled: EventResult, langua
   };
 }
 
+/** The events that may happen next and that one of these parties may send. */
+function eventsFor(
+  { file }: CompiledFlow,
+  parties: readonly string[],
+  state: string,
+  events: readonly string[],
+): string[] {
+  if (file.parties === undefined) return [...events];
+  return events.filter((event) => parties.includes(senderOf(file, state, event)));
+}
+
 /**
- * Removes private facts, which the person they are about may not know.
+ * Removes the facts that these parties may not know: private ones, and those drawn from the forms of others.
  *
- * @example knownFacts({ type: 'object', properties: { score: { type: 'integer', private: true } } }, { score: 1 })
- *   // {}
+ * @example knownFacts(flow, { properties: { score: { type: 'integer', private: true } } }, { score: 1 },
+ *   { parties: ['person'], state: 'filling' }) // {}
  */
-export function knownFacts({ properties }: FactsSchema, facts: Facts): Record<string, Facts[string]> {
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => properties[name]?.private !== true));
+export function knownFacts(
+  { file }: Pick<CompiledFlow, 'file'>,
+  schema: FactsSchema,
+  facts: Facts,
+  { parties, state }: { readonly parties: readonly string[]; readonly state?: string },
+): Record<string, Facts[string]> {
+  const known = new Set(knownFactNames(file, schema, parties, state));
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name]) => known.has(name) || !(name in schema.properties)),
+  );
 }

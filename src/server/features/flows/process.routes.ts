@@ -3,24 +3,25 @@ import { EVENTS_AT_ONCE } from '../../../contract/limits.ts';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
 import * as contract from '../../../contract/process/process.contract.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
-import { findProcess, type Process } from '../../../db/process/process.repository.ts';
+import type { Process } from '../../../db/process/process.repository.ts';
+import { PERSON } from '../../../engine/flow/parties.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { answersLimits, route } from '../../http/route.ts';
 import { HeldProcess } from '../../process/held-process.ts';
-import { depsWithFlow } from '../../process/process-release.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
-import { authorOf, holderOf, ownProcess, requireMayAct } from './process-access.ts';
+import { authorOf, holderOf, requireMayAct } from './process-access.ts';
+import { actingCaller, processCaller, type Viewer } from './process-caller.ts';
 import { viewOf } from './process-view.ts';
 import { sendEvent } from './send-event.service.ts';
 import { wantedSubject } from './wanted-subject.ts';
 
 /** The same calls for every flow. @see design §2 Releases, processes, hosts */
 export function processRoutes(app: App, deps: Deps): void {
-  const shown = async (reply: FastifyReply, process: Process, language: string): Promise<ProcessView> => {
-    const { view, its } = await viewOf(deps, process, language);
+  const shown = async (reply: FastifyReply, process: Process, viewer: Viewer): Promise<ProcessView> => {
+    const { view, its } = await viewOf(deps, process, viewer);
     nameOfProcess(reply, its);
     return view;
   };
@@ -35,28 +36,24 @@ export function processRoutes(app: App, deps: Deps): void {
     const process = await deps.db
       .transaction()
       .execute(async (trx) => (await HeldProcess.hold(deps, trx, { flow, subject })).begin());
-    return shown(reply, process, languageOf(deps, request, authorOf(holder, '')));
+    const author = { ...authorOf(holder, ''), parties: [PERSON] };
+    return shown(reply, process, { author, language: languageOf(deps, request, author) });
   });
   route(app, contract.readProcess, async (request, reply) => {
-    const holder = await holderOf(deps, request);
-    const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
-    return shown(reply, process, languageOf(deps, request, authorOf(holder, '')));
+    const { holder, process, author } = await processCaller(deps, request);
+    return shown(reply, process, { author, language: languageOf(deps, request, holder.officer ?? author) });
   });
   route(app, contract.sendEvent, answersLimits, async (request) => {
-    const holder = await holderOf(deps, request);
-    const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
-    const { flows } = await depsWithFlow(deps, deps.db, process);
-    const compiled = flows.get(process.flow);
-    if (compiled !== undefined) requireMayAct(holder, compiled);
+    const { holder, process, author: who } = await actingCaller(deps, request);
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') throw new AppError('idempotency_key.missing');
-    const language = languageOf(deps, request, authorOf(holder, ''));
-    const author = { ...authorOf(holder, request.ip), language };
+    const { officer } = holder;
+    const language = languageOf(deps, request, officer ?? who);
+    const author = officer === null ? { ...who, language } : who;
     return sendEvent(deps, process, { event: request.body, key, author, language });
   });
   route(app, contract.readProcessLog, async (request) => {
-    const holder = await holderOf(deps, request);
-    const { id } = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const { id } = (await processCaller(deps, request)).process;
     const { before } = request.query;
     return (await listProcessEvents(deps.db, id, { most: EVENTS_AT_ONCE, before })).map((logged) => ({
       id: logged.id,

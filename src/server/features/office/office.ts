@@ -1,10 +1,10 @@
 /** Members of the office, and the records they may serve. */
 import type { FastifyRequest } from 'fastify';
-import { type Action, type Asking, mayDo } from '../../../contract/access/grants.ts';
+import { type Action, mayDo } from '../../../contract/access/grants.ts';
 import { partsOf, WHO_MAY } from '../../../contract/access/who-may.ts';
 import type { User } from '../../../db/session/user.repository.ts';
 import type { Tenancy } from '../../../db/tables.ts';
-import { sessionOf } from '../../access/access.ts';
+import { asStaff, sessionOf } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { StepAuthor } from '../workorders/workorder-step.ts';
@@ -46,8 +46,6 @@ function actionOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Actio
   const { whom, action } = partsOf(rule);
   return whom === 'staff' ? action : null;
 }
-
-const asStaff = (user: User): Asking => ({ ...user, roles: ['staff'] });
 
 /**
  * The record if the table of grants allows this member the call's action on it. For others the record does not exist:

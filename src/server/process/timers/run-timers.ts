@@ -110,7 +110,7 @@ async function hasMoved(
     if (held.place().state === state) return false;
     // Also in a release whose flow waits nowhere, and so has no timers to compare with.
     await endTimer(trx, id, 'left', held.now.toISOString());
-    await held.syncTimers(process);
+    await held.syncWaits(process);
     return true;
   });
 }

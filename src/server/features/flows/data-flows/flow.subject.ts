@@ -9,13 +9,14 @@ import type { Connection } from '../../../../db/client.ts';
 import { findLease } from '../../../../db/lease/lease.repository.ts';
 import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
+import { readableForms } from '../../../../engine/flow/parties.ts';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import type { Deps } from '../../../deps.ts';
 import { takesDrawings } from '../../../forms/drawn-signature.ts';
 import { flowAnswers } from '../../../forms/flow-answers.ts';
 import { secretIssues } from '../../../forms/secret-issues.ts';
 import { draftKeys } from '../../../forms/tab-progress.ts';
-import type { SourceContext, SubjectKind } from '../../../process/subject.ts';
+import type { PageReader, SourceContext, SubjectKind } from '../../../process/subject.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { Party } from '../parties/party.ts';
 import { answerFacts } from './answer-facts.ts';
@@ -35,8 +36,13 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
       const { answers } = await recordOf({ db, once: readNow }, flow, subject);
       return shownAnswers(deps, db, flow, subject, openRecord(deps, flow.id, party.idOf(subject), answers));
     },
-    page: (deps, db, subject, language) => flowPage(deps, db, { flow, party, subject }, language),
+    page: (deps, db, subject, reader) => flowPage(deps, db, { flow, party, subject }, reader),
     mail: mailPerson,
+    async about(context) {
+      const reader = await party.readerOf(context, { actor: '', ip: '' });
+      const name = reader === null ? '' : `${reader.first_name} ${reader.last_name}`.trim();
+      return [name, await party.unitOf(context)].filter((part) => part !== '').join(', ');
+    },
     async calendar(context) {
       const { time_zone, closed_days = [] } = (await party.propertyOf(context)).settings;
       const dates = await flowFormFacts(context.deps, context, flow);
@@ -112,28 +118,40 @@ async function flowPage(
   deps: Deps,
   db: Connection,
   { flow, party, subject }: { readonly flow: CompiledFlow; readonly party: Party; readonly subject: unknown },
-  language: string,
+  { parties, language, state }: PageReader,
 ): Promise<FlowPage> {
   const context = { db, subject, once: readNow };
   const { answers, revision, done } = await recordOf(context, flow, subject);
   const property = await party.propertyOf(context);
   const form_facts = await flowFormFacts(deps, context, flow);
   const clear = openRecord(deps, flow.id, party.idOf(subject), answers);
-  const answered = flowAnswers(deps, flow.id).forms.filter((form) =>
-    draftKeys(form).some((key) => Object.hasOwn(clear, key)),
+  const readable = readableForms(flow.file, parties, state);
+  const answered = flowAnswers(deps, flow.id).forms.filter(
+    (form) => readable.has(form.id) && draftKeys(form).some((key) => Object.hasOwn(clear, key)),
   );
+  const shown = done.filter((work) => mayRead(flow, work.state, readable));
   return {
     title: deps.texts.message(language, flow.file.start?.title ?? '', {}),
     answers_revision: revision,
     form_facts: { ...form_facts },
     values: await textValues(deps, context, flow, language),
     documents: (await party.files(deps, db, subject))
-      .filter(({ id }) => done.some(({ record_id }) => record_id === id))
+      .filter(({ id }) => shown.some(({ record_id }) => record_id === id))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
     signature_drawing: takesDrawings(property),
     brand: brandOf(property),
   };
+}
+
+/** Whether the document that a state makes contains no answers to other forms than these. */
+function mayRead({ file }: CompiledFlow, name: string, forms: ReadonlySet<string>): boolean {
+  if (file.parties === undefined) return true;
+  const state = file.states[name];
+  const { answers = [] } = (state && 'task' in state ? (state.with ?? {}) : {}) as {
+    answers?: readonly string[];
+  };
+  return answers.every((form) => forms.has(form));
 }
 
 /** Whether papers were opened and all of them are fully signed. */

@@ -10,8 +10,10 @@ import { refuseLongLists } from '../../../forms/long-lists.ts';
 import { draftKeys } from '../../../forms/tab-progress.ts';
 import { applicableSteps, resume } from '../../../process/places.ts';
 import { builtInTask } from '../../../process/task.ts';
+import { partiesOfAuthor } from '../../../process/turns/require-turn.ts';
 import { partyOf } from '../parties/parties.ts';
 import type { FlowTaskContext } from '../parties/party.ts';
+import { readableAnswers } from '../readable-answers.ts';
 import { noteDone } from './done-work.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { judgedAnswers, mergedRecord, openRecord, recordOf, shownAnswers } from './flow-record.ts';
@@ -108,9 +110,10 @@ async function staleAnswers(
   context: FlowTaskContext,
   { answers, revision }: { answers: Record<string, unknown>; revision: number },
 ): Promise<AppError> {
-  const { deps, trx, flow, subject } = context;
+  const { deps, trx, flow, subject, author, facts } = context;
+  const { state } = resume(flow, facts);
   const clear = openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
-  return new AppError('draft.stale', {
-    details: { revision, answers: await shownAnswers(deps, trx, flow, subject, clear) },
-  });
+  const shown = await shownAnswers(deps, trx, flow, subject, clear);
+  const newer = readableAnswers(deps, flow, { parties: partiesOfAuthor(author), state }, shown);
+  return new AppError('draft.stale', { details: { revision, answers: newer } });
 }

@@ -1,0 +1,59 @@
+/** The work of the office in processes: what waits for a member, and who does it. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
+import { OFFICE_TURNS } from '../limits.ts';
+
+const tag = 'office';
+const headers = TokenHeader;
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+
+export const OfficeTurn = Type.Object({
+  process_id: Type.String(),
+  flow: Type.String(),
+  title: Type.String({ description: 'Of the flow, in the language of the member.' }),
+  about: Type.String({ description: 'The person and the home that it is about.' }),
+  since: Type.String(),
+  due_at: TextOrNull,
+  overdue: Type.Boolean(),
+  claimed_by: Type.Union([Type.Object({ user_id: Type.String(), name: Type.String() }), Type.Null()]),
+  mine: Type.Boolean({ description: 'The member has claimed it.' }),
+});
+export type OfficeTurn = Static<typeof OfficeTurn>;
+
+const params = Type.Object({ process_id: Id });
+
+export const listOfficeTurns = endpoint({
+  method: 'GET',
+  path: '/api/office/turns',
+  tag,
+  summary: `What waits for a member of the office at the property, at most ${OFFICE_TURNS}: the earliest due first`,
+  request: { headers },
+  answer: Type.Array(OfficeTurn),
+  errors: ['session.invalid', 'access.denied'],
+});
+export const claimOfficeTurn = endpoint({
+  method: 'POST',
+  path: '/api/office/turns/:process_id/claim',
+  tag,
+  summary:
+    'Claims the work for the member who asks, unless a colleague has it; or gives it to the named member, whoever has it',
+  request: {
+    headers,
+    params,
+    body: Type.Object({
+      user_id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'A member who may do it, too.' })),
+    }),
+  },
+  answer: OfficeTurn,
+  errors: ['session.invalid', 'access.denied', 'record.not_found', 'turn.claimed'],
+});
+export const releaseOfficeTurn = endpoint({
+  method: 'DELETE',
+  path: '/api/office/turns/:process_id/claim',
+  tag,
+  summary: 'Gives claimed work back to all who may do it',
+  request: { headers, params },
+  answer: OfficeTurn,
+  errors: ['session.invalid', 'access.denied', 'record.not_found', 'turn.claimed'],
+});

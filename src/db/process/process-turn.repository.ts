@@ -1,0 +1,98 @@
+/** Turns of the office: the processes in which a member of the office has to act now. */
+import type { Connection } from '../client.ts';
+import type { Row, Tenancy } from '../tables.ts';
+import type { Process } from './process.repository.ts';
+
+interface ProcessTurnsTable extends Tenancy {
+  process_id: string;
+  flow: string;
+  /** The state in which somebody has to act. */
+  state: string;
+  /** Members of the office who hold it at the property may act. */
+  policy: string;
+  /** The person and the home that the process is about. */
+  about: string;
+  /** ISO 8601, UTC. */
+  since: string;
+  /** When the turn becomes overdue; null if it never does. */
+  due_at: string | null;
+  /** The member of the office who does it; null: nobody yet. */
+  claimed_by: string | null;
+  claimed_at: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    process_turns: ProcessTurnsTable;
+  }
+}
+
+export type ProcessTurn = Row<'process_turns'>;
+
+/** The turn of the office in a process; null if it is not the office's turn. */
+export async function findTurn(db: Connection, processId: string): Promise<ProcessTurn | null> {
+  const row = await db
+    .selectFrom('process_turns')
+    .selectAll()
+    .where('process_id', '=', processId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Begins a turn, in place of the one before. */
+export async function beginTurn(
+  trx: Connection,
+  { id: process_id, company_id, property_id, flow }: Process,
+  turn: Pick<ProcessTurn, 'state' | 'policy' | 'about' | 'since' | 'due_at'>,
+): Promise<void> {
+  const begun = { ...turn, claimed_by: null, claimed_at: null };
+  await trx
+    .insertInto('process_turns')
+    .values({ process_id, company_id, property_id, flow, ...begun })
+    .onConflict((conflict) => conflict.column('process_id').doUpdateSet(begun))
+    .execute();
+}
+
+/** Ends the turn of the office in a process. */
+export async function endTurn(trx: Connection, processId: string): Promise<void> {
+  await trx.deleteFrom('process_turns').where('process_id', '=', processId).execute();
+}
+
+/**
+ * Gives a turn to a member of the office, or back to all.
+ *
+ * @param from the member who has it until now, or null; any if omitted.
+ * @returns false if somebody else has it, or it is over.
+ */
+export async function assignTurn(
+  trx: Connection,
+  processId: string,
+  { to, from, at }: { readonly to: string | null; readonly from?: string | null; readonly at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('process_turns')
+    .set({ claimed_by: to, claimed_at: to === null ? null : at })
+    .where('process_id', '=', processId)
+    .$if(from !== undefined, (query) => query.where('claimed_by', from === null ? 'is' : '=', from ?? null))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The turns at a property under these policies: the earliest due first, then the longest waiting. */
+export function listTurns(
+  db: Connection,
+  propertyId: string,
+  policies: readonly string[],
+  most: number,
+): Promise<ProcessTurn[]> {
+  return db
+    .selectFrom('process_turns')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('policy', 'in', policies)
+    .orderBy((row) => row.fn.coalesce('due_at', row.val('9999')))
+    .orderBy('since')
+    .orderBy('process_id')
+    .limit(most)
+    .execute();
+}

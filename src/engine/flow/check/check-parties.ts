@@ -1,0 +1,82 @@
+/** Checks who takes part in a flow, whose turn each state is, and who may read which answers. */
+import type { FormUi } from '../../forms/form.ts';
+import { pointer } from '../../json-pointer.ts';
+import type { StateFile } from '../flow-file.ts';
+import { ownForms, PERSON, partiesOf, readableForms } from '../parties.ts';
+import { checkButtons, checkMessage, checkTexts } from './check-built-in.ts';
+import { type CheckContext, checkName } from './check-context.ts';
+
+/** Checks the parties of a flow, their turns and their forms. */
+export function checkParties(context: CheckContext): void {
+  const { file, catalog } = context;
+  const { parties = {}, shownTo = {}, start, states } = file;
+  if (file.parties !== undefined && start === undefined) context.report('flow.party_start', '/parties');
+  for (const [name, { policy }] of Object.entries(parties)) {
+    checkName(
+      context,
+      'flow.policy_of_office',
+      pointer('parties', name, 'policy'),
+      policy,
+      catalog.policies ?? [],
+    );
+  }
+  for (const [party, forms] of Object.entries(shownTo)) {
+    checkName(context, 'flow.party_unknown', pointer('shownTo', party), party, partiesOf(file));
+    for (const [index, form] of forms.entries()) {
+      const filled = partiesOf(file).flatMap((one) => [...ownForms(file, one)]);
+      checkName(context, 'flow.form_unknown', pointer('shownTo', party, String(index)), form, filled);
+    }
+  }
+  for (const [name, state] of Object.entries(states)) checkTurn(context, pointer('states', name), state);
+  checkFacts(context);
+  checkOwners(context);
+}
+
+function checkTurn(context: CheckContext, at: string, state: StateFile): void {
+  if ('task' in state && state.done !== undefined) checkMessage(context, `${at}/done`, state.done);
+  const { by, meanwhile, overdue } = { by: undefined, meanwhile: undefined, overdue: undefined, ...state };
+  if (by !== undefined) checkName(context, 'flow.party_unknown', `${at}/by`, by, partiesOf(context.file));
+  if (meanwhile !== undefined) {
+    checkTexts(context, `${at}/meanwhile`, meanwhile);
+    checkButtons(context, `${at}/meanwhile`, state, meanwhile);
+  }
+  const isOthers = by !== undefined && by !== PERSON;
+  if (isOthers && meanwhile === undefined) context.report('flow.meanwhile_missing', at, { name: by });
+  if (!isOthers && meanwhile?.actions !== undefined)
+    context.report('flow.meanwhile_actions', `${at}/meanwhile/actions`);
+  if (overdue !== undefined && !isOthers) context.report('flow.overdue_person', `${at}/overdue`);
+}
+
+/** Checks that nobody learns from a fact what they may not read: only a private fact may come from a hidden form. */
+function checkFacts(context: CheckContext): void {
+  const { file, catalog } = context;
+  if (file.parties === undefined) return;
+  const forms = readableForms(file, [PERSON]);
+  for (const [fact, { source, from, private: isPrivate }] of Object.entries(catalog.facts.properties)) {
+    const form = source === 'answers' ? from?.form : undefined;
+    if (form === undefined || isPrivate === true || forms.has(form)) continue;
+    context.report('flow.fact_hidden', `(facts ${file.facts}) /properties/${fact}`, { fact, form });
+  }
+}
+
+/** Checks that the answers of two parties are stored under different names. */
+function checkOwners(context: CheckContext): void {
+  const { file, catalog } = context;
+  const owners = new Map<string, { readonly party: string; readonly form: string }>();
+  for (const party of partiesOf(file)) {
+    for (const form of ownForms(file, party)) {
+      for (const key of keysOf(catalog.form?.(form)?.ui)) {
+        const first = owners.get(key) ?? { party, form };
+        if (first.party !== party && first.form !== form)
+          context.report('flow.answer_shared', '/parties', { name: key, form, other: first.form });
+        owners.set(key, first);
+      }
+    }
+  }
+}
+
+/** The names under which the answers to a form are stored. */
+function keysOf(ui: FormUi | undefined): string[] {
+  if (ui === undefined) return [];
+  return ui.of === null ? Object.keys(ui.fields) : [ui.of];
+}

@@ -1,0 +1,106 @@
+/** Whose turn it is in a flow, and what each party may read. */
+import type { FactsSchema } from '../facts.ts';
+import {
+  branchesOf,
+  type FlowFile,
+  type MeanwhileFile,
+  type StateFile,
+  stepsOf,
+  waitOf,
+} from './flow-file.ts';
+import { TIME } from './machine/state-parts.ts';
+
+/** The party whom a flow is about. A flow that names no others has only this one. */
+export const PERSON = 'person';
+
+/** The party whose turn it is in a state. @example partyOn(file, 'reviewing') // 'office' */
+export function partyOn({ states }: FlowFile, name: string): string {
+  const state = states[name];
+  return (state && 'by' in state ? state.by : undefined) ?? PERSON;
+}
+
+/** What those see whose turn it is not; null if the file says nothing about it. */
+export function meanwhileOf(state: StateFile | undefined): MeanwhileFile | null {
+  return (state && 'meanwhile' in state ? state.meanwhile : undefined) ?? null;
+}
+
+/**
+ * The party that may send an event in a state: the one whose turn it is; or the person, if the event is one that the state
+ * offers them meanwhile.
+ *
+ * @example senderOf(file, 'reviewing', 'WITHDRAW') // 'person'
+ */
+export function senderOf(file: FlowFile, name: string, event: string): string {
+  const actions = meanwhileOf(file.states[name])?.actions ?? [];
+  return actions.some((action) => action.event === event) ? PERSON : partyOn(file, name);
+}
+
+/** The parties of a flow, the person first. @example partiesOf(file) // ['person', 'office'] */
+export function partiesOf({ parties = {} }: FlowFile): readonly string[] {
+  return [PERSON, ...Object.keys(parties)];
+}
+
+function formsOf(file: FlowFile, state: StateFile): readonly string[] {
+  if ('form' in state) return [state.form];
+  if (!('wizard' in state)) return [];
+  return stepsOf(file, state.wizard).flatMap(({ sections = [] }) => sections.map(({ form }) => form));
+}
+
+/** The forms that a party fills in. */
+export function ownForms(file: FlowFile, party: string): ReadonlySet<string> {
+  return new Set(
+    Object.entries(file.states).flatMap(([name, state]) =>
+      partyOn(file, name) === party ? formsOf(file, state) : [],
+    ),
+  );
+}
+
+/**
+ * The forms whose answers at least one of these parties may read: their own, and those that are shown to them.
+ *
+ * @param at the state of the process: what another party still fills in there is not shown yet. Omitted: any state.
+ * @example readableForms(file, ['office']).has('pay-stub/request')
+ */
+export function readableForms(file: FlowFile, parties: readonly string[], at?: string): ReadonlySet<string> {
+  const state = at === undefined ? undefined : file.states[at];
+  const isOthers = at !== undefined && !parties.includes(partyOn(file, at));
+  const open = new Set(state !== undefined && isOthers ? formsOf(file, state) : []);
+  const found = parties.flatMap((party) => [...ownForms(file, party), ...(file.shownTo?.[party] ?? [])]);
+  return new Set(found.filter((form) => !open.has(form)));
+}
+
+/**
+ * The names of the facts that these parties may know. A fact that is drawn from a form belongs to those who may read the
+ * form; a private one is never for the person.
+ */
+export function knownFactNames(
+  file: FlowFile,
+  { properties }: FactsSchema,
+  parties: readonly string[],
+  at?: string,
+): readonly string[] {
+  const forms = readableForms(file, parties, at);
+  const hasOthers = file.parties !== undefined;
+  return Object.entries(properties).flatMap(([name, fact]) => {
+    if (fact.private === true && parties.every((party) => party === PERSON)) return [];
+    const form = fact.source === 'answers' ? fact.from?.form : undefined;
+    return hasOthers && form !== undefined && !forms.has(form) ? [] : [name];
+  });
+}
+
+/**
+ * The message key of the line that says what an event of a process did; null if the file names no such work.
+ *
+ * @example doneBy(file, { event: 'DECIDE', state: 'reviewing' }) // 'request:done.decided'
+ */
+export function doneBy(
+  { states }: FlowFile,
+  { event, state: name }: { readonly event: string; readonly state: string },
+): string | null {
+  const state = states[name];
+  if (state === undefined) return null;
+  const led = event === TIME ? (waitOf(state)?.to ?? []) : (state.on?.[event] ?? []);
+  const works = [state, ...branchesOf(led).map(({ to }) => states[to])];
+  const found = works.find((work) => work !== undefined && 'task' in work && work.done !== undefined);
+  return found !== undefined && 'task' in found ? (found.done ?? null) : null;
+}

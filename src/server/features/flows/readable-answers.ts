@@ -1,0 +1,21 @@
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { readableForms } from '../../../engine/flow/parties.ts';
+import type { Deps } from '../../deps.ts';
+import type { Answers } from '../../forms/answer-fields.ts';
+import { draftKeys } from '../../forms/tab-progress.ts';
+
+/**
+ * The answers that these parties may read: those to their own forms, and to the forms that are shown to them. All, if
+ * the flow has only one party.
+ */
+export function readableAnswers(
+  { forms }: Pick<Deps, 'forms'>,
+  { file }: CompiledFlow,
+  { parties, state }: { readonly parties: readonly string[]; readonly state: string },
+  answers: Answers,
+): Record<string, unknown> {
+  if (file.parties === undefined) return { ...answers };
+  const readable = [...readableForms(file, parties, state)].flatMap((id) => forms.get(id) ?? []);
+  const keys = new Set(readable.flatMap(draftKeys));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
+}

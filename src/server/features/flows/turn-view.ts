@@ -1,0 +1,65 @@
+import type { TurnView } from '../../../contract/process/process.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { listProcessEvents } from '../../../db/process/event.repository.ts';
+import type { Process } from '../../../db/process/process.repository.ts';
+import { findTurn } from '../../../db/process/process-turn.repository.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { doneBy, PERSON, partyOn } from '../../../engine/flow/parties.ts';
+import type { Deps } from '../../deps.ts';
+import { actorOfOffice, officeName } from '../../process/turns/require-turn.ts';
+import type { Viewer } from './process-caller.ts';
+
+/** The number of log entries from which the history is told. */
+const MOST_EVENTS = 200;
+
+/** The author of a timer in the log. */
+const TIMER = 'timer';
+
+/**
+ * Whose turn it is in a process, and what was done before; null in a flow with only one party. The names of members of
+ * the office are told to the office only.
+ */
+export async function turnOf(
+  deps: Pick<Deps, 'texts' | 'clock'>,
+  db: Connection,
+  {
+    process,
+    flow,
+    state,
+  }: { readonly process: Process; readonly flow: CompiledFlow; readonly state: string },
+  { author, language }: Viewer,
+): Promise<TurnView | null> {
+  const { file } = flow;
+  if (file.parties === undefined) return null;
+  const by = partyOn(file, state);
+  const row = by === PERSON ? null : await findTurn(db, process.id);
+  const isOffice = !author.parties.includes(PERSON);
+  const claimed = row?.claimed_by ?? null;
+  return {
+    mine: author.parties.includes(by),
+    of: by === PERSON ? 'person' : 'office',
+    due_at: row?.due_at ?? null,
+    overdue: row !== null && row.due_at !== null && row.due_at < deps.clock.now().toISOString(),
+    claimed_by: claimed === null || !isOffice ? null : await officeName(db, actorOfOffice(claimed)),
+    claimed_by_me: claimed !== null && actorOfOffice(claimed) === author.actor,
+    history: await historyOf(deps, db, { process, flow }, { isOffice, language }),
+  };
+}
+
+async function historyOf(
+  { texts }: Pick<Deps, 'texts'>,
+  db: Connection,
+  { process, flow }: { readonly process: Process; readonly flow: CompiledFlow },
+  { isOffice, language }: { readonly isOffice: boolean; readonly language: string },
+): Promise<TurnView['history']> {
+  const events = await listProcessEvents(db, process.id, { most: MOST_EVENTS });
+  const found: TurnView['history'] = [];
+  for (const { event, state_before, actor, at } of events) {
+    const key = doneBy(flow.file, { event, state: state_before });
+    if (key === null) continue;
+    const name = await officeName(db, actor);
+    const by = actor === TIMER ? 'time' : name === null ? 'person' : 'office';
+    found.push({ at, by, name: isOffice ? name : null, text: texts.message(language, key, {}) });
+  }
+  return found;
+}

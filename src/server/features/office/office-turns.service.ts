@@ -1,0 +1,112 @@
+import { mayServe } from '../../../contract/access/grants.ts';
+import { OFFICE_POLICIES } from '../../../contract/access/policies.ts';
+import { OFFICE_TURNS } from '../../../contract/limits.ts';
+import type { OfficeTurn } from '../../../contract/process/office-turn.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import {
+  assignTurn,
+  findTurn,
+  listTurns,
+  type ProcessTurn,
+} from '../../../db/process/process-turn.repository.ts';
+import { findUser, type User } from '../../../db/session/user.repository.ts';
+import { asStaff } from '../../access/access.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { actorOfOffice, officeName } from '../../process/turns/require-turn.ts';
+
+/** What waits for a member of the office: the turns under each policy that they hold at the property. */
+export async function listWork(deps: Deps, user: User, language: string): Promise<OfficeTurn[]> {
+  const held = OFFICE_POLICIES.filter((policy) => mayServe(asStaff(user), policy, user));
+  const turns = held.length === 0 ? [] : await listTurns(deps.db, user.property_id, held, OFFICE_TURNS);
+  const shown: OfficeTurn[] = [];
+  for (const turn of turns) shown.push(await shownTurn(deps, turn, { user, language }));
+  return shown;
+}
+
+/**
+ * Claims the work of a turn.
+ *
+ * @param to the member who gets it, whoever has it now; omitted: the member who asks, unless a colleague has it.
+ * @throws {AppError} `record.not_found` for a turn that is over or that this member may not do, and for a member who may
+ *   not do it; `turn.claimed` with the name of the colleague who has it.
+ */
+export async function claimTurn(
+  deps: Deps,
+  user: User,
+  { process_id, to }: { readonly process_id: string; readonly to: string | undefined },
+  language: string,
+): Promise<OfficeTurn> {
+  const turn = await servedTurn(deps, user, process_id);
+  if (to !== undefined) await requireColleague(deps, turn, to);
+  const from = to === undefined ? [null, user.id] : [undefined];
+  return assigned(deps, turn, { to: to ?? user.id, from }, { user, language });
+}
+
+/** Gives the work of a turn back to all. @throws {AppError} as `claimTurn`. */
+export async function releaseTurn(
+  deps: Deps,
+  user: User,
+  process_id: string,
+  language: string,
+): Promise<OfficeTurn> {
+  const turn = await servedTurn(deps, user, process_id);
+  return assigned(deps, turn, { to: null, from: [user.id, null] }, { user, language });
+}
+
+interface Reader {
+  readonly user: User;
+  readonly language: string;
+}
+
+/** @param change `from`: the members who may have it until now; undefined: any. */
+async function assigned(
+  deps: Deps,
+  { process_id }: ProcessTurn,
+  { to, from }: { readonly to: string | null; readonly from: readonly (string | null | undefined)[] },
+  reader: Reader,
+): Promise<OfficeTurn> {
+  const at = deps.clock.now().toISOString();
+  let isDone = false;
+  for (const one of from) {
+    const change = { to, at, ...(one !== undefined && { from: one }) };
+    isDone ||= await assignTurn(deps.db, process_id, change);
+  }
+  const now = await servedTurn(deps, reader.user, process_id);
+  if (!isDone) throw await claimedBy(deps.db, now);
+  return shownTurn(deps, now, reader);
+}
+
+async function claimedBy(db: Connection, { claimed_by }: ProcessTurn): Promise<AppError> {
+  const name = claimed_by === null ? null : await officeName(db, actorOfOffice(claimed_by));
+  return new AppError('turn.claimed', { params: { name: name ?? '' }, details: { name } });
+}
+
+async function servedTurn(deps: Deps, user: User, processId: string): Promise<ProcessTurn> {
+  const turn = await findTurn(deps.db, processId);
+  if (turn === null || !mayServe(asStaff(user), turn.policy, turn)) throw new AppError('record.not_found');
+  return turn;
+}
+
+async function requireColleague(deps: Deps, turn: ProcessTurn, userId: string): Promise<void> {
+  const user = await findUser(deps.db, userId);
+  const mayDoIt = user?.is_staff === true && mayServe(asStaff(user), turn.policy, turn);
+  if (!mayDoIt) throw new AppError('record.not_found');
+}
+
+async function shownTurn(deps: Deps, turn: ProcessTurn, { user, language }: Reader): Promise<OfficeTurn> {
+  const { process_id, flow, about, since, due_at, claimed_by } = turn;
+  const title = deps.flows.get(flow)?.file.start?.title;
+  const name = claimed_by === null ? null : await officeName(deps.db, actorOfOffice(claimed_by));
+  return {
+    process_id,
+    flow,
+    title: title === undefined ? flow : deps.texts.message(language, title, {}),
+    about,
+    since,
+    due_at,
+    overdue: due_at !== null && due_at < deps.clock.now().toISOString(),
+    claimed_by: claimed_by === null ? null : { user_id: claimed_by, name: name ?? '' },
+    mine: claimed_by === user.id,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Connection } from '../../../db/client.ts';
+import { listProcessEvents } from '../../../db/process/event.repository.ts';
+import { findTurn } from '../../../db/process/process-turn.repository.ts';
+import { findUser } from '../../../db/session/user.repository.ts';
+import { PERSON, senderOf } from '../../../engine/flow/parties.ts';
+import { AppError } from '../../errors.ts';
+import type { EventRequest } from '../event-result.ts';
+import type { HeldProcess } from '../held-process.ts';
+import type { Author } from '../task.ts';
+
+const OFFICE = 'office:';
+
+/** A member of the office as actor in the log of a process. @example actorOfOffice('U1') // 'office:U1' */
+export const actorOfOffice = (userId: string): string => `${OFFICE}${userId}`;
+
+/** The name of the member of the office who acted; null if it was somebody else. */
+export async function officeName(db: Connection, actor: string): Promise<string | null> {
+  const user = actor.startsWith(OFFICE) ? await findUser(db, actor.slice(OFFICE.length)) : null;
+  return user === null ? null : `${user.first_name} ${user.last_name}`.trim() || user.email;
+}
+
+/** The parties as which somebody acts: the person whom the flow is about, unless it says otherwise. */
+export const partiesOfAuthor = ({ parties = [PERSON] }: Author): readonly string[] => parties;
+
+/**
+ * Throws unless it is the author's turn. The loading of a page and the passing of time are nobody's turn.
+ *
+ * @throws {AppError} `turn.over` with the name of the member of the office who acted first; `turn.others` while another
+ *   party acts; `turn.claimed` with the name of the colleague who has claimed the work.
+ */
+export async function requireTurn(held: HeldProcess, { event, byTime, author }: EventRequest): Promise<void> {
+  const { file } = held.flow;
+  if (file.parties === undefined || event === null || byTime) return;
+  const { state } = held.place();
+  const parties = partiesOfAuthor(author);
+  const process = await held.open();
+  const sender = senderOf(file, state, event.type);
+  if (!parties.includes(sender)) {
+    const name = parties.includes(PERSON) ? null : await lastOfficeName(held.trx, process.id);
+    if (name === null) throw new AppError('turn.others', { details: { state } });
+    throw new AppError('turn.over', { params: { name }, details: { state, name } });
+  }
+  if (sender === PERSON) return;
+  const claimed = (await findTurn(held.trx, process.id))?.claimed_by ?? null;
+  if (claimed === null || actorOfOffice(claimed) === author.actor) return;
+  const name = (await officeName(held.trx, actorOfOffice(claimed))) ?? '';
+  throw new AppError('turn.claimed', { params: { name }, details: { state, name } });
+}
+
+/** The number of log entries in which the last action of the office is looked for. */
+const MOST = 50;
+
+async function lastOfficeName(db: Connection, processId: string): Promise<string | null> {
+  const events = await listProcessEvents(db, processId, { most: MOST });
+  const last = events.findLast(({ actor }) => actor.startsWith(OFFICE));
+  return last === undefined ? null : officeName(db, last.actor);
+}
