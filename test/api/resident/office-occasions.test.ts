@@ -191,7 +191,14 @@ describe.each(DIALECTS)('an occasion that the office opens for residents on %s',
     const user = await findUser(db, user_id);
     const unit = { lease_id } as LeaseUnit;
     if (user === null) throw new Error('Nobody is there.');
-    const nobody = { applicant: null, guestcard: null, landlord: null, resident: null, occasion: null, officer: null };
+    const nobody = {
+      applicant: null,
+      guestcard: null,
+      landlord: null,
+      resident: null,
+      occasion: null,
+      officer: null,
+    };
     const signedIn = { ...nobody, resident: { user, unit, ofOthers: [others] } };
     const begun = async (holder: TokenHolder, named?: string) => {
       const id = await subjectToBegin(db, holder, flow, named);

@@ -27,7 +27,17 @@ export interface Stage extends Around {
 const asker = { ip: '127.0.0.1', userAgent: '' };
 
 /** A signed-in member of the office of a property, with every policy for its work. */
-export async function newOfficer(deps: Deps, property_id: string, company_id: string): Promise<string> {
+export async function newOfficer(
+  deps: Deps,
+  property_id: string,
+  company_id: string,
+  {
+    policies = OFFICE_POLICIES,
+    last_name = 'Office',
+  }: Partial<Pick<User, 'last_name'>> & {
+    readonly policies?: readonly string[];
+  } = {},
+): Promise<string> {
   const id = deps.random.id();
   await insertUser(deps.db, {
     id,
@@ -36,8 +46,8 @@ export async function newOfficer(deps: Deps, property_id: string, company_id: st
     email: `${id.toLowerCase()}@latchkey.example`,
     password_hash: '',
     first_name: 'Dana',
-    last_name: 'Office',
-    policies: [...OFFICE_POLICIES],
+    last_name,
+    policies: [...policies],
     language: 'en',
     is_staff: true,
   });
