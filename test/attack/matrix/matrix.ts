@@ -92,8 +92,16 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       .select('token_hash')
       .where('user_id', '=', user_id)
       .execute();
+    const [process_id = ''] = owner.params.process_id ?? [];
+    const process = await db
+      .selectFrom('processes')
+      .innerJoin('process_turns', 'process_turns.process_id', 'processes.id')
+      .select(['processes.revision', 'process_turns.state', 'process_turns.claimed_by'])
+      .where('processes.id', '=', process_id)
+      .execute();
     return JSON.stringify({
       applicant,
+      process,
       files,
       invoices,
       log,

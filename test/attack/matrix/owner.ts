@@ -45,7 +45,8 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
   const files = await db.selectFrom('files').select('id').where('applicant_id', '=', applicant_id).execute();
   const person = { first_name: 'Olive', last_name: secret };
   const { user: resident, lease_id } = await makeTenant(target.office, { person });
-  await openSessionFor(target.office, db, resident, { asker: NOBODYS });
+  const session = await openSessionFor(target.office, db, resident, { asker: NOBODYS });
+  const request_id = await askAccommodation(baseUrl, session.token, secret);
   await saveTablePreference(db, resident, { [secret]: { hidden: [], widths: {} } });
   const { company_id, property_id } = resident;
   const letter = {
@@ -89,7 +90,8 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
     secret,
     params: {
       ...records,
-      id: [String(process.id), applicant_id, ...files.map(({ id }) => id), ...(records.id ?? [])],
+      process_id: [request_id],
+      id: [String(process.id), request_id, applicant_id, ...files.map(({ id }) => id), ...(records.id ?? [])],
       applicant_id: [applicant_id],
       message_id: letters,
       lease_id: [lease_id],
@@ -107,4 +109,22 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
       idx: ['terms'],
     },
   };
+}
+
+/** A request of the resident that waits for the office. @returns the id of its process */
+async function askAccommodation(baseUrl: string, token: string, secret: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = {
+      token,
+      'content-type': 'application/json',
+      'idempotency-key': randomBytes(9).toString('hex'),
+    };
+    const answer = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Readonly<Record<string, unknown>>;
+  };
+  const { id } = await post('/api/flows/accommodation-request/processes', {});
+  const need = { kind: 'RULE', request: secret, reason: secret, for_whom: 'SELF' };
+  await post(`/api/processes/${id}/events`, { type: 'SUBMIT', input: { answers: { need } } });
+  return String(id);
 }

@@ -48,6 +48,8 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
   // Of another property, because the office of the owner's property may see its data.
   const clerk = { is_staff: true, property_id: 'harbor-court' };
   const clerkOfMessages = { ...clerk, policies: ['manage_messages'] };
+  const otherRequests = { ...clerk, policies: ['manage_accommodations'] };
+  const noRequests = { is_staff: true, policies: ['manage_queues'] };
   const officer = { ...clerk, policies: ['super_admin'], first_name: 'Dana' };
   return [
     await tenant('a resident of another unit'),
@@ -57,6 +59,11 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
     await signedIn('a resident without a lease', await makeUser(office)),
     await signedIn('somebody of the office without policies', await makeUser(office, clerk)),
     await signedIn('somebody of the office for the messages', await makeUser(office, clerkOfMessages)),
+    await signedIn('somebody of another office for accommodations', await makeUser(office, otherRequests)),
+    await signedIn(
+      'somebody of the same office without a policy for accommodations',
+      await makeUser(office, noRequests),
+    ),
     await signedIn('somebody of the office with every policy', await makeUser(office, officer)),
   ];
 }
