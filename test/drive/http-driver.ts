@@ -1,7 +1,10 @@
 import { eventText, type ModelEvent } from '../../src/engine/explore/model/projection.ts';
 import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
+import { waitOf } from '../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
+import { TIME } from '../../src/engine/flow/machine/state-parts.ts';
+import { knownFactNames, PERSON } from '../../src/engine/flow/parties.ts';
 import { AskedServer } from './asked-server.ts';
 import type { HttpFlow, Logged, SavedStep } from './http-flow.ts';
 import { keptProcess, refusesEvent } from './kept-process.ts';
@@ -17,6 +20,7 @@ import type { WireAnswer } from './wire.ts';
  */
 export class HttpDriver<Stage extends Around> implements Driver {
   readonly #around: Around;
+  readonly #flow: CompiledFlow;
   readonly #calls: HttpFlow<Stage>;
   readonly #server: AskedServer;
   #stage: Stage | null = null;
@@ -25,8 +29,9 @@ export class HttpDriver<Stage extends Around> implements Driver {
   #cause = '';
   readonly #unplayed = new Map<string, string>();
 
-  constructor(flow: Pick<CompiledFlow, 'id'>, around: Around, calls: HttpFlow<Stage>) {
+  constructor(flow: CompiledFlow, around: Around, calls: HttpFlow<Stage>) {
     this.#around = around;
+    this.#flow = flow;
     this.#calls = calls;
     this.#server = new AskedServer(around.wire, flow.id);
   }
@@ -44,6 +49,8 @@ export class HttpDriver<Stage extends Around> implements Driver {
     if (event.kind === 'task') return this.#answer(event, facts);
     if (event.kind === 'outside') await this.#calls.staging.put(this.#here, facts);
     if (event.kind === 'person') return this.#act(event, facts);
+    const state = this.#flow.file.states[this.#server.said.place.state];
+    if (event.kind === 'timer' && state !== undefined && waitOf(state) !== null) this.#cause = TIME;
     this.#facts = await this.#agreed(facts);
     await this.#server.goOn(this.#facts, event.kind === 'timer' ? { timer: true } : undefined);
   }
@@ -133,7 +140,10 @@ export class HttpDriver<Stage extends Around> implements Driver {
     if (process === null) return;
     const { place, facts } = process;
     const stored = await this.#calls.stored(this.#here);
-    sameFacts('the process', facts, 'its database', stored);
+    const schema = this.#around.deps.factsSchema(this.#flow.id);
+    const known = new Set(knownFactNames(this.#flow.file, schema, [PERSON], place.state));
+    const told = Object.fromEntries(Object.entries(stored).filter(([name]) => known.has(name)));
+    sameFacts('the process', facts, 'its database', told);
     const leads = await this.#server.resumes(stored);
     if (place.state !== leads)
       throw new Error(`the process stands at "${place.state}", and its facts lead to "${leads}"`);

@@ -27,13 +27,18 @@ export interface Judged {
 const CLEARED: ReadonlySet<Widget> = new Set(['text', 'textarea', 'date', 'checkbox', 'email', 'number']);
 
 /**
- * Valid answers to one form that produce the wanted facts. A file is an empty
- * object.
+ * Valid answers to one form that produce the wanted facts; any facts if null. A file is an empty object.
  *
  * @throws {Error} if there are none.
  * @example answersFor(deps.forms.get('pool/swimmer'), { schema, facts: { today } }, { can_swim: true })
  */
-export function answersFor(form: FormBundle, judged: Judged, wanted: Facts): Draft {
+export function answersFor(form: FormBundle, judged: Judged, wanted: Facts | null): Draft {
+  const found = answersIfAny(form, judged, wanted);
+  if (found === null) throw new Error(`No answers to "${form.id}" give ${JSON.stringify(wanted)}.`);
+  return found;
+}
+
+function answersIfAny(form: FormBundle, judged: Judged, wanted: Facts | null): Draft | null {
   const make = new CaseMaker(form, judged.facts);
   for (const situation of make.situations) {
     for (const entry of deciding(form, judged, situation.full)) {
@@ -41,15 +46,17 @@ export function answersFor(form: FormBundle, judged: Judged, wanted: Facts): Dra
       if (isRight(form, draft, judged) && gives(form, draft, judged, wanted)) return draft;
     }
   }
-  throw new Error(`No answers to "${form.id}" give ${JSON.stringify(wanted)}.`);
+  return null;
 }
 
 /**
  * Answers to one form with one invalid answer that produce the same facts. null if the form accepts
  * anything, or can be invalid only in ways that cannot be typed.
  */
-export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts): Draft | null {
-  const valid = answersFor(form, judged, wanted);
+export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts | null): Draft | null {
+  const valid = answersIfAny(form, judged, wanted);
+  // No valid answers give facts such as "not answered yet".
+  if (valid === null) return !isRight(form, {}, judged) && gives(form, {}, judged, wanted) ? {} : null;
   const { of } = form.ui;
   const entry = firstEntry(form, valid);
   const { required } = entryRules(form, entry, judged.facts);
@@ -116,8 +123,14 @@ export function isRight(form: FormBundle, draft: Draft, { facts }: Judged): bool
   return checkForm(form, draft, facts).length === 0;
 }
 
-/** Whether this form produces the wanted facts. */
-export function gives(form: FormBundle, draft: Draft, { schema, facts }: Judged, wanted: Facts): boolean {
+/** Whether this form produces the wanted facts; any facts if null. */
+export function gives(
+  form: FormBundle,
+  draft: Draft,
+  { schema, facts }: Judged,
+  wanted: Facts | null,
+): boolean {
+  if (wanted === null) return true;
   const drawn = answerFacts(schema, new Map([[form.id, form]]), draft, facts);
   return originsIn(form, schema).every(([name]) => drawn[name] === wanted[name]);
 }

@@ -3,7 +3,11 @@ import type { HandledEvent, ProcessView } from '../../../src/contract/process/pr
 import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
+import { SIGNING_TASK } from '../../../src/engine/flow/built-in.ts';
+import { TIME } from '../../../src/engine/flow/machine/state-parts.ts';
+import { PERSON, senderOf } from '../../../src/engine/flow/parties.ts';
 import type { Draft, Json } from '../../../src/engine/forms/form.ts';
+import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
 import { PNG } from '../../fixtures/files.ts';
 import type { SavedStep } from '../http-flow.ts';
 import type { Cue } from '../stage.ts';
@@ -12,7 +16,7 @@ import { answersFor, brokenAnswers, withFiles } from './answers.ts';
 import { recordIn, saveElsewhere } from './put-answers.ts';
 import { undo } from './put-facts.ts';
 import { forgetPapers, PAPERS_TASK } from './put-papers.ts';
-import { formsIn, isSigning, judgedFor, type Stage, storedFacts } from './stage.ts';
+import { formsIn, judgedFor, leadsTo, type Stage, storedFacts } from './stage.ts';
 
 /** A request that never arrives is played by not sending it. */
 const LOST = 'failed';
@@ -24,6 +28,7 @@ export const LOAD = 'LOAD';
 export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   if (cue.outcome === LOST) return LOST;
   const { task, state } = await placeIn(stage);
+  if (task === null && cue.cause === TIME) return letTimePass(stage);
   const sent = task === null ? { type: cue.cause, input: await inputFor(stage, state, cue) } : { type: LOAD };
   const before = await logOf(stage);
   const { status, body } = await sendEvent(stage, sent);
@@ -31,13 +36,32 @@ export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   return status === 200 ? ((body as HandledEvent).outcome ?? LOST) : LOST;
 }
 
-/** The call that sends an event to the process. */
-export function sendEvent(
-  { deps, wire, person, process }: Stage,
+/** Lets the time of the state be over, and the portal run what is due. */
+async function letTimePass(stage: Stage): Promise<string> {
+  const { deps, process } = stage;
+  const { length } = await logOf(stage);
+  const now = deps.clock.now().toISOString();
+  await deps.db
+    .updateTable('process_timers')
+    .set({ next_at: now })
+    .where('process_id', '=', process)
+    .where('kind', '=', 'after')
+    .where('ended_at', 'is', null)
+    .execute();
+  await runTimers(deps);
+  const [first] = (await logOf(stage)).slice(length);
+  await takeBack(stage, length);
+  return first?.event === TIME ? (first.outcome ?? LOST) : LOST;
+}
+
+/** The call that sends an event to the process, by the party that may send it in the current state. */
+export async function sendEvent(
+  stage: Stage,
   event: { readonly type: string; readonly step?: string; readonly input?: unknown },
 ): Promise<WireAnswer> {
+  const { deps, wire, process } = stage;
   return wire('POST', `/api/processes/${process}/events`, {
-    token: person.token,
+    token: await tokenFor(stage, event.type),
     headers: { 'idempotency-key': deps.random.id() },
     body: event,
   });
@@ -102,14 +126,14 @@ export async function inputFor(
   state: string,
   { outcome, facts, cause }: Cue,
 ): Promise<object | undefined> {
-  if (isSigning(stage.flow, state, cause)) return { signature: SIGNATURE };
-  const forms = formsIn(stage, { state, facts: await storedFacts(stage) });
-  if (forms.length === 0) return undefined;
+  if (leadsTo(stage.flow, state, cause, SIGNING_TASK)) return { signature: SIGNATURE };
+  if (!leadsTo(stage.flow, state, cause, 'saveAnswers')) return undefined;
   const { revision } = await recordIn(stage);
   // The answers were saved on another device meanwhile.
   if (outcome === 'stale') await saveElsewhere(stage);
   const how = outcome === 'fieldError' ? 'invalid' : 'valid';
-  const answers = await answersAt(stage, { state, facts: await storedFacts(stage) }, facts, how);
+  const wanted = outcome === 'stale' ? null : facts;
+  const answers = await answersAt(stage, { state, facts: await storedFacts(stage) }, wanted, how);
   if (answers === null) throw new Error('No rule of the forms refuses anything.');
   return { answers, revision };
 }
@@ -118,7 +142,7 @@ export async function inputFor(
 async function answersAt(
   stage: Stage,
   at: { readonly state: string; readonly facts: Facts; readonly step?: string },
-  wanted: Facts,
+  wanted: Facts | null,
   how: 'valid' | 'invalid',
 ): Promise<Draft | null> {
   const judged = await judgedFor(stage);
@@ -131,6 +155,14 @@ async function answersAt(
     answers = { ...answers, ...(await withFiles(form, draft, (purpose) => upload(stage, purpose))) };
   }
   return how === 'valid' || isBroken ? answers : null;
+}
+
+/** The token of the party that sends an event in the current state of the process. */
+async function tokenFor(stage: Stage, type: string): Promise<string> {
+  const { flow, person, officeToken } = stage;
+  if (flow.file.parties === undefined) return person.token;
+  const { state } = await placeIn(stage);
+  return senderOf(flow.file, state, type) === PERSON ? person.token : officeToken;
 }
 
 async function upload({ wire, person, process }: Stage, purpose: string): Promise<Json> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Facts } from '../../../src/engine/facts.ts';
+import { SIGNING_TASK } from '../../../src/engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';
@@ -8,7 +9,7 @@ import type { AtPage, PageEvent } from '../browser-flow.ts';
 import { answersFor, brokenAnswers } from './answers.ts';
 import { typeAnswers } from './page-form.ts';
 import { isFilledIn } from './put-answers.ts';
-import { formsIn, isSigning, judgedFor, type Stage } from './stage.ts';
+import { formsIn, judgedFor, leadsTo, type Stage } from './stage.ts';
 
 type Events = Readonly<Record<string, PageEvent<Stage>>>;
 
@@ -32,7 +33,7 @@ export function dataFlowEvents(flow: CompiledFlow): Events {
         `${name}.${event}`,
         async ({ page, stage }) => {
           const press = button(page, stage.deps.texts.message('en', label, {}));
-          if (!isSigning(flow, name, event)) return press.dblclick();
+          if (!leadsTo(flow, name, event, SIGNING_TASK)) return press.dblclick();
           await press.click();
           await inDialog(page, portal('signature.save')).click();
         },

@@ -1,5 +1,6 @@
 import { readProcessRecord, saveProcessAnswers } from '../../../src/db/process/answers.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
+import { branchesOf } from '../../../src/engine/flow/flow-file.ts';
 import type { Draft } from '../../../src/engine/forms/form.ts';
 import { mergedRecord, openRecord } from '../../../src/server/features/flows/data-flows/flow-record.ts';
 import { partyOf } from '../../../src/server/features/flows/parties/parties.ts';
@@ -23,16 +24,23 @@ export async function putAnswers(stage: Stage, facts: Facts): Promise<void> {
   await store(stage, sealed);
 }
 
-/** Stores answers to every form that produce these facts, as they are after everything was sent. */
-export async function putSentAnswers(stage: Stage, facts: Facts): Promise<void> {
+/**
+ * Stores answers that produce these facts to every form from which a task's state is reached, as they are after they
+ * were sent.
+ */
+export async function putSentAnswers(stage: Stage, task: string, facts: Facts): Promise<void> {
   const { deps, flow, person } = stage;
   const judged = await judgedFor(stage);
+  const from = Object.entries(flow.file.states).flatMap(([name, { on = {} }]) =>
+    Object.values(on).some((target) => branchesOf(target).some(({ to }) => to === task)) ? [name] : [],
+  );
   let sent: Draft = {};
-  for (const form of formsIn(stage)) {
+  for (const form of new Set(from.flatMap((state) => formsIn(stage, { state, facts })))) {
     const draft = answersFor(form, judged, facts);
     sent = { ...sent, ...(await withFiles(form, draft, (purpose) => putFile(stage, purpose))) };
   }
-  await store(stage, mergedRecord(deps, flow.id, person.id, { sent, stored: {} }).sealed);
+  const stored = (await recordIn(stage)).answers;
+  await store(stage, mergedRecord(deps, flow.id, person.id, { sent, stored }).sealed);
 }
 
 /** Saves the same answers again, so that every earlier revision is outdated. */

@@ -1,6 +1,7 @@
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { insertDoneWork } from '../../../src/db/process/answers.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
+import { HeldProcess } from '../../../src/server/process/held-process.ts';
 import { storedFacts as storedApplication } from '../application/person.ts';
 import { putFacts as putApplication } from '../application/put-facts.ts';
 import { addInvoice, addPayment } from '../money.ts';
@@ -30,7 +31,7 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
     const [first, ...others] = [from?.done ?? []].flat();
     if (first === undefined) continue;
     if (facts[name] === true) {
-      if (taskOf(stage, first) === 'saveAnswers') await putSentAnswers(stage, facts);
+      if (taskOf(stage, first) === 'saveAnswers') await putSentAnswers(stage, first, facts);
       const record_id = taskOf(stage, first) === PAPERS_TASK ? await putPapers(stage) : null;
       await putDone(stage, first, { record_id });
     } else await undo(stage, [first, ...others]);
@@ -38,10 +39,19 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   for (const [name] of factsFrom(stage, 'signing')) {
     if ((await storedFacts(stage))[name] !== facts[name]) await signPapers(stage, facts[name] === true);
   }
+  await syncWaits(stage);
   const after = await storedFacts(stage);
   const wrong = Object.keys(facts).filter((name) => after[name] !== facts[name]);
   if (wrong.length > 0)
     throw new Error(`these facts could not be put into the database: ${wrong.join(', ')}`);
+}
+
+/** Starts the timer and the turn of the state that the facts lead to, as the portal does after each event. */
+async function syncWaits({ deps, flow, person }: Stage): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const held = await HeldProcess.hold(deps, trx, { flow: flow.id, subject: person.id });
+    await held.syncWaits(await held.open());
+  });
 }
 
 /** The facts that the flow shares with others; other facts of the application or the tenancy stay the same. */

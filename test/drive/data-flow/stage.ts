@@ -2,7 +2,6 @@ import type { UserSession } from '../../../src/contract/session/session.contract
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { findProcess } from '../../../src/db/process/process.repository.ts';
 import type { FactSchema, Facts } from '../../../src/engine/facts.ts';
-import { SIGNING_TASK } from '../../../src/engine/flow/built-in.ts';
 import { branchesOf, stepsOf } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
@@ -32,6 +31,8 @@ export interface Stage extends Around {
   readonly person: Somebody;
   /** The id of the person's process. */
   readonly process: string;
+  /** The session of a member of the office who takes part in the flow; empty if none does. */
+  readonly officeToken: string;
 }
 
 /** The subject of the process. @throws {Error} if it was deleted. */
@@ -102,9 +103,9 @@ export function tasksIn({ file }: CompiledFlow): string[] {
   return [...new Set(named)];
 }
 
-/** Whether an event of a state leads to a signature. */
-export function isSigning({ file }: CompiledFlow, state: string, event: string): boolean {
+/** Whether an event of a state leads to a task. */
+export function leadsTo({ file }: CompiledFlow, state: string, event: string, task: string): boolean {
   const target = file.states[state]?.on?.[event];
   const led = target === undefined ? [] : branchesOf(target).map(({ to }) => file.states[to]);
-  return led.some((to) => to !== undefined && 'task' in to && to.task === SIGNING_TASK);
+  return led.some((to) => to !== undefined && 'task' in to && to.task === task);
 }

@@ -1,13 +1,16 @@
 import type { ProcessView } from '../../../src/contract/process/process.contract.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
+import { findProperty } from '../../../src/db/property/property.repository.ts';
 import type { Facts, FactsSchema } from '../../../src/engine/facts.ts';
 import { TENANCY_FLOWS } from '../../../src/engine/flow/built-in.ts';
 import type { Guarded } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { knownFactNames, PERSON } from '../../../src/engine/flow/parties.ts';
 import { passes } from '../../../src/engine/flow/wizard/wizard-path.ts';
 import { newPerson } from '../application/person.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
+import { newOfficer } from '../workorder/staging.ts';
 import { newTenant } from './new-tenant.ts';
 import { putFacts, putSharedFacts } from './put-facts.ts';
 import { type Somebody, type Stage, storedFacts } from './stage.ts';
@@ -21,7 +24,13 @@ export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
       const person: Somebody = isTenancy
         ? await newTenant(deps, flow)
         : await newPerson(deps, { is_responsible: true, ...facts });
-      const stage = { ...around, flow, person, process: '' };
+      const stage = {
+        ...around,
+        flow,
+        person,
+        process: '',
+        officeToken: await newParty(around, flow, person),
+      };
       await putSharedFacts(stage, startingFacts(flow, deps.factsSchema(flow.id), facts));
       const begun = { ...stage, process: await begin(around, flow, person.token) };
       await putFacts(begun, { ...(await storedFacts(begun)), ...facts });
@@ -30,6 +39,18 @@ export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
     put: putFacts,
     agreed: agreedFacts,
   };
+}
+
+/** A signed-in member of the office with the policies of every party of the flow; '' if it has no others. */
+async function newParty(
+  { deps }: Around,
+  { file: { parties = {} } }: CompiledFlow,
+  { property }: Somebody,
+): Promise<string> {
+  const policies = Object.values(parties).map(({ policy }) => policy);
+  if (policies.length === 0) return '';
+  const found = await findProperty(deps.db, property);
+  return newOfficer(deps, property, found?.company_id ?? '', { policies });
 }
 
 /** The facts, with the fewest changes that make the flow available. */
@@ -68,8 +89,10 @@ async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
   const stored = await storedFacts(stage);
   const { status, body } = await wire('GET', `/api/processes/${process}`, { token: person.token });
   if (status !== 200) throw new Error(`the process was not told: ${status} ${JSON.stringify(body)}`);
-  const { properties } = deps.factsSchema(flow.id);
-  const kept = Object.entries(stored).filter(([name]) => properties[name]?.private === true);
+  const known = new Set(
+    knownFactNames(flow.file, deps.factsSchema(flow.id), [PERSON], (body as ProcessView).place.state),
+  );
+  const kept = Object.entries(stored).filter(([name]) => !known.has(name));
   const told = { ...Object.fromEntries(kept), ...((body as ProcessView).facts as Facts) };
   sameFacts('the server', told, 'its database', stored);
   sameFacts('the database', stored, 'the model', expected);
