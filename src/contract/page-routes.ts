@@ -73,6 +73,8 @@ export const RESIDENT_ROUTES = [
   '/tenant/guided-inspection/:tab?',
   '/lease_renew/:tab?',
   '/tenant/pre-lease-questionnaire',
+  '/office',
+  '/office/process/:process_id',
 ] as const;
 
 /** The pages of flows without their own code: such a flow names one as its start address. */

@@ -49,6 +49,7 @@ export type FlowPage = Static<typeof FlowPage>;
 
 /** Whose turn it is in a flow with several parties. */
 export const TurnView = Type.Object({
+  as: Type.Array(Type.String(), { description: 'The parties as which the caller acts.' }),
   mine: Type.Boolean({ description: 'It is the turn of the caller.' }),
   of: Type.Union([Type.Literal('person'), Type.Literal('office')]),
   due_at: Type.Union([Type.String(), Type.Null()], { description: 'When the turn becomes overdue.' }),

@@ -81,7 +81,7 @@ export interface StartFile extends Guarded {
 }
 
 /** Somebody who takes part besides the person whom the flow is about. */
-export interface PartyFile {
+interface PartyFile {
   /** The members of the office who hold this policy at the property. */
   readonly policy: string;
 }

@@ -25,7 +25,12 @@ export const page = <Name extends string>(load: Load<Name>, name: Name) => {
 /** A page with cached server data: the query cache is fetched along with it. */
 export const dataPage = <Name extends string>(load: Load<Name>, name: Name) => {
   ahead(load);
-  return lateComponent(async () => {
+  return dataPageOnDemand(load, name);
+};
+
+/** A page as `dataPage`, which is never fetched ahead: most people must not load a byte of it. */
+export const dataPageOnDemand = <Name extends string>(load: Load<Name>, name: Name) =>
+  lateComponent(async () => {
     const [{ DataLayer }, pages] = await Promise.all([import('./api/data-layer.tsx'), load()]);
     const Page: ComponentType = pages[name];
     return () => (
@@ -34,7 +39,6 @@ export const dataPage = <Name extends string>(load: Load<Name>, name: Name) => {
       </DataLayer>
     );
   });
-};
 
 /** Milliseconds after which the other pages are fetched ahead. @see spec/platform.md §2 */
 const AHEAD_MS = 5000;

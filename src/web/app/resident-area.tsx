@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ResidentRoute } from '../../contract/page-routes.ts';
 import { flowPage } from '../flow/flow-page.tsx';
-import { dataPage } from './late-page.tsx';
+import { dataPage, dataPageOnDemand } from './late-page.tsx';
 
 const Home = dataPage(() => import('../features/resident/home-page.tsx'), 'HomePage');
 const Addendum = dataPage(() => import('../features/resident/addendum-page.tsx'), 'AddendumPage');
@@ -45,6 +45,11 @@ const AddAutopay = dataPage(autopayChanges, 'AddAutopayPage');
 const EditAutopay = dataPage(autopayChanges, 'EditAutopayPage');
 const AutopayMethod = dataPage(autopayChanges, 'AutopayMethodPage');
 const ResidentFlow = dataPage(() => import('../features/flows/flow-page.tsx'), 'ResidentFlowPage');
+const OfficeWork = dataPageOnDemand(() => import('../features/office/work-page.tsx'), 'WorkPage');
+const OfficeProcess = dataPageOnDemand(
+  () => import('../features/office/process-page.tsx'),
+  'OfficeProcessPage',
+);
 
 const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/tenant': Home,
@@ -71,6 +76,8 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/tenant/guided-inspection/:tab?': ResidentFlow,
   '/lease_renew/:tab?': ResidentFlow,
   '/tenant/pre-lease-questionnaire': ResidentFlow,
+  '/office': OfficeWork,
+  '/office/process/:process_id': OfficeProcess,
 };
 
 /** The page at an address of the resident's area. */

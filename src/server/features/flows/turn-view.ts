@@ -36,6 +36,7 @@ export async function turnOf(
   const isOffice = !author.parties.includes(PERSON);
   const claimed = row?.claimed_by ?? null;
   return {
+    as: [...author.parties],
     mine: author.parties.includes(by),
     of: by === PERSON ? 'person' : 'office',
     due_at: row?.due_at ?? null,

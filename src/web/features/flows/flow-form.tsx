@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partyOn, senderOf } from '../../../engine/flow/parties.ts';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import {
   type Progress,
@@ -25,6 +26,7 @@ import { stillTold } from '../../wizard/told-issues.ts';
 import { WizardLayout } from '../../wizard/wizard-layout.tsx';
 import { type FlowSubject, formFactsOf } from './flow-subject.ts';
 import { loadWidgets } from './load-widgets.ts';
+import { BesideForm } from './turn/beside-form.tsx';
 import { mayBeKept } from './unsent/unsent-answers.ts';
 import { type OpenForms, stepsAt, useFlowForm } from './use-flow-form.ts';
 import { useFlowPorts } from './use-flow-ports.ts';
@@ -67,7 +69,10 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
     void loadWidgets(bundles.values());
   }, [bundles]);
   const number = steps.indexOf(step) + 1;
-  const event = Object.keys(flow.flow.file.states[place.state]?.on ?? {})[0];
+  const { file } = flow.flow;
+  const event = Object.keys(file.states[place.state]?.on ?? {}).find(
+    (type) => senderOf(file, place.state, type) === partyOn(file, place.state),
+  );
   const isLast = number === steps.length;
   const isWizard = steps.length > 1;
   const title = step.label === '' ? (subject.view.page?.title ?? '') : t(step.label);
@@ -100,7 +105,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
         />
         <ActionBar
           onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
-          onSave={isWizard ? () => open.save('stay') : undefined}
+          onSave={isWizard || subject.view.turn !== undefined ? () => open.save('stay') : undefined}
           onContinue={isLast ? undefined : () => open.save('continue')}
           onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
           continueLabel={t('portal:apply.save_continue')}
@@ -109,6 +114,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
           note={<SavedNote open={open} busy={saving.busy || sends} />}
         />
       </WizardLayout>
+      <BesideForm subject={subject} />
       {question}
       {saving.newer === null ? null : (
         <Suspense fallback={null}>

@@ -11,6 +11,8 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { type FlowSubject, factsOf, type SentInput } from './flow-subject.ts';
+import { ShownAnswers } from './turn/shown-answers.tsx';
+import { TurnHistory } from './turn/turn-history.tsx';
 
 const SignatureDialog = lazy(async () => ({
   default: (await import('../../widgets/signature/signature-dialog.tsx')).SignatureDialog,
@@ -86,6 +88,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
           />
         </Suspense>
       )}
+      {subject.view.turn === undefined ? null : <ShownAnswers subject={subject} />}
       {actions.length === 0 ? null : (
         <div className={styles.actions}>
           {actions.map(({ event, label }, index) => (
@@ -101,6 +104,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
           ))}
         </div>
       )}
+      {subject.view.turn === undefined ? null : <TurnHistory turn={subject.view.turn} />}
     </NoticePage>
   );
 }

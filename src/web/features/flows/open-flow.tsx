@@ -3,36 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { NamedPerson } from '../../../../machines/signature/signed-name.ts';
-import type { ProcessView } from '../../../contract/process/process.contract.ts';
-import { builtInTasks, MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
-import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
-import { Loading } from '../../app/page/loading.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { useLatest } from '../../app/use-latest.ts';
-import { FlowHost } from '../../flow/flow-host.tsx';
 import { loadFlow } from '../../flow/flow-source.ts';
-import { type ScreenProps, screen } from '../../flow/flow-views.ts';
-import { type FlowSubject, factsOf } from './flow-subject.ts';
-import { tasksOf } from './flow-tasks.ts';
+import type { FlowSubject } from './flow-subject.ts';
+import { type OpenedFlow, refreshWhileOthersAct, ShownFlow } from './shown-flow.tsx';
 import { StartAnother } from './start-another.tsx';
-
-const Form = screen(() => import('./flow-form.tsx'), 'FlowForm');
-
-/** Tasks that a flow may start by itself. */
-const LOADING = Object.entries(builtInTasks).filter(([, task]) => 'loads' in task);
-
-/** The components that show every flow that needs no code. */
-const builtInBrowser = {
-  wizard: Form,
-  form: Form,
-  screens: { [MESSAGE_SCREEN]: screen(() => import('./message-screen.tsx'), 'MessageScreen') },
-  working: Object.fromEntries(LOADING.map(([name]) => [name, WorkingScreen])),
-};
 
 interface OpenFlowProps {
   readonly name: string;
@@ -48,20 +29,15 @@ interface OpenFlowProps {
   readonly occasion?: string;
 }
 
-interface Opened {
-  readonly flow: CompiledFlow;
-  readonly view: ProcessView;
-}
-
 /** A flow that needs no code, for the person of the token. @see docs/decisions/0031-a-flow-of-data-alone.md */
 export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: OpenFlowProps) {
-  const { t, i18n } = useTranslation('portal');
+  const { t } = useTranslation('portal');
   const queries = useQueryClient();
   const latest = useLatest(token);
   const [key] = useState(() => ['flow', name, whose]);
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<Opened> => {
+    queryFn: async ({ signal }): Promise<OpenedFlow> => {
       const params = { flow: name };
       const body = occasion === undefined ? {} : { occasion };
       const view = await call('POST /api/flows/:flow/processes', { token, params, body, signal });
@@ -71,26 +47,19 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,
+    refetchInterval: refreshWhileOthersAct,
   });
   const [refresh] = useState<FlowSubject['refresh']>(() => async () => {
-    const { view: before, flow } = queries.getQueryData<Opened>(key) as Opened;
+    const { view: before, flow } = queries.getQueryData<OpenedFlow>(key) as OpenedFlow;
     const view = await call('GET /api/processes/:id', { token: latest.current, params: { id: before.id } });
-    queries.setQueryData<Opened>(key, { flow, view });
+    queries.setQueryData<OpenedFlow>(key, { flow, view });
     return view;
   });
   useShowBrand(data?.view.page?.brand);
   if (data) {
     const { flow, view } = data;
     const host = (
-      <FlowHost
-        key={view.id}
-        flow={flow}
-        facts={factsOf(view)}
-        subject={{ token, flow, view, i18n, refresh, addressOf, signer }}
-        browser={{ ...builtInBrowser, tasks: tasksOf(flow) }}
-        addressOf={addressOf}
-        refresh={async () => factsOf(await refresh())}
-      />
+      <ShownFlow opened={data} token={token} addressOf={addressOf} signer={signer} refresh={refresh} />
     );
     const isOver = flow.file.states[view.place.state]?.end === true;
     if (flow.file.start?.occasion !== 'person' || signer === undefined || !isOver) return host;
@@ -105,7 +74,7 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
               params,
               body: { again: true },
             });
-            queries.setQueryData<Opened>(key, { flow: await loadFlow(name), view: begun });
+            queries.setQueryData<OpenedFlow>(key, { flow: await loadFlow(name), view: begun });
           }}
         />
       </>
@@ -123,13 +92,4 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
     return <LoadFailed title={t('portal:flow.cannot_open')} error={error} onRetry={() => void refetch()} />;
   }
   return <Waiting />;
-}
-
-/** Shown while a task runs that the flow started by itself, possibly as its first screen. */
-function WorkingScreen({ subject }: ScreenProps<FlowSubject>) {
-  return (
-    <NoticePage title={subject.view.page?.title ?? ''}>
-      <Loading />
-    </NoticePage>
-  );
 }

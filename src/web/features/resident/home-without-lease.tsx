@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { hasAccess, IMPERSONATE, OFFICE_POLICIES } from '../../../contract/access/policies.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../../app/api/api-client.ts';
@@ -28,6 +29,9 @@ function OfficeCard({ user: { policies } }: { readonly user: UserSession }) {
     <Texts title={t('office.title')}>
       <p>{t('office.text')}</p>
       <p>{t(held.length === 0 ? 'office.none' : 'office.may')}</p>
+      {OFFICE_POLICIES.some((policy) => hasAccess(policies, policy)) ? (
+        <Link to="/office">{t('office.work')}</Link>
+      ) : null}
       {held.length === 0 ? null : (
         <ul>
           {held.map((policy) => (

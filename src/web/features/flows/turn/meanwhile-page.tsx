@@ -1,0 +1,74 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { meanwhileOf } from '../../../../engine/flow/parties.ts';
+import { shownAt } from '../../../../engine/flow/run/place.ts';
+import { errorText } from '../../../app/api/error-text.ts';
+import { NoticePage } from '../../../app/page/notice-page.tsx';
+import { useDateTime } from '../../../app/texts/time-zone.ts';
+import { signsAsked, useShownState } from '../../../flow/shown-state.ts';
+import type { FlowSubject } from '../flow-subject.ts';
+import { sendEvent } from '../flow-tasks.ts';
+import { ShownAnswers } from './shown-answers.tsx';
+import { TurnHistory } from './turn-history.tsx';
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginBlockStart: '8px' },
+});
+
+/** The page of somebody whose turn it is not: what happens meanwhile, what was done, and what they may do. */
+export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
+  const { flow, view, i18n } = subject;
+  const { t } = useTranslation([flow.id, 'portal', 'errors']);
+  const styles = useStyles();
+  const dateTime = useDateTime();
+  const { state } = view.place;
+  const signs = signsAsked() ? { events: view.events, shows: shownAt(view.place) } : null;
+  useShownState(flow.id, state, null, 'documentElement', signs);
+  const acting = useMutation({
+    mutationFn: async (type: string) => {
+      const answer = await sendEvent(subject, { type });
+      if (answer.error !== undefined) throw new Error(answer.error.message as string);
+    },
+    onSettled: () => subject.refresh().catch(() => undefined),
+  });
+  const file = flow.file.states[state];
+  const isOver = file?.end === true;
+  const meanwhile = meanwhileOf(file);
+  const { values = {}, title = '' } = view.page ?? {};
+  const { turn } = view;
+  const actions = (meanwhile?.actions ?? []).filter(({ event }) => view.events.includes(event));
+  const texts = meanwhile === null ? [`portal:turn.${isOver ? 'over' : 'others'}`] : [meanwhile.text].flat();
+  return (
+    <NoticePage
+      title={meanwhile === null ? title : t(meanwhile.title, values)}
+      icon={isOver ? <CheckmarkCircleRegular /> : <ClockRegular />}
+    >
+      {texts.map((key) => (
+        <p key={key}>{t(key, values)}</p>
+      ))}
+      {turn?.due_at ? (
+        <p>{t(turn.overdue ? 'portal:turn.overdue' : 'portal:turn.due', { date: dateTime(turn.due_at) })}</p>
+      ) : null}
+      {actions.length === 0 ? null : (
+        <div className={styles.actions}>
+          {actions.map(({ event, label }) => (
+            <Button
+              key={event}
+              size="large"
+              disabledFocusable={acting.isPending}
+              onClick={() => acting.mutate(event)}
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div role="status">{acting.isError ? errorText(i18n, acting.error) : null}</div>
+      <ShownAnswers subject={subject} />
+      {turn === undefined ? null : <TurnHistory turn={turn} />}
+    </NoticePage>
+  );
+}

@@ -1,0 +1,106 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { ownForms, readableForms } from '../../../../engine/flow/parties.ts';
+import type { FormBundle } from '../../../../engine/forms/form.ts';
+import { type AnswerRow, answerGroups } from '../../../../engine/forms/reading/answer-rows.ts';
+import { useBundles } from '../../../app/form-bundles.ts';
+import type { Draft } from '../../../forms/index.ts';
+import { keysOf } from '../../../wizard/step-forms.ts';
+import { type FlowSubject, formFactsOf } from '../flow-subject.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '4px', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  rows: { margin: 0 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gap: '2px 16px',
+    padding: '8px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  files: { margin: 0, paddingInlineStart: '20px' },
+});
+
+interface ShownAnswersProps {
+  readonly subject: FlowSubject;
+  /** Whether the answers of the viewer themselves are left out, because their form is on the page. */
+  readonly ofOthers?: boolean;
+}
+
+/** The answers that the viewer may read, form by form: those that were given, without the unanswered questions. */
+export function ShownAnswers({ subject, ofOthers = false }: ShownAnswersProps) {
+  const { flow, view } = subject;
+  const { t } = useTranslation([flow.id, 'portal', 'forms']);
+  const parties = view.turn?.as ?? [];
+  const own = new Set(ofOthers ? parties.flatMap((party) => [...ownForms(flow.file, party)]) : []);
+  const ids = [...readableForms(flow.file, parties, view.place.state)].filter((id) => !own.has(id));
+  const bundles = useBundles(ids) ?? [];
+  const answers = view.answers as Draft;
+  const answered = bundles.filter((bundle) => keysOf(bundle).some((key) => answers[key] !== undefined));
+  return answered.map((bundle) => (
+    <Answers key={bundle.id} bundle={bundle} subject={subject} title={t(bundle.ui.title)} />
+  ));
+}
+
+function Answers({
+  bundle,
+  subject: { flow, view },
+  title,
+}: {
+  readonly bundle: FormBundle;
+  readonly subject: FlowSubject;
+  readonly title: string;
+}) {
+  const { t } = useTranslation([flow.id, 'portal', 'forms']);
+  const styles = useStyles();
+  const answers = view.answers as Draft;
+  const groups = answerGroups(t, bundle, answers, formFactsOf(view));
+  return (
+    <section className={styles.form} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {groups.map((group) => (
+        <dl key={group.key} className={styles.rows}>
+          {group.rows.flatMap((row) =>
+            row.text === ''
+              ? []
+              : [
+                  <div key={row.path} className={styles.row}>
+                    <dt className={styles.label}>{row.label}</dt>
+                    <dd className={styles.value}>
+                      <Value row={row} value={valueAt(answers, row.path)} className={styles.files} />
+                    </dd>
+                  </div>,
+                ],
+          )}
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+/** An answer as text; files as links. */
+function Value({ row, value, className }: { row: AnswerRow; value: unknown; className: string }) {
+  if (!Array.isArray(value)) return row.text;
+  return (
+    <ul className={className}>
+      {value.map(({ file_name, file_path }: { readonly file_name: string; readonly file_path: string }) => (
+        <li key={file_path}>
+          <a href={file_path} target="_blank" rel="noreferrer">
+            {file_name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The answer at a dotted path. @example valueAt({ need: { kind: 'RULE' } }, 'need.kind') // 'RULE' */
+function valueAt(answers: Draft, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name], answers);
+}

@@ -1,0 +1,39 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { TurnView } from '../../../../contract/process/process.contract.ts';
+import { useDateTime } from '../../../app/texts/time-zone.ts';
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: '4px', width: '100%' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
+  small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+/** What was done in a process, by whom and when; nothing before the first entry. */
+export function TurnHistory({ turn: { history, as } }: { readonly turn: TurnView }) {
+  const { t } = useTranslation('portal');
+  const dateTime = useDateTime();
+  const styles = useStyles();
+  if (history.length === 0) return null;
+  const isPerson = as.includes('person');
+  const whoIs = ({ by, name }: TurnView['history'][number]) => {
+    if (by === 'person' && isPerson) return t('turn.by.you');
+    return name ?? t(`turn.by.${by}`);
+  };
+  return (
+    <section className={styles.part} aria-label={t('turn.history')}>
+      <h2 className={styles.title}>{t('turn.history')}</h2>
+      <ol className={styles.list}>
+        {history.map((entry) => (
+          <li key={`${entry.at} ${entry.text}`}>
+            {entry.text}{' '}
+            <span className={styles.small}>
+              {whoIs(entry)} · {dateTime(entry.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
