@@ -53,6 +53,7 @@ export const TurnView = Type.Object({
   mine: Type.Boolean({ description: 'It is the turn of the caller.' }),
   of: Type.Union([Type.Literal('person'), Type.Literal('office')]),
   due_at: Type.Union([Type.String(), Type.Null()], { description: 'When the turn becomes overdue.' }),
+  time_zone: Type.String({ description: 'Of the property.' }),
   overdue: Type.Boolean(),
   claimed_by: Type.Union([Type.String(), Type.Null()], {
     description: 'Name of the member of the office who does it; for the office only.',

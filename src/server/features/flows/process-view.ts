@@ -10,6 +10,7 @@ import { subjectKindOf } from '../../process/facts.ts';
 import { eventsAt, resume } from '../../process/places.ts';
 import { depsWithFlow, type InItsRelease, loadProcess } from '../../process/process-release.ts';
 import type { Author } from '../../process/task.ts';
+import { UTC_CALENDAR } from '../../process/timers/due-time.ts';
 import { partiesOfAuthor } from '../../process/turns/require-turn.ts';
 import type { Viewer } from './process-caller.ts';
 import { readableAnswers } from './readable-answers.ts';
@@ -34,7 +35,11 @@ export async function viewOf(
   const place = resume(flow, facts);
   const { state } = place;
   const { parties } = author;
-  const turn = await turnOf(its.deps, deps.db, { process, flow, state }, { author, language });
+  const context = { deps: its.deps, db: deps.db, subject, once: its.reader.once };
+  const turn = flow.file.parties && {
+    ...(await turnOf(its.deps, deps.db, { process, flow, state }, { author, language })),
+    time_zone: ((await kind.calendar?.(context, flow)) ?? UTC_CALENDAR).timeZone,
+  };
   const view = {
     id,
     flow: flow.id,

@@ -16,7 +16,7 @@ const MOST_EVENTS = 200;
 const TIMER = 'timer';
 
 /**
- * Whose turn it is in a process, and what was done before; null in a flow with only one party. The names of members of
+ * Whose turn it is in a process, and what was done before. The names of members of
  * the office are told to the office only.
  */
 export async function turnOf(
@@ -28,9 +28,8 @@ export async function turnOf(
     state,
   }: { readonly process: Process; readonly flow: CompiledFlow; readonly state: string },
   { author, language }: Viewer,
-): Promise<TurnView | null> {
+): Promise<Omit<TurnView, 'time_zone'>> {
   const { file } = flow;
-  if (file.parties === undefined) return null;
   const by = partyOn(file, state);
   const row = by === PERSON ? null : await findTurn(db, process.id);
   const isOffice = !author.parties.includes(PERSON);

@@ -7,12 +7,13 @@ import type { OfficeTurn } from '../../../contract/process/office-turn.contract.
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import { useDateTime } from '../../app/texts/time-zone.ts';
+import { useDateTime, useTimeZone } from '../../app/texts/time-zone.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { usePostStyles } from '../../resident/post-row.ts';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
+import { dueText } from '../flows/turn/due-text.ts';
 
 const KEY = 'office turns';
 const REFRESH_MS = 20_000;
@@ -52,6 +53,7 @@ function Turns({ turns, token }: { readonly turns: readonly OfficeTurn[]; readon
 function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: string }) {
   const { t, i18n } = useTranslation(['portal', 'errors']);
   const dateTime = useDateTime();
+  const timeZone = useTimeZone();
   const rows = usePostStyles();
   const links = useLinkStyles();
   const styles = useStyles();
@@ -65,7 +67,7 @@ function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: stri
     onError: (error) => notify('error', errorText(i18n, error)),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });
-  const due = due_at === null ? null : t('turn.due_by', { date: dateTime(due_at) });
+  const due = due_at === null ? null : t('turn.due_by', { date: dueText(due_at, timeZone) });
   return (
     <li className={mergeClasses(rows.row, rows.openable)}>
       <Link className={links.whole} to={`/office/process/${process_id}`}>

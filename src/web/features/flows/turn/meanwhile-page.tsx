@@ -7,10 +7,10 @@ import { meanwhileOf } from '../../../../engine/flow/parties.ts';
 import { shownAt } from '../../../../engine/flow/run/place.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { NoticePage } from '../../../app/page/notice-page.tsx';
-import { useDateTime } from '../../../app/texts/time-zone.ts';
 import { signsAsked, useShownState } from '../../../flow/shown-state.ts';
 import type { FlowSubject } from '../flow-subject.ts';
 import { sendEvent } from '../flow-tasks.ts';
+import { dueText } from './due-text.ts';
 import { ShownAnswers } from './shown-answers.tsx';
 import { TurnHistory } from './turn-history.tsx';
 
@@ -23,7 +23,6 @@ export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
   const { flow, view, i18n } = subject;
   const { t } = useTranslation([flow.id, 'portal', 'errors']);
   const styles = useStyles();
-  const dateTime = useDateTime();
   const { state } = view.place;
   const signs = signsAsked() ? { events: view.events, shows: shownAt(view.place) } : null;
   useShownState(flow.id, state, null, 'documentElement', signs);
@@ -50,7 +49,11 @@ export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
         <p key={key}>{t(key, values)}</p>
       ))}
       {turn?.due_at ? (
-        <p>{t(turn.overdue ? 'portal:turn.overdue' : 'portal:turn.due', { date: dateTime(turn.due_at) })}</p>
+        <p>
+          {t(`portal:turn.${turn.overdue ? 'overdue' : 'due'}`, {
+            date: dueText(turn.due_at, turn.time_zone),
+          })}
+        </p>
       ) : null}
       {actions.length === 0 ? null : (
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { TurnView } from '../../../../contract/process/process.contract.ts';
-import { useDateTime } from '../../../app/texts/time-zone.ts';
+import { formatDateTime } from '../../../app/texts/formats.ts';
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '4px', width: '100%' },
@@ -11,9 +11,8 @@ const useStyles = makeStyles({
 });
 
 /** What was done in a process, by whom and when; nothing before the first entry. */
-export function TurnHistory({ turn: { history, as } }: { readonly turn: TurnView }) {
+export function TurnHistory({ turn: { history, as, time_zone } }: { readonly turn: TurnView }) {
   const { t } = useTranslation('portal');
-  const dateTime = useDateTime();
   const styles = useStyles();
   if (history.length === 0) return null;
   const isPerson = as.includes('person');
@@ -29,7 +28,7 @@ export function TurnHistory({ turn: { history, as } }: { readonly turn: TurnView
           <li key={`${entry.at} ${entry.text}`}>
             {entry.text}{' '}
             <span className={styles.small}>
-              {whoIs(entry)} · {dateTime(entry.at)}
+              {whoIs(entry)} · {formatDateTime(entry.at, time_zone)}
             </span>
           </li>
         ))}
