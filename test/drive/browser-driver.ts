@@ -4,8 +4,10 @@ import { eventText, type ModelEvent } from '../../src/engine/explore/model/proje
 import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/driver.ts';
 import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
+import { waitOf } from '../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { COUNTING, WAITING } from '../../src/engine/flow/machine/state-parts.ts';
+import { PERSON, partyOn, senderOf } from '../../src/engine/flow/parties.ts';
 import { pathOf } from '../../src/engine/flow/route.ts';
 import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts';
 import { lookAround, withoutFault } from './look-around.ts';
@@ -43,7 +45,14 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #how: BrowserFlow<Stage>;
   readonly #around: AroundBrowser;
   readonly #plan: ModelDriver;
-  readonly #session: PageSession;
+  /** A browser per party that has acted, by the name of the party. */
+  readonly #sessions = new Map<string, PageSession>();
+  /** The party at whose page the tour is. */
+  #party = PERSON;
+  /** The parties whose browser has been opened in this tour. */
+  readonly #begun = new Set<string>();
+  /** The task that runs now was begun by time, so no page asks for it. */
+  #byTime = false;
   /** Screens that were checked and reloaded. */
   readonly #seen = new Set<string>();
   /** Screens that were only checked. */
@@ -66,7 +75,6 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#how = how;
     this.#around = around;
     this.#plan = new ModelDriver(flow);
-    this.#session = new PageSession(around.browser, how.calls, how.elsewhere);
   }
 
   async enter(entry: Entry): Promise<void> {
@@ -77,15 +85,19 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#answered = '';
     this.#isKnown = true;
     this.#onStep = entry.wish.route !== undefined;
-    await this.#session.begin(this.#around.baseUrl, this.#how.remembers?.(this.#stage) ?? {});
+    this.#begun.clear();
+    this.#byTime = false;
+    await this.#goOnAs(PERSON);
     this.#facts = await this.#how.staging.agreed(this.#stage, entry.facts);
     this.#plan.enter({ ...entry, facts: this.#facts });
     const { route, step } = entry.wish;
+    await this.#goOnAs(partyOn(this.#flow.file, this.#planned.state));
     await this.#open(route === undefined ? this.#address() : [route, step].filter(Boolean).join('/'));
   }
 
   async fire(event: ModelEvent, facts: Facts): Promise<void> {
     const { state } = this.#planned;
+    if (event.kind === 'task' && this.#byTime) return this.#passTime(event, facts);
     const name = `${state}.${event.type === 'throws' ? 'failed' : (event.outcome ?? event.type)}`;
     const unplayed = this.#how.unplayed[name];
     const act = this.#how.events[name] ?? this.#how.events[event.type];
@@ -105,16 +117,64 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const endsTask = event.kind === 'task' || event.type === 'STOP';
     this.#isKnown = !endsTask || JSON.stringify(before) !== JSON.stringify(this.#facts);
     this.#plan.fire(event, this.#facts);
+    const file = this.#flow.file.states[state];
+    this.#byTime = event.kind === 'timer' && file !== undefined && waitOf(file) !== null;
+    if (this.#byTime) return;
     this.#onStep = steppers.has(event.type) || event.answers !== undefined;
     if (isAddress || (unplayed && !unplayed.instead)) return this.#open(this.#address());
     // If no task runs, a page that opens may load the data that the flow already has.
     if (!this.#isTask()) await this.#session.calls.hold(false);
     await this.#how.hastened?.[name]?.(this.#atPage(name, event, facts));
+    await this.#followTurn();
+  }
+
+  /** The browser of the party at whose page the tour is. */
+  get #session(): PageSession {
+    const { browser } = this.#around;
+    const { calls, elsewhere } = this.#how;
+    const session = this.#sessions.get(this.#party) ?? new PageSession(browser, calls, elsewhere);
+    this.#sessions.set(this.#party, session);
+    return session;
+  }
+
+  /** Continues in the browser of a party, which is empty at first. */
+  async #goOnAs(party: string): Promise<void> {
+    this.#party = party;
+    if (this.#begun.has(party)) return;
+    this.#begun.add(party);
+    const { remembers, others } = this.#how;
+    const kept = (party === PERSON ? remembers : others?.remembers)?.(this.#here) ?? {};
+    await this.#session.begin(this.#around.baseUrl, kept);
+  }
+
+  /** Opens the page of the party whose turn it is now; while a task runs, the page that has asked for it stays. */
+  async #followTurn(): Promise<void> {
+    const party = partyOn(this.#flow.file, this.#planned.state);
+    if (this.#isTask() || party === this.#party) return;
+    // Those whose turn it is no longer see what others do meanwhile.
+    const { state } = this.#planned;
+    const shown = await this.#session.shown(this.#flow, state);
+    if (shown !== state) throw new Error(`the page of those who wait shows "${shown}" and not "${state}"`);
+    this.#madeOnce();
+    await this.#goOnAs(party);
+    await this.#open(this.#address());
+  }
+
+  /** The task to which time leads is done by the portal: the page is opened afterwards. */
+  async #passTime(event: ModelEvent, facts: Facts): Promise<void> {
+    const outcome = event.type === 'throws' ? 'failed' : (event.outcome ?? '');
+    const happened = outcome === 'failed' ? outcome : await this.#how.passTime?.(this.#here);
+    if (happened !== outcome) throw new Error(`time should answer "${outcome}", and answered "${happened}"`);
+    this.#byTime = false;
+    this.#facts = await this.#how.staging.agreed(this.#here, facts);
+    this.#plan.fire(event, this.#facts);
+    await this.#open(this.#address());
+    await this.#followTurn();
   }
 
   async observe(): Promise<Observation> {
     const { state, part } = this.#planned;
-    if (this.#how.unseen?.has(state)) return this.#plan.observe();
+    if (this.#how.unseen?.has(state) || this.#byTime) return this.#plan.observe();
     const isWizard = this.#isWizard(state);
     const wanted = isWizard && this.#onStep ? `${state}/${part}` : state;
     const shown = await this.#session.shown(this.#flow, wanted);
@@ -143,9 +203,9 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return this.#unplayed;
   }
 
-  /** Closes the browser context of the person. */
-  close(): Promise<void> {
-    return this.#session.close();
+  /** Closes the browser contexts of the parties. */
+  async close(): Promise<void> {
+    for (const session of this.#sessions.values()) await session.close();
   }
 
   /** Checks a new screen; state that only the page knows would be lost by a reload. */
@@ -188,7 +248,9 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   }
 
   async #open(path: string): Promise<void> {
-    const address = this.#around.baseUrl + this.#how.address(this.#here, path);
+    const { address: of, others } = this.#how;
+    const own = this.#party === PERSON ? of(this.#here, path) : (others?.address(this.#here) ?? path);
+    const address = this.#around.baseUrl + own;
     const { state } = this.#planned;
     this.#isHeldUp = this.#how.goesOn?.(state, this.#facts) ?? false;
     await this.#session.open(address, this.#flow, state, this.#isHeldUp);
@@ -213,10 +275,19 @@ export class BrowserDriver<Stage extends Around> implements Driver {
       throw new Error(`"${eventText(event)}" cannot be tried at the page`);
     if (!act) throw new Error(`nobody knows how to do "${eventText(event)}" at the page`);
     const { state, part } = this.#planned;
+    await this.#actAs(senderOf(this.#flow.file, state, event.type));
     const step = this.#how.doneOn?.[event.type];
     if (step !== undefined && step !== part) await this.#goTo(step, facts);
     this.#cause = event.type;
     await act(this.#atPage(`${state}.${event.type}`, event, facts));
+  }
+
+  /** Opens the page of the party that sends an event, if it is not the one whose turn it is. */
+  async #actAs(party: string): Promise<void> {
+    if (party === this.#party) return;
+    await this.#goOnAs(party);
+    await this.#open(this.#address());
+    await this.#listen();
   }
 
   async #goTo(step: string, facts: Facts): Promise<void> {

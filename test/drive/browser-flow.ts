@@ -46,6 +46,13 @@ export interface BrowserFlow<Stage extends Around> {
   readonly prepare: Readonly<Record<string, (stage: Stage, cue: Cue) => Promise<CallChange>>>;
   /** The browser's stored data of the person, by the storage key of the pages: that they are signed in. */
   readonly remembers?: (stage: Stage) => Readonly<Record<string, string>>;
+  /** The browser of the other party: its address in the process, and what it remembers. */
+  readonly others?: {
+    readonly address: (stage: Stage) => string;
+    readonly remembers: (stage: Stage) => Readonly<Record<string, string>>;
+  };
+  /** Lets the time of the state be over; returns the outcome of the task to which time leads. */
+  readonly passTime?: (stage: Stage) => Promise<string>;
   /** Prepares what the pages need in addition to the facts before the first of them is opened. */
   readonly ready?: (stage: Stage, entry: Entry) => Promise<void>;
   /** By `state.EVENT` or `EVENT`. `nav` events of the flow without an entry are played by opening their address. */

@@ -15,6 +15,7 @@ export const OfficeTurn = Type.Object({
   about: Type.String({ description: 'The person and the home that it is about.' }),
   since: Type.String(),
   due_at: TextOrNull,
+  time_zone: Type.String({ description: 'Of the property.' }),
   overdue: Type.Boolean(),
   claimed_by: Type.Union([Type.Object({ user_id: Type.String(), name: Type.String() }), Type.Null()]),
   mine: Type.Boolean({ description: 'The member has claimed it.' }),

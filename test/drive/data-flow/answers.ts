@@ -38,6 +38,11 @@ export function answersFor(form: FormBundle, judged: Judged, wanted: Facts | nul
   return found;
 }
 
+/** Valid answers to one form that produce the wanted facts, or else any facts: some facts mean "not answered yet". */
+export function answersLike(form: FormBundle, judged: Judged, wanted: Facts): Draft {
+  return answersIfAny(form, judged, wanted) ?? answersFor(form, judged, null);
+}
+
 function answersIfAny(form: FormBundle, judged: Judged, wanted: Facts | null): Draft | null {
   const make = new CaseMaker(form, judged.facts);
   for (const situation of make.situations) {

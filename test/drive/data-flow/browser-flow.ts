@@ -4,7 +4,7 @@ import { portal } from '../application/page-words.ts';
 import type { AtPage, BrowserFlow, PageEvent } from '../browser-flow.ts';
 import type { CallChange } from '../held-calls.ts';
 import type { Cue } from '../stage.ts';
-import { inputFor, LOAD, logOf, placeIn, takeBack } from './calls.ts';
+import { inputFor, LOAD, letTimePass, logOf, placeIn, takeBack } from './calls.ts';
 import { isOpenedByLink } from './new-tenant.ts';
 import { dataFlowEvents, stepsOn } from './page-events.ts';
 import { saveElsewhere } from './put-answers.ts';
@@ -35,6 +35,11 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
     },
     remembers: ({ person: { tenant } }): Readonly<Record<string, string>> =>
       tenant && !byLink ? { user: JSON.stringify(tenant.session), language: 'en' } : {},
+    others: {
+      address: ({ process }) => `/office/process/${process}`,
+      remembers: ({ officer }) => ({ user: JSON.stringify(officer), language: 'en' }),
+    },
+    passTime: letTimePass,
     // Every task is the same call: the server decides which task it is.
     calls: Object.fromEntries(tasks.map((name) => [name, call])),
     prepare: Object.fromEntries(tasks.map((name) => [name, prepare])),

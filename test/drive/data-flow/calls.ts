@@ -37,7 +37,7 @@ export async function playTask(stage: Stage, cue: Cue): Promise<string> {
 }
 
 /** Lets the time of the state be over, and the portal run what is due. */
-async function letTimePass(stage: Stage): Promise<string> {
+export async function letTimePass(stage: Stage): Promise<string> {
   const { deps, process } = stage;
   const { length } = await logOf(stage);
   const now = deps.clock.now().toISOString();
@@ -159,10 +159,10 @@ async function answersAt(
 
 /** The token of the party that sends an event in the current state of the process. */
 async function tokenFor(stage: Stage, type: string): Promise<string> {
-  const { flow, person, officeToken } = stage;
+  const { flow, person, officer } = stage;
   if (flow.file.parties === undefined) return person.token;
   const { state } = await placeIn(stage);
-  return senderOf(flow.file, state, type) === PERSON ? person.token : officeToken;
+  return senderOf(flow.file, state, type) === PERSON ? person.token : (officer?.token ?? '');
 }
 
 async function upload({ wire, person, process }: Stage, purpose: string): Promise<Json> {

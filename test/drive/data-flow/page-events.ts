@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import type { Facts } from '../../../src/engine/facts.ts';
 import { SIGNING_TASK } from '../../../src/engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { meanwhileOf } from '../../../src/engine/flow/parties.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';
 import { button, inDialog, portal } from '../application/page-words.ts';
 import type { AtPage, PageEvent } from '../browser-flow.ts';
-import { answersFor, brokenAnswers } from './answers.ts';
+import { answersLike, brokenAnswers } from './answers.ts';
 import { typeAnswers } from './page-form.ts';
 import { isFilledIn } from './put-answers.ts';
 import { formsIn, judgedFor, leadsTo, type Stage } from './stage.ts';
@@ -21,8 +22,11 @@ type Events = Readonly<Record<string, PageEvent<Stage>>>;
 export function dataFlowEvents(flow: CompiledFlow): Events {
   const { file } = flow;
   const own = Object.entries(file.states).flatMap(([name, state]): [string, PageEvent<Stage>][] => {
-    const actions = ('screen' in state ? state.message?.actions : undefined) ?? [];
-    const sent = 'form' in state || 'wizard' in state ? Object.keys(state.on ?? {}) : [];
+    const meanwhile = meanwhileOf(state)?.actions ?? [];
+    const actions = [...(('screen' in state ? state.message?.actions : undefined) ?? []), ...meanwhile];
+    const others = new Set(meanwhile.map(({ event }) => event));
+    const isForm = 'form' in state || 'wizard' in state;
+    const sent = isForm ? Object.keys(state.on ?? {}).filter((type) => !others.has(type)) : [];
     // The only step of a wizard is always the open one.
     const go: PageEvent<Stage> = async ({ page, event, facts }) => {
       if (applicableSteps(flow, name, facts).length > 1) await openStep(page, event.step ?? '');
@@ -127,7 +131,7 @@ async function fillIn(
 ): Promise<void> {
   const judged = await judgedFor(stage);
   const forms: readonly FormBundle[] = formsIn(stage, at);
-  for (const form of forms) await typeAnswers(page, form, answersFor(form, judged, at.facts));
+  for (const form of forms) await typeAnswers(page, form, answersLike(form, judged, at.facts));
 }
 
 /** Waits until the page has saved and can be used again. */

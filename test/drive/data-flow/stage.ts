@@ -31,8 +31,8 @@ export interface Stage extends Around {
   readonly person: Somebody;
   /** The id of the person's process. */
   readonly process: string;
-  /** The session of a member of the office who takes part in the flow; empty if none does. */
-  readonly officeToken: string;
+  /** The session of a member of the office who takes part in the flow; null if none does. */
+  readonly officer: UserSession | null;
 }
 
 /** The subject of the process. @throws {Error} if it was deleted. */

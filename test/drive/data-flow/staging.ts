@@ -1,4 +1,5 @@
 import type { ProcessView } from '../../../src/contract/process/process.contract.ts';
+import type { UserSession } from '../../../src/contract/session/session.contract.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { findProperty } from '../../../src/db/property/property.repository.ts';
 import type { Facts, FactsSchema } from '../../../src/engine/facts.ts';
@@ -10,7 +11,7 @@ import { passes } from '../../../src/engine/flow/wizard/wizard-path.ts';
 import { newPerson } from '../application/person.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
-import { newOfficer } from '../workorder/staging.ts';
+import { newOfficeSession } from '../workorder/staging.ts';
 import { newTenant } from './new-tenant.ts';
 import { putFacts, putSharedFacts } from './put-facts.ts';
 import { type Somebody, type Stage, storedFacts } from './stage.ts';
@@ -29,7 +30,7 @@ export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
         flow,
         person,
         process: '',
-        officeToken: await newParty(around, flow, person),
+        officer: await newParty(around, flow, person),
       };
       await putSharedFacts(stage, startingFacts(flow, deps.factsSchema(flow.id), facts));
       const begun = { ...stage, process: await begin(around, flow, person.token) };
@@ -41,16 +42,16 @@ export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
   };
 }
 
-/** A signed-in member of the office with the policies of every party of the flow; '' if it has no others. */
+/** A signed-in member of the office with the policies of every party of the flow; null if it has no others. */
 async function newParty(
   { deps }: Around,
   { file: { parties = {} } }: CompiledFlow,
   { property }: Somebody,
-): Promise<string> {
+): Promise<UserSession | null> {
   const policies = Object.values(parties).map(({ policy }) => policy);
-  if (policies.length === 0) return '';
+  if (policies.length === 0) return null;
   const found = await findProperty(deps.db, property);
-  return newOfficer(deps, property, found?.company_id ?? '', { policies });
+  return newOfficeSession(deps, property, found?.company_id ?? '', { policies, last_name: 'Office' });
 }
 
 /** The facts, with the fewest changes that make the flow available. */

@@ -38,6 +38,16 @@ export async function newOfficer(
     readonly policies?: readonly string[];
   } = {},
 ): Promise<string> {
+  return (await newOfficeSession(deps, property_id, company_id, { policies, last_name })).token;
+}
+
+/** The session of a new member of the office of a property. */
+export async function newOfficeSession(
+  deps: Deps,
+  property_id: string,
+  company_id: string,
+  { policies, last_name }: Pick<User, 'last_name'> & { readonly policies: readonly string[] },
+): Promise<UserSession> {
   const id = deps.random.id();
   await insertUser(deps.db, {
     id,
@@ -51,7 +61,7 @@ export async function newOfficer(
     language: 'en',
     is_staff: true,
   });
-  return (await openSessionFor(deps, deps.db, await userOf(deps, id), { asker })).token;
+  return openSessionFor(deps, deps.db, await userOf(deps, id), { asker });
 }
 
 async function userOf(deps: Deps, id: string): Promise<User> {

@@ -9,10 +9,12 @@ import {
   listTurns,
   type ProcessTurn,
 } from '../../../db/process/process-turn.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import { findUser, type User } from '../../../db/session/user.repository.ts';
 import { asStaff } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { UTC_CALENDAR } from '../../process/timers/due-time.ts';
 import { actorOfOffice, officeName } from '../../process/turns/require-turn.ts';
 
 /** What waits for a member of the office: the turns under each policy that they hold at the property. */
@@ -96,6 +98,7 @@ async function requireColleague(deps: Deps, turn: ProcessTurn, userId: string): 
 
 async function shownTurn(deps: Deps, turn: ProcessTurn, { user, language }: Reader): Promise<OfficeTurn> {
   const { process_id, flow, about, since, due_at, claimed_by } = turn;
+  const property = await findProperty(deps.db, turn.property_id);
   const title = deps.flows.get(flow)?.file.start?.title;
   const name = claimed_by === null ? null : await officeName(deps.db, actorOfOffice(claimed_by));
   return {
@@ -105,6 +108,7 @@ async function shownTurn(deps: Deps, turn: ProcessTurn, { user, language }: Read
     about,
     since,
     due_at,
+    time_zone: property?.settings.time_zone ?? UTC_CALENDAR.timeZone,
     overdue: due_at !== null && due_at < deps.clock.now().toISOString(),
     claimed_by: claimed_by === null ? null : { user_id: claimed_by, name: name ?? '' },
     mine: claimed_by === user.id,

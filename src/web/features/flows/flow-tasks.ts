@@ -32,6 +32,9 @@ export function refusalOf({ error }: HandledEvent): ApiError | null {
   return new ApiError(409, error.code as ProblemCode, String(error.message), { error });
 }
 
+/** Errors that mean that the process is no longer where the page shows it. */
+const MOVED: ReadonlySet<string> = new Set(['state.not_allowed', 'turn.over', 'turn.others']);
+
 /** The server does every task of such a flow; the page continues from the server's facts afterwards. */
 async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult> {
   const subject = at.subject();
@@ -59,7 +62,7 @@ async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult>
     return { outcome: answer.outcome ?? 'failed' };
   } catch (error) {
     notify('error', errorText(subject.i18n, error));
-    const moved = error instanceof ApiError && error.code === 'state.not_allowed';
+    const moved = error instanceof ApiError && MOVED.has(error.code);
     const now = moved ? await subject.refresh().catch(() => null) : null;
     if (now !== null) at.resume(factsOf(now));
     return { outcome: 'failed' };

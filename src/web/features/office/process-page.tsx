@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { call } from '../../app/api/api-client.ts';
+import { useShowBrand } from '../../app/brand/brand.tsx';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { ResidentShell } from '../../app/shell/resident-shell.tsx';
-import { TimeZone } from '../../app/texts/time-zone.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import { loadFlow } from '../../flow/flow-source.ts';
 import { type OpenedFlow, refreshWhileOthersAct, ShownFlow } from '../flows/shown-flow.tsx';
@@ -18,11 +18,7 @@ export function OfficeProcessPage() {
   const user = useUser();
   return (
     <ResidentShell>
-      {user === null ? null : (
-        <TimeZone value={user.metas.time_zone}>
-          <Opened key={process_id} id={process_id} token={user.token} />
-        </TimeZone>
-      )}
+      {user === null ? null : <Opened key={process_id} id={process_id} token={user.token} />}
     </ResidentShell>
   );
 }
@@ -48,6 +44,7 @@ function Opened({ id, token }: { readonly id: string; readonly token: string }) 
     queries.setQueryData<OpenedFlow>(key, opened);
     return opened.view;
   });
+  useShowBrand(data?.view.page?.brand);
   if (data !== undefined) {
     const address = () => `/office/process/${id}`;
     return <ShownFlow opened={data} token={token} addressOf={address} signer={undefined} refresh={refresh} />;

@@ -7,7 +7,7 @@ import type { OfficeTurn } from '../../../contract/process/office-turn.contract.
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import { useDateTime, useTimeZone } from '../../app/texts/time-zone.ts';
+import { formatDateTime } from '../../app/texts/formats.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
@@ -52,13 +52,11 @@ function Turns({ turns, token }: { readonly turns: readonly OfficeTurn[]; readon
 
 function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: string }) {
   const { t, i18n } = useTranslation(['portal', 'errors']);
-  const dateTime = useDateTime();
-  const timeZone = useTimeZone();
   const rows = usePostStyles();
   const links = useLinkStyles();
   const styles = useStyles();
   const queries = useQueryClient();
-  const { process_id, title, about, since, due_at, overdue, claimed_by, mine } = turn;
+  const { process_id, title, about, since, due_at, time_zone, overdue, claimed_by, mine } = turn;
   const claim = useMutation({
     mutationFn: () =>
       mine
@@ -67,7 +65,7 @@ function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: stri
     onError: (error) => notify('error', errorText(i18n, error)),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });
-  const due = due_at === null ? null : t('turn.due_by', { date: dueText(due_at, timeZone) });
+  const due = due_at === null ? null : t('turn.due_by', { date: dueText(due_at, time_zone) });
   return (
     <li className={mergeClasses(rows.row, rows.openable)}>
       <Link className={links.whole} to={`/office/process/${process_id}`}>
@@ -88,7 +86,9 @@ function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: stri
             {t('turn.is_overdue')}
           </Badge>
         ) : null}{' '}
-        {[t('turn.since', { date: dateTime(since) }), due].filter((part) => part !== null).join(' · ')}
+        {[t('turn.since', { date: formatDateTime(since, time_zone) }), due]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </span>
     </li>
   );

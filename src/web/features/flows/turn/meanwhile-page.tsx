@@ -9,7 +9,7 @@ import { errorText } from '../../../app/api/error-text.ts';
 import { NoticePage } from '../../../app/page/notice-page.tsx';
 import { signsAsked, useShownState } from '../../../flow/shown-state.ts';
 import type { FlowSubject } from '../flow-subject.ts';
-import { sendEvent } from '../flow-tasks.ts';
+import { refusalOf, sendEvent } from '../flow-tasks.ts';
 import { dueText } from './due-text.ts';
 import { ShownAnswers } from './shown-answers.tsx';
 import { TurnHistory } from './turn-history.tsx';
@@ -28,8 +28,8 @@ export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
   useShownState(flow.id, state, null, 'documentElement', signs);
   const acting = useMutation({
     mutationFn: async (type: string) => {
-      const answer = await sendEvent(subject, { type });
-      if (answer.error !== undefined) throw new Error(answer.error.message as string);
+      const refusal = refusalOf(await sendEvent(subject, { type }));
+      if (refusal !== null) throw refusal;
     },
     onSettled: () => subject.refresh().catch(() => undefined),
   });
