@@ -51,6 +51,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   #party = PERSON;
   /** The parties whose browser has been opened in this tour. */
   readonly #begun = new Set<string>();
+  /** The task that runs now was begun by a party whose turn it is not: their page shows what happens meanwhile. */
+  #isAside = false;
   /** The task that runs now was begun by time, so no page asks for it. */
   #byTime = false;
   /** Screens that were checked and reloaded. */
@@ -174,7 +176,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
 
   async observe(): Promise<Observation> {
     const { state, part } = this.#planned;
-    if (this.#how.unseen?.has(state) || this.#byTime) return this.#plan.observe();
+    const isHidden = this.#byTime || (this.#isAside && this.#isTask());
+    if (this.#how.unseen?.has(state) || isHidden) return this.#plan.observe();
     const isWizard = this.#isWizard(state);
     const wanted = isWizard && this.#onStep ? `${state}/${part}` : state;
     const shown = await this.#session.shown(this.#flow, wanted);
@@ -275,7 +278,9 @@ export class BrowserDriver<Stage extends Around> implements Driver {
       throw new Error(`"${eventText(event)}" cannot be tried at the page`);
     if (!act) throw new Error(`nobody knows how to do "${eventText(event)}" at the page`);
     const { state, part } = this.#planned;
-    await this.#actAs(senderOf(this.#flow.file, state, event.type));
+    const sender = senderOf(this.#flow.file, state, event.type);
+    this.#isAside = sender !== partyOn(this.#flow.file, state);
+    await this.#actAs(sender);
     const step = this.#how.doneOn?.[event.type];
     if (step !== undefined && step !== part) await this.#goTo(step, facts);
     this.#cause = event.type;

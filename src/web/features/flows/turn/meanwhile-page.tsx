@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meanwhileOf } from '../../../../engine/flow/parties.ts';
 import { shownAt } from '../../../../engine/flow/run/place.ts';
@@ -33,6 +34,14 @@ export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
     },
     onSettled: () => subject.refresh().catch(() => undefined),
   });
+  // The state of a mutation is known one render later: the second of two quick clicks would send the event again.
+  const sent = useRef<string | null>(null);
+  const act = (event: string) => {
+    const once = `${event} ${view.revision}`;
+    if (sent.current === once && !acting.isError) return;
+    sent.current = once;
+    acting.mutate(event);
+  };
   const file = flow.file.states[state];
   const isOver = file?.end === true;
   const meanwhile = meanwhileOf(file);
@@ -58,12 +67,7 @@ export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
       {actions.length === 0 ? null : (
         <div className={styles.actions}>
           {actions.map(({ event, label }) => (
-            <Button
-              key={event}
-              size="large"
-              disabledFocusable={acting.isPending}
-              onClick={() => acting.mutate(event)}
-            >
+            <Button key={event} size="large" disabledFocusable={acting.isPending} onClick={() => act(event)}>
               {t(label)}
             </Button>
           ))}
