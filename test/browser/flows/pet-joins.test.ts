@@ -157,8 +157,7 @@ describe('the flow for a new pet', () => {
     const part = dialog.getByRole('group', { name: 'About your pet' });
     await part.getByText('Rex · Beagle').waitFor();
     expect(await part.getByRole('listitem').allTextContents()).toEqual(['Rex · Beagle', 'Collie']);
-    const { violations } = await axeOn(page).analyze();
-    expect(violations).toEqual([]);
+    await fitsAll(page, 'conflict');
     await part.getByRole('radio', { name: 'Keep my version' }).check();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
