@@ -121,7 +121,7 @@ export interface Catalog {
   readonly languages?: readonly string[];
   readonly flows: readonly string[];
   /** The possible subjects of a flow with a `start`; default: the subject of any flow. */
-  readonly parties?: readonly string[];
+  readonly subjects?: readonly string[];
   /** The policies by which members of the office take part in a flow with a `start`; default: none. */
   readonly policies?: readonly string[];
   /** Facts that a flow may declare true from when the office opens it; default: none. */

@@ -181,7 +181,7 @@ function flowErrors(
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),
-    parties: DATA_FLOW_SUBJECTS,
+    subjects: DATA_FLOW_SUBJECTS,
     linkHosts: linkHostsOf(parts.linkHosts),
   };
   if (!parts.worlds.some((world) => world.name === name)) {

@@ -3,7 +3,7 @@ import type { LeaseUnit } from '../../../src/contract/session/lease-unit.contrac
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import { findOccasion, insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
-import { partsOfSubject } from '../../../src/server/features/flows/parties/tenancy.subject.ts';
+import { partsOfSubject } from '../../../src/server/features/flows/audiences/tenancy.subject.ts';
 import type { TokenHolder } from '../../../src/server/features/flows/process-access.ts';
 import { subjectToBegin } from '../../../src/server/features/flows/subject-to-begin.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';

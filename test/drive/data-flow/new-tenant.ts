@@ -8,7 +8,7 @@ import type { GivenFile } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { hashToken } from '../../../src/server/access/access.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { tenancySubjectId } from '../../../src/server/features/flows/parties/tenancy.subject.ts';
+import { tenancySubjectId } from '../../../src/server/features/flows/audiences/tenancy.subject.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import type { Somebody } from './stage.ts';
 

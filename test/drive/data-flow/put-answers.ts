@@ -2,8 +2,8 @@ import { readProcessRecord, saveProcessAnswers } from '../../../src/db/process/a
 import type { Facts } from '../../../src/engine/facts.ts';
 import { branchesOf } from '../../../src/engine/flow/flow-file.ts';
 import type { Draft } from '../../../src/engine/forms/form.ts';
+import { audienceOf } from '../../../src/server/features/flows/audiences/audiences.ts';
 import { mergedRecord, openRecord } from '../../../src/server/features/flows/data-flows/flow-record.ts';
-import { partyOf } from '../../../src/server/features/flows/parties/parties.ts';
 import { answersFor, brokenAnswers, gives, isRight, withFiles } from './answers.ts';
 import { formsIn, judgedFor, processIn, type Stage, subjectIn } from './stage.ts';
 
@@ -73,7 +73,7 @@ async function store(stage: Stage, answers: Record<string, unknown>): Promise<vo
 async function putFile(stage: Stage, purpose: string): Promise<{ id: string }> {
   const { deps, flow } = stage;
   const id = deps.random.id();
-  await partyOf(flow).keepFile(deps.db, await subjectIn(stage), {
+  await audienceOf(flow).keepFile(deps.db, await subjectIn(stage), {
     id,
     purpose: `${flow.id}/${purpose}`,
     file_name: 'picture.png',

@@ -6,8 +6,8 @@ import { branchesOf, stepsOf } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';
+import { audienceOf } from '../../../src/server/features/flows/audiences/audiences.ts';
 import { flowFormFacts } from '../../../src/server/features/flows/data-flows/flow-form-facts.ts';
-import { partyOf } from '../../../src/server/features/flows/parties/parties.ts';
 import { FactReader, subjectKindOf } from '../../../src/server/process/facts.ts';
 import type { Person } from '../application/person.ts';
 import type { Around } from '../stage.ts';
@@ -37,7 +37,7 @@ export interface Stage extends Around {
 
 /** The subject of the process. @throws {Error} if it was deleted. */
 export async function subjectIn({ deps, flow, person }: Stage): Promise<unknown> {
-  const found = await partyOf(flow).kind.find(deps.db, person.id);
+  const found = await audienceOf(flow).kind.find(deps.db, person.id);
   if (found === null) throw new Error(`The subject ${person.id} is gone.`);
   return found;
 }

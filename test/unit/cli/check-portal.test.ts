@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { checkForPages } from '../../../src/cli/check/check-product.ts';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { readRelease } from '../../../src/engine/release/read-release.ts';
-import { tenancyParty } from '../../../src/server/features/flows/parties/tenancy.party.ts';
+import { tenancyAudience } from '../../../src/server/features/flows/audiences/tenancy.audience.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const { files } = builtInRelease();
@@ -65,7 +65,7 @@ describe('the check of a release for a portal', { timeout: 60_000 }, () => {
 
   it('knows the values that a tenancy provides', async () => {
     const { tenancyValues } = await import('../../../machines/tenancy.catalog.ts');
-    const source = String(tenancyParty.known);
+    const source = String(tenancyAudience.known);
     const known = [...source.matchAll(/^\s+(\w+): (?=lease|tenancy|unit|await|addDays|\(occasion)/gm)].map(
       ([, name]) => name,
     );

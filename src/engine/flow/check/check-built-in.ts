@@ -28,8 +28,8 @@ export function checkMessage(context: CheckContext, at: string, key: string): vo
 /** Checks the start of a flow: its subject, and the texts of its link. */
 export function checkStart(context: CheckContext, start: StartFile | undefined): void {
   if (start === undefined) return;
-  const { flows, parties = flows } = context.catalog;
-  checkName(context, 'flow.flow_unknown', '/start/subject', start.subject, parties);
+  const { flows, subjects = flows } = context.catalog;
+  checkName(context, 'flow.flow_unknown', '/start/subject', start.subject, subjects);
   for (const part of ['title', 'text'] as const) checkMessage(context, `/start/${part}`, start[part]);
   checkGuard(context, '/start', start);
   for (const [index, mark] of (start.marks ?? []).entries()) {

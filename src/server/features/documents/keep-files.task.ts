@@ -3,14 +3,14 @@ import { insertFile, listFiles, type StoredFile } from '../../../db/applicant/fi
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
-import { partyOf } from '../flows/parties/parties.ts';
-import type { NewPartyFile } from '../flows/parties/party.ts';
+import type { NewAudienceFile } from '../flows/audiences/audience.ts';
+import { audienceOf } from '../flows/audiences/audiences.ts';
 
 /** The maximum number of files of one person, or of one tenancy process. */
 const mostKept = 200;
 
 /** An uploaded file; `required_document_id`: which of the property's required documents it is for. */
-export type UploadedFile = NewPartyFile & Pick<StoredFile, 'required_document_id'>;
+export type UploadedFile = NewAudienceFile & Pick<StoredFile, 'required_document_id'>;
 
 /** Files whose contents are already in the storage. */
 export class StoredContents {
@@ -35,12 +35,12 @@ export const keepFiles = insideTask('application', 'keepFiles', {
 
 async function countKept({ deps, trx, flow, subject }: Context): Promise<number> {
   if (flow.file.start === undefined) return (await listFiles(trx, subject.id)).length;
-  return (await partyOf(flow).files(deps, trx, subject)).length;
+  return (await audienceOf(flow).files(deps, trx, subject)).length;
 }
 
 async function keep({ trx, flow, subject }: Context, row: UploadedFile): Promise<void> {
   const { required_document_id, ...file } = row;
-  if (flow.file.start !== undefined) return partyOf(flow).keepFile(trx, subject, file);
+  if (flow.file.start !== undefined) return audienceOf(flow).keepFile(trx, subject, file);
   const kept = { ...row, applicant_id: subject.id, expiration_date: null, source: 'applicant' };
   await insertFile(trx, subject, kept);
 }

@@ -7,7 +7,7 @@ import { owned } from '../../access/access.ts';
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
-import { partyOf } from '../flows/parties/parties.ts';
+import { audienceOf } from '../flows/audiences/audiences.ts';
 import { purposeIn, stepOfFiles } from './upload-purposes.ts';
 
 const FileName = Type.Object({ id: Id });
@@ -30,7 +30,7 @@ export const removeFile = insideTask('application', 'removeFile', {
     if (purpose === null) throw new AppError('record.not_found');
     context.require({ type: event.type, ...stepOfFiles(deps, flow.id, facts, purpose) });
     if (flow.file.start === undefined) await deleteFile(trx, id);
-    else await partyOf(flow).dropFile(trx, id);
+    else await audienceOf(flow).dropFile(trx, id);
     const committed = () => deps.storage.remove(file.storage_key);
     return { outcome: 'removed' as const, result: null, detail: { deleted: id }, committed };
   },
@@ -48,7 +48,7 @@ async function ownFile(
   id: string,
 ): Promise<{ readonly purpose: string; readonly storage_key: string }> {
   if (flow.file.start === undefined) return owned(subject, await findFile(trx, id));
-  const file = (await partyOf(flow).files(deps, trx, subject)).find((one) => one.id === id);
+  const file = (await audienceOf(flow).files(deps, trx, subject)).find((one) => one.id === id);
   if (file === undefined) throw new AppError('record.not_found');
   return file;
 }

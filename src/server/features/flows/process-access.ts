@@ -30,8 +30,8 @@ import { actorOfOffice } from '../../process/turns/require-turn.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
 import { chosenUnit } from '../accounts/session/metas.ts';
 import { LEASE, leaseSubjectId, partsOfLeaseSubject } from '../lease/lease-subject-id.ts';
-import { actorOfResident } from './parties/tenancy.party.ts';
-import { partsOfSubject, TENANCY, tenancySubjectId } from './parties/tenancy.subject.ts';
+import { actorOfResident } from './audiences/tenancy.audience.ts';
+import { partsOfSubject, TENANCY, tenancySubjectId } from './audiences/tenancy.subject.ts';
 
 /** A resident with the lease of their session. */
 interface ResidentOfLease {

@@ -1,8 +1,8 @@
 import type { Connection } from '../../../db/client.ts';
 import { listOccasions, type Occasion } from '../../../db/resident/occasion.repository.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { partyOf } from './parties/parties.ts';
-import { TENANCY, tenancySubjectId } from './parties/tenancy.subject.ts';
+import { audienceOf } from './audiences/audiences.ts';
+import { TENANCY, tenancySubjectId } from './audiences/tenancy.subject.ts';
 import { subjectsOf, type TokenHolder } from './process-access.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function subjectToBegin(
   flow: CompiledFlow,
   named?: string,
 ): Promise<string | null> {
-  const { kind } = partyOf(flow).kind;
+  const { kind } = audienceOf(flow).kind;
   if (kind !== TENANCY) return subjectsOf(holder, kind)[0] ?? null;
   const { occasion, resident } = holder;
   if (occasion !== null) {

@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { readOwnPapers } from '../lease/lease-situation.ts';
 import { LEASE, leaseSubjectId } from '../lease/lease-subject-id.ts';
+import { partsOfSubject, tenancySubjectId } from './audiences/tenancy.subject.ts';
 import { mayOpen } from './occasions/may-open.ts';
 import { openOccasion } from './occasions/open-occasion.ts';
-import { partsOfSubject, tenancySubjectId } from './parties/tenancy.subject.ts';
 import { subjectsOf, type TokenHolder } from './process-access.ts';
 import { subjectToBegin } from './subject-to-begin.ts';
 

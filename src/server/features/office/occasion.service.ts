@@ -19,13 +19,13 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
+import { TENANCY, tenancySubjectId } from '../flows/audiences/tenancy.subject.ts';
 import { endOccasion } from '../flows/occasions/end-occasion.ts';
 import { refuseGiven } from '../flows/occasions/given.ts';
 import { mayOpen } from '../flows/occasions/may-open.ts';
 import { isFor, notifyOfOccasion } from '../flows/occasions/notify-of-occasion.ts';
 import { hasLink } from '../flows/occasions/occasion-page.ts';
 import { markTenancy, openOccasion } from '../flows/occasions/open-occasion.ts';
-import { TENANCY, tenancySubjectId } from '../flows/parties/tenancy.subject.ts';
 import { type Officer, served } from './office.ts';
 
 /**

@@ -6,7 +6,7 @@ import { PROJECT } from '../../../../src/cli/portal/read-settings.ts';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { checkRelease } from '../../../../src/engine/release/check-release.ts';
 import { readRelease } from '../../../../src/engine/release/read-release.ts';
-import { tenancySubject } from '../../../../src/server/features/flows/parties/tenancy.subject.ts';
+import { tenancySubject } from '../../../../src/server/features/flows/audiences/tenancy.subject.ts';
 import { processParts } from '../../../../src/server/process-parts.ts';
 
 const { files } = builtInRelease();

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { FieldUi, FormBundle } from '../../../../engine/forms/form.ts';
 import { type Answers, isValues } from '../../../forms/answer-fields.ts';
 import type { DocumentBlock } from '../../../papers/write-document.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext, PartyFile } from '../parties/party.ts';
+import type { AudienceFile, FlowTaskContext } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { entriesTo } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 
@@ -17,7 +17,7 @@ interface AnsweredField {
   readonly label: string;
   /** '' for files. */
   readonly text: string;
-  readonly files: readonly PartyFile[];
+  readonly files: readonly AudienceFile[];
 }
 
 /**
@@ -32,9 +32,9 @@ export async function answersText(
   forms: readonly string[],
   answers: Answers,
   language: string,
-  linkOf: (file: PartyFile) => string = () => '',
+  linkOf: (file: AudienceFile) => string = () => '',
 ): Promise<string> {
-  const fileText = (file: PartyFile) => `${file.file_name} ${linkOf(file)}`.trimEnd();
+  const fileText = (file: AudienceFile) => `${file.file_name} ${linkOf(file)}`.trimEnd();
   const answered = await answeredForms(context, forms, answers, language);
   return answered
     .map(({ title, lines }) =>
@@ -54,7 +54,7 @@ export async function answerBlocks(
   language: string,
 ): Promise<DocumentBlock[]> {
   const { storage } = context.deps;
-  const photoOf = async ({ storage_key }: PartyFile) => buffer(await storage.read(storage_key));
+  const photoOf = async ({ storage_key }: AudienceFile) => buffer(await storage.read(storage_key));
   return Promise.all(
     (await answeredForms(context, forms, answers, language)).map(async ({ title, lines }) => ({
       title,
@@ -79,7 +79,7 @@ async function answeredForms(
 ): Promise<AnsweredForm[]> {
   const { deps, trx, flow, subject } = context;
   const facts = await flowFormFacts(deps, context, flow);
-  const files = new Map((await partyOf(flow).files(deps, trx, subject)).map((file) => [file.id, file]));
+  const files = new Map((await audienceOf(flow).files(deps, trx, subject)).map((file) => [file.id, file]));
   const say = (key: string) => deps.texts.message(language, key, {});
   return forms.flatMap((id) => {
     const bundle = deps.forms.get(id);
@@ -111,7 +111,7 @@ async function answeredForms(
     return option === undefined ? String(value) : say(option.label);
   }
 
-  function filesOf(value: unknown): PartyFile[] {
+  function filesOf(value: unknown): AudienceFile[] {
     const entries = Array.isArray(value) ? value.filter(isValues) : [];
     return entries.flatMap(({ id }) => files.get(String(id)) ?? []);
   }

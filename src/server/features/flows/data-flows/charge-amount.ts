@@ -2,8 +2,8 @@ import { answerValue } from '../../../../engine/decision-tables/column-values.ts
 import { type CellValue, type ColumnFile, rowFor } from '../../../../engine/decision-tables/table-file.ts';
 import type { ChargeAmount } from '../../../../engine/flow/charge-amount.ts';
 import { quantityOf } from '../../../../engine/forms/answers/quantity.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext } from '../parties/party.ts';
+import type { FlowTaskContext } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { entriesTo } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf } from './flow-record.ts';
@@ -42,7 +42,7 @@ async function reader(context: FlowTaskContext): Promise<(origin: ColumnFile) =>
   const { deps, flow, subject, facts } = context;
   const known = await flowFormFacts(deps, context, flow);
   const { answers } = await recordOf(context, flow, subject);
-  const open = openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
+  const open = openRecord(deps, flow.id, audienceOf(flow).idOf(subject), answers);
   return ({ form, field, given, fact, ...quantity }) => {
     if (given !== undefined) return known[given] as CellValue;
     if (fact !== undefined) return facts[fact];

@@ -1,5 +1,5 @@
 import { deleteDoneWork, insertDoneWork } from '../../../../db/process/answers.repository.ts';
-import type { FlowTaskContext, Opened } from '../parties/party.ts';
+import type { FlowTaskContext, Opened } from '../audiences/audience.ts';
 import { recordOf } from './flow-record.ts';
 
 /** The `with` parameters of the task's state; validated when the release was made. */

@@ -2,17 +2,17 @@ import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import type { FormFacts } from '../../../../engine/forms/form.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { PartyContext } from '../parties/party.ts';
+import type { AudienceContext } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 
-/** The facts of a flow's forms besides the answers: today's date, and the known facts of the flow's party. */
+/** The facts of a flow's forms besides the answers: today's date, and the known facts of the flow's audience. */
 export async function flowFormFacts(
   { clock }: Pick<Deps, 'clock'>,
-  context: PartyContext,
+  context: AudienceContext,
   flow: CompiledFlow,
 ): Promise<FormFacts> {
-  const party = partyOf(flow);
-  const { settings } = await party.propertyOf(context);
+  const audience = audienceOf(flow);
+  const { settings } = await audience.propertyOf(context);
   const today = dayIn(settings.time_zone, clock.now());
-  return { ...(await party.known(context, today)), today } as FormFacts;
+  return { ...(await audience.known(context, today)), today } as FormFacts;
 }

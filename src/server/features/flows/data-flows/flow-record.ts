@@ -12,7 +12,7 @@ import { knownAnswers } from '../../../forms/known-answers.ts';
 import { keepMasked, maskAnswers, openAnswers, sealAnswers } from '../../../forms/secret-answers.ts';
 import { withUnknown } from '../../../forms/unknown-answers.ts';
 import type { Once } from '../../../process/task.ts';
-import { partyOf } from '../parties/parties.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
@@ -27,8 +27,8 @@ export function recordOf(
 
 /** The name of the process of a flow and subject. */
 function processNameOf(flow: CompiledFlow, subject: unknown): ProcessName {
-  const party = partyOf(flow);
-  return { flow: flow.id, subject_kind: party.kind.kind, subject_id: party.idOf(subject) };
+  const audience = audienceOf(flow);
+  return { flow: flow.id, subject_kind: audience.kind.kind, subject_id: audience.idOf(subject) };
 }
 
 /** The answers with secrets in clear text. Send them to clients only through {@link shownAnswers}. */
@@ -81,7 +81,7 @@ export async function judgedAnswers(
 ): Promise<Record<string, unknown>> {
   const { uploads } = flowAnswers(deps, flow.id);
   if (uploads.length === 0) return { ...clear };
-  const kept = await partyOf(flow).files(deps, db, subject);
+  const kept = await audienceOf(flow).files(deps, db, subject);
   const files = new Map(kept.map(({ id, entry }) => [id, entry]));
   return changeAnswers(clear, uploads, (value) =>
     Array.isArray(value)

@@ -1,5 +1,5 @@
 /**
- * The subject of a data-only flow: the facts of its party, and facts derived from the process itself.
+ * The subject of a data-only flow: the facts of its audience, and facts derived from the process itself.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
@@ -17,8 +17,8 @@ import { flowAnswers } from '../../../forms/flow-answers.ts';
 import { secretIssues } from '../../../forms/secret-issues.ts';
 import { draftKeys } from '../../../forms/tab-progress.ts';
 import type { PageReader, SourceContext, SubjectKind } from '../../../process/subject.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { Party } from '../parties/party.ts';
+import type { Audience } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
@@ -27,29 +27,35 @@ import { textValues } from './text-values.ts';
 
 /** The subject kind of a flow with a `start`. @throws {Error} if the start's subject cannot have such a flow. */
 export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
-  const party = partyOf(flow);
+  const audience = audienceOf(flow);
   const drawn = (source: string, schema: FactsSchema): [string, FactSchema][] =>
     Object.entries(schema.properties).filter(([, fact]) => fact.source === source);
   return {
-    ...party.kind,
+    ...audience.kind,
     answers: async (deps, db, subject) => {
       const { answers } = await recordOf({ db, once: readNow }, flow, subject);
-      return shownAnswers(deps, db, flow, subject, openRecord(deps, flow.id, party.idOf(subject), answers));
+      return shownAnswers(
+        deps,
+        db,
+        flow,
+        subject,
+        openRecord(deps, flow.id, audience.idOf(subject), answers),
+      );
     },
-    page: (deps, db, subject, reader) => flowPage(deps, db, { flow, party, subject }, reader),
+    page: (deps, db, subject, reader) => flowPage(deps, db, { flow, audience, subject }, reader),
     mail: mailPerson,
     async about(context) {
-      const reader = await party.readerOf(context, { actor: '', ip: '' });
+      const reader = await audience.readerOf(context, { actor: '', ip: '' });
       const name = reader === null ? '' : `${reader.first_name} ${reader.last_name}`.trim();
-      return [name, await party.unitOf(context)].filter((part) => part !== '').join(', ');
+      return [name, await audience.unitOf(context)].filter((part) => part !== '').join(', ');
     },
     async calendar(context) {
-      const { time_zone, closed_days = [] } = (await party.propertyOf(context)).settings;
+      const { time_zone, closed_days = [] } = (await audience.propertyOf(context)).settings;
       const dates = await flowFormFacts(context.deps, context, flow);
       return { timeZone: time_zone, closedDays: closed_days, dates };
     },
     sources: {
-      ...party.kind.sources,
+      ...audience.kind.sources,
       answers: {
         async read(context) {
           const { deps, subject } = context;
@@ -117,14 +123,18 @@ function inRange(value: Facts[string] | undefined, schema: FactSchema): Facts[st
 async function flowPage(
   deps: Deps,
   db: Connection,
-  { flow, party, subject }: { readonly flow: CompiledFlow; readonly party: Party; readonly subject: unknown },
+  {
+    flow,
+    audience,
+    subject,
+  }: { readonly flow: CompiledFlow; readonly audience: Audience; readonly subject: unknown },
   { parties, language, state }: PageReader,
 ): Promise<FlowPage> {
   const context = { db, subject, once: readNow };
   const { answers, revision, done } = await recordOf(context, flow, subject);
-  const property = await party.propertyOf(context);
+  const property = await audience.propertyOf(context);
   const form_facts = await flowFormFacts(deps, context, flow);
-  const clear = openRecord(deps, flow.id, party.idOf(subject), answers);
+  const clear = openRecord(deps, flow.id, audience.idOf(subject), answers);
   const readable = readableForms(flow.file, parties, state);
   const answered = flowAnswers(deps, flow.id).forms.filter(
     (form) => readable.has(form.id) && draftKeys(form).some((key) => Object.hasOwn(clear, key)),
@@ -135,7 +145,7 @@ async function flowPage(
     answers_revision: revision,
     form_facts: { ...form_facts },
     values: await textValues(deps, context, flow, language),
-    documents: (await party.files(deps, db, subject))
+    documents: (await audience.files(deps, db, subject))
       .filter(({ id }) => shown.some(({ record_id }) => record_id === id))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
@@ -164,12 +174,12 @@ async function isSignedByAll(db: Connection, papers: readonly string[]): Promise
 }
 
 async function chargeFact(context: SourceContext, flow: CompiledFlow, code: string): Promise<string> {
-  const party = partyOf(flow);
+  const audience = audienceOf(flow);
   const { done } = await recordOf(context, flow, context.subject);
   for (const { invoice_id, record_id } of done) {
     const opened = { ...(invoice_id && { invoice_id }), ...(record_id && { record_id }) };
-    const isPaid = await party.isPaid(context, opened, code);
+    const isPaid = await audience.isPaid(context, opened, code);
     if (isPaid !== null) return isPaid ? 'PAID' : 'DUE';
   }
-  return (await party.chargeOf(context, code)) === null ? 'FREE' : 'OPEN';
+  return (await audience.chargeOf(context, code)) === null ? 'FREE' : 'OPEN';
 }

@@ -7,8 +7,8 @@ import type { MailContext } from '../../../process/subject.ts';
 import { builtInTask } from '../../../process/task.ts';
 import { addressAt } from '../../../property/property-address.ts';
 import { signedPath } from '../../../storage/file-ticket.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext, PartyFile, Reader } from '../parties/party.ts';
+import type { AudienceFile, FlowTaskContext, Reader } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { answersText } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
@@ -56,10 +56,10 @@ export async function mailPerson(
   more: (language: string) => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Promise<void> {
   const { deps, trx, subject, flow, author } = context;
-  const party = partyOf(flow);
-  const reader = await party.readerOf(context, author);
+  const audience = audienceOf(flow);
+  const reader = await audience.readerOf(context, author);
   if (reader === null) return;
-  const link = await party.linkTo(deps, trx, subject, pageOfFlow(flow.file));
+  const link = await audience.linkTo(deps, trx, subject, pageOfFlow(flow.file));
   const language = author.language ?? reader.language;
   const values = { ...(await valuesOf(context, reader, language)), ...(await more(language)), link };
   await enqueue(context, texts, { recipient: reader.email, language }, values);
@@ -74,15 +74,15 @@ export const notifyOffice = builtInTask('notifyOffice', {
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
     const { deps, flow, author } = context;
-    const party = partyOf(flow);
-    const office = (await party.propertyOf(context)).settings.portal_info.portal_email;
+    const audience = audienceOf(flow);
+    const office = (await audience.propertyOf(context)).settings.portal_info.portal_email;
     if (office !== '') {
       const { answers: forms = [] } = parametersOf<AnswersParameter>(context);
-      const reader = await party.readerOf(context, author);
+      const reader = await audience.readerOf(context, author);
       const values = await valuesOf(context, reader, FALLBACK_LANGUAGE);
       const clear = await clearAnswers(context);
-      const property = await party.propertyOf(context);
-      const linkOf = ({ id }: PartyFile) =>
+      const property = await audience.propertyOf(context);
+      const linkOf = ({ id }: AudienceFile) =>
         addressAt(deps, property, signedPath(deps, id, LINK_DAYS * 24 * 60));
       const answers = await answersText(context, forms, clear, FALLBACK_LANGUAGE, linkOf);
       const to = { recipient: office, language: FALLBACK_LANGUAGE };
@@ -97,7 +97,7 @@ export const notifyOffice = builtInTask('notifyOffice', {
 async function clearAnswers(context: FlowTaskContext): Promise<Answers> {
   const { deps, flow, subject } = context;
   const { answers } = await recordOf(context, flow, subject);
-  return openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
+  return openRecord(deps, flow.id, audienceOf(flow).idOf(subject), answers);
 }
 
 async function enqueue(
@@ -106,7 +106,7 @@ async function enqueue(
   to: { readonly recipient: string; readonly language: string },
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { company_id, property_id } = partyOf(flow).kind.owner(subject);
+  const { company_id, property_id } = audienceOf(flow).kind.owner(subject);
   await queueMessage(deps, trx, {
     ...{ company_id, property_id, ...to },
     template: { subject: mail.subject, body: mail.text },

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { listProcessSignatures } from '../../../../db/process/process-signature.repository.ts';
 import { writeDocument } from '../../../papers/write-document.ts';
 import { builtInTask } from '../../../process/task.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext, MadeDocument } from '../parties/party.ts';
+import type { FlowTaskContext, MadeDocument } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { answerBlocks } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
@@ -31,17 +31,17 @@ export const makeDocument = builtInTask('makeDocument', {
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'made' as const, result: null, repeated: true as const };
     const { deps, trx, flow, subject, author, now } = context;
-    const party = partyOf(flow);
+    const audience = audienceOf(flow);
     const { title, text, answers: forms, kind = 'other' } = parametersOf<DocumentParameters>(context);
-    const reader = await party.readerOf(context, author);
+    const reader = await audience.readerOf(context, author);
     const language = author.language ?? reader?.language ?? deps.texts.accepted(undefined, undefined);
     const record = await recordOf(context, flow, subject);
-    const clear = openRecord(deps, flow.id, party.idOf(subject), record.answers);
+    const clear = openRecord(deps, flow.id, audience.idOf(subject), record.answers);
     const values = await textValues(deps, context, flow, language);
     const { property = '', unit = '' } = values;
     const signatures = await listProcessSignatures(trx, (await context.process()).id);
     const said = deps.texts.message(language, title, values);
-    const { settings } = await party.propertyOf(context);
+    const { settings } = await audience.propertyOf(context);
     const content = await writeDocument(deps, {
       title: said,
       place: [property, unit],
@@ -55,7 +55,7 @@ export const makeDocument = builtInTask('makeDocument', {
     const id = deps.random.id();
     const storage_key = deps.random.id();
     await deps.storage.put(storage_key, content);
-    await party.keepFile(trx, subject, {
+    await audience.keepFile(trx, subject, {
       id,
       purpose: `${flow.id}/${MADE}`,
       file_name: `${said}.pdf`,
@@ -64,7 +64,7 @@ export const makeDocument = builtInTask('makeDocument', {
       storage_key,
       created_at: now.toISOString(),
     });
-    await party.publish?.(context, { title: said, kind, content });
+    await audience.publish?.(context, { title: said, kind, content });
     await noteDone(context, 'made', { record_id: id });
     return { outcome: 'made' as const, result: null, detail: { file: id } };
   },

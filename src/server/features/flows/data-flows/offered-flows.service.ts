@@ -5,7 +5,7 @@ import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { passes } from '../../../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadProcess } from '../../../process/process-release.ts';
-import { partyOf } from '../parties/parties.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { mayAct, type TokenHolder } from '../process-access.ts';
 import { subjectToBegin, subjectToOpen } from '../subject-to-begin.ts';
 
@@ -39,7 +39,7 @@ async function offeredFlow(
   const { start, conditions } = file;
   if (start === undefined || !mayAct(holder, flow)) return [];
   const subject_id = (await subjectToBegin(deps.db, holder, flow)) ?? subjectToOpen(holder, flow);
-  const { kind } = partyOf(flow);
+  const { kind } = audienceOf(flow);
   const subject = subject_id === null ? null : await kind.find(deps.db, subject_id);
   if (subject_id === null || subject === null) return [];
   const name = { flow: id, subject_kind: kind.kind, subject_id };

@@ -15,9 +15,9 @@ import { nextTerm } from '../../lease/addendum/next-term.ts';
 import { notifySigners } from '../../lease/addendum/notify-signers.ts';
 import { openAddendums } from '../../lease/addendum/open-addendums.ts';
 import { type PaperSigner, paperSigners } from '../../lease/addendum/paper-signers.ts';
-import type { FlowTaskContext } from '../parties/party.ts';
-import { tenancyParty } from '../parties/tenancy.party.ts';
-import type { TenancySubject } from '../parties/tenancy.subject.ts';
+import type { FlowTaskContext } from '../audiences/audience.ts';
+import { tenancyAudience } from '../audiences/tenancy.audience.ts';
+import type { TenancySubject } from '../audiences/tenancy.subject.ts';
 import { answerBlocks } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
@@ -119,7 +119,7 @@ async function chosenTerm(
   const option = Object.hasOwn(options, answer) ? options[answer] : undefined;
   const rent_cents = option === undefined ? undefined : subject.occasion?.data[option.rent];
   if (option === undefined || typeof rent_cents !== 'number') return null;
-  const { settings } = await tenancyParty.propertyOf(context);
+  const { settings } = await tenancyAudience.propertyOf(context);
   const today = dayIn(settings.time_zone, now);
   const term = nextTerm({ months: option.months, rent_cents }, subject.lease.end_date, today);
   return { term, text: option.text };
@@ -135,7 +135,7 @@ interface PaperOf {
 /** Writes the paper in the language of the person who answered, and stores it. */
 async function paperOf(context: Context, { parameters, answers, chosen, signers }: PaperOf) {
   const { deps, flow, author, now } = context;
-  const reader = await tenancyParty.readerOf(context, author);
+  const reader = await tenancyAudience.readerOf(context, author);
   const language = author.language ?? reader?.language ?? deps.texts.accepted(undefined, undefined);
   const names = signers.map(({ name }) => name);
   const ofTerm = Object.entries(chosen?.term ?? {}).map(([name, value]) => [`term_${name}`, value]);

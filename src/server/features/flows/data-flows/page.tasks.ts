@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { builtInTask } from '../../../process/task.ts';
-import type { FlowTaskContext } from '../parties/party.ts';
+import type { FlowTaskContext } from '../audiences/audience.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 
 /** Records that the person has seen a screen; the facts then skip it. */

@@ -11,8 +11,8 @@ import { draftKeys } from '../../../forms/tab-progress.ts';
 import { applicableSteps, resume } from '../../../process/places.ts';
 import { builtInTask } from '../../../process/task.ts';
 import { partiesOfAuthor } from '../../../process/turns/require-turn.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext } from '../parties/party.ts';
+import type { FlowTaskContext } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { readableAnswers } from '../readable-answers.ts';
 import { noteDone } from './done-work.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
@@ -38,7 +38,7 @@ export const saveAnswers = builtInTask('saveAnswers', {
   async run(context: FlowTaskContext, input: Static<typeof FlowSave> | null) {
     const { deps, trx, flow, subject, now, place } = context;
     const record = await recordOf(context, flow, subject);
-    const owner = partyOf(flow).idOf(subject);
+    const owner = audienceOf(flow).idOf(subject);
     const seen = input?.revision ?? null;
     if (seen !== null && seen !== record.revision) {
       return { outcome: 'stale' as const, refusal: await staleAnswers(context, record) };
@@ -112,7 +112,7 @@ async function staleAnswers(
 ): Promise<AppError> {
   const { deps, trx, flow, subject, author, facts } = context;
   const { state } = resume(flow, facts);
-  const clear = openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
+  const clear = openRecord(deps, flow.id, audienceOf(flow).idOf(subject), answers);
   const shown = await shownAnswers(deps, trx, flow, subject, clear);
   const newer = readableAnswers(deps, flow, { parties: partiesOfAuthor(author), state }, shown);
   return new AppError('draft.stale', { details: { revision, answers: newer } });

@@ -4,8 +4,8 @@ import { SentSignature } from '../../../../contract/lease/lease-spot.contract.ts
 import { insertProcessSignature } from '../../../../db/process/process-signature.repository.ts';
 import { refuseBadDrawing } from '../../../forms/drawn-signature.ts';
 import { builtInTask } from '../../../process/task.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { FlowTaskContext } from '../parties/party.ts';
+import type { FlowTaskContext } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { isDone, noteDone } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
 
@@ -23,7 +23,7 @@ export const signAnswers = builtInTask('signAnswers', {
     if (await isDone(context)) return { outcome: 'signed' as const, result: null, repeated: true as const };
     const { deps, trx, flow, subject, place, author, now } = context;
     const { answers } = await recordOf(context, flow, subject);
-    const clear = openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
+    const clear = openRecord(deps, flow.id, audienceOf(flow).idOf(subject), answers);
     const { id: process_id, company_id, property_id } = await context.process();
     const answers_sha256 = createHash('sha256').update(JSON.stringify(clear)).digest('hex');
     refuseBadDrawing(signature);

@@ -5,9 +5,9 @@ import { closeOccasion as close } from '../../../../db/resident/occasion.reposit
 import type { Facts } from '../../../../engine/facts.ts';
 import type { InsideTask } from '../../../process/task.ts';
 import { builtInTask } from '../../../process/task.ts';
-import type { FlowTaskContext } from '../parties/party.ts';
-import type { TenancySubject } from '../parties/tenancy.subject.ts';
-import { partsOfSubject } from '../parties/tenancy.subject.ts';
+import type { FlowTaskContext } from '../audiences/audience.ts';
+import type { TenancySubject } from '../audiences/tenancy.subject.ts';
+import { partsOfSubject } from '../audiences/tenancy.subject.ts';
 import { isDone, noteDone } from './done-work.ts';
 
 type Entries = typeof tenancyTasks;

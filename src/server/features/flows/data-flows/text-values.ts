@@ -3,15 +3,15 @@ import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { localeOf } from '../../../../engine/language/language.ts';
 import { formatMoney } from '../../../../engine/language/money.ts';
 import type { Deps } from '../../../deps.ts';
-import { partyOf } from '../parties/parties.ts';
-import type { PartyContext } from '../parties/party.ts';
+import type { AudienceContext } from '../audiences/audience.ts';
+import { audienceOf } from '../audiences/audiences.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 
 /** A calendar day: `2026-03-01`. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Values for the texts of a flow: property, unit, and the form facts of the party and the occasion, with days and
+ * Values for the texts of a flow: property, unit, and the form facts of the audience and the occasion, with days and
  * amounts (`…_cents`) formatted for the language.
  *
  * @param more further values, formatted in the same way.
@@ -20,13 +20,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  */
 export async function textValues(
   deps: Pick<Deps, 'clock'>,
-  context: PartyContext,
+  context: AudienceContext,
   flow: CompiledFlow,
   language: string,
   more: Facts = {},
 ): Promise<Record<string, string>> {
-  const party = partyOf(flow);
-  const { name } = await party.propertyOf(context);
+  const audience = audienceOf(flow);
+  const { name } = await audience.propertyOf(context);
   const known = Object.entries({ ...(await flowFormFacts(deps, context, flow)), ...more });
   const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   const textOf = (name: string, value: unknown) => {
@@ -36,6 +36,6 @@ export async function textValues(
   return {
     ...Object.fromEntries(known.map(([key, value]) => [key, textOf(key, value)])),
     property: name,
-    unit: await party.unitOf(context),
+    unit: await audience.unitOf(context),
   };
 }

@@ -3,7 +3,7 @@ import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { passes } from '../../../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadProcess } from '../../../process/process-release.ts';
-import { TENANCY, tenancySubject, tenancySubjectId } from '../parties/tenancy.subject.ts';
+import { TENANCY, tenancySubject, tenancySubjectId } from '../audiences/tenancy.subject.ts';
 
 /** Whether a flow may be opened for a lease now, by the `when` and `unless` of its start. */
 export async function mayOpen(

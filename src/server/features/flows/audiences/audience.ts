@@ -1,5 +1,5 @@
 /**
- * The party of a data-only flow: an applicant, or the residents of a tenancy.
+ * The audience of a data-only flow: an applicant, or the residents of a tenancy.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
@@ -14,8 +14,8 @@ import type { Author, TaskContext } from '../../../process/task.ts';
 
 /** Context of a built-in task. */
 export type FlowTaskContext<Subject = unknown> = TaskContext<Subject>;
-/** Context for reading data of a party. */
-export type PartyContext<Subject = unknown> = Pick<SourceContext<Subject>, 'db' | 'subject' | 'once'>;
+/** Context for reading data of an audience. */
+export type AudienceContext<Subject = unknown> = Pick<SourceContext<Subject>, 'db' | 'subject' | 'once'>;
 
 /** The recipient of a mail. */
 export interface Reader {
@@ -39,7 +39,7 @@ export interface Opened {
 }
 
 /** A file of a process with its storage key. */
-export interface PartyFile {
+export interface AudienceFile {
   readonly id: string;
   readonly purpose: string;
   readonly file_name: string;
@@ -49,7 +49,7 @@ export interface PartyFile {
 }
 
 /** A new file whose content is already in the storage. */
-export interface NewPartyFile {
+export interface NewAudienceFile {
   readonly id: string;
   readonly purpose: string;
   readonly file_name: string;
@@ -68,30 +68,30 @@ export interface MadeDocument {
 }
 
 /** A kind of subject that can have data-only flows. */
-export interface Party<Subject = unknown> {
+export interface Audience<Subject = unknown> {
   readonly kind: SubjectKind<Subject>;
   /** The id of the subject of its processes. */
   idOf(subject: Subject): string;
-  propertyOf(context: PartyContext<Subject>): Promise<Property>;
+  propertyOf(context: AudienceContext<Subject>): Promise<Property>;
   /** The recipient of mails to the person; null if there is none. */
-  readerOf(context: PartyContext<Subject>, author: Author): Promise<Reader | null>;
+  readerOf(context: AudienceContext<Subject>, author: Author): Promise<Reader | null>;
   /** `<unit> / <building>`; `-` for none. */
-  unitOf(context: PartyContext<Subject>): Promise<string>;
+  unitOf(context: AudienceContext<Subject>): Promise<string>;
   /** URL of a page of the flow, for a mail. */
   linkTo(deps: Deps, trx: Connection, subject: Subject, path: string): Promise<string>;
   /** Facts for forms, besides `today`, and for the values of texts. */
-  known(context: PartyContext<Subject>, today: string): Promise<Facts>;
+  known(context: AudienceContext<Subject>, today: string): Promise<Facts>;
   /** Their files, oldest first. */
-  files(deps: Pick<Deps, 'secrets' | 'clock'>, db: Connection, subject: Subject): Promise<PartyFile[]>;
-  keepFile(trx: Connection, subject: Subject, file: NewPartyFile): Promise<void>;
-  /** Adds a document made by a flow to the party's documents page, if it has one. */
+  files(deps: Pick<Deps, 'secrets' | 'clock'>, db: Connection, subject: Subject): Promise<AudienceFile[]>;
+  keepFile(trx: Connection, subject: Subject, file: NewAudienceFile): Promise<void>;
+  /** Adds a document made by a flow to the audience's documents page, if it has one. */
   publish?(context: FlowTaskContext<Subject>, made: MadeDocument): Promise<void>;
   /** Deletes the row of a file. */
   dropFile(trx: Connection, id: string): Promise<void>;
   /** The charge under a code, or null. */
-  chargeOf(context: PartyContext<Subject>, code: string): Promise<CodedCharge | null>;
+  chargeOf(context: AudienceContext<Subject>, code: string): Promise<CodedCharge | null>;
   /** Creates an invoice for the charge. */
   charge(context: FlowTaskContext<Subject>, charge: CodedCharge): Promise<Opened>;
   /** Whether the opened invoice is paid; null if it is not an invoice of that code. */
-  isPaid(context: PartyContext<Subject>, opened: Opened, code: string): Promise<boolean | null>;
+  isPaid(context: AudienceContext<Subject>, opened: Opened, code: string): Promise<boolean | null>;
 }

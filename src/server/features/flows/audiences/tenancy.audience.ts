@@ -16,14 +16,14 @@ import { postCharge } from '../../../ledger/charges.ts';
 import type { Author } from '../../../process/task.ts';
 import { addressAt } from '../../../property/property-address.ts';
 import { fileEntry } from '../../../storage/file-ticket.ts';
-import type { Party, PartyContext, Reader } from './party.ts';
+import type { Audience, AudienceContext, Reader } from './audience.ts';
 import { propertyOfTenancy, type TenancySubject, tenancySubject } from './tenancy.subject.ts';
 
 /** A resident as actor in the log of a process. @example actorOfResident('U1') // 'resident:U1' */
 export const actorOfResident = (userId: string): string => `resident:${userId}`;
 
 /** A tenancy with all its residents. */
-export const tenancyParty: Party<TenancySubject> = {
+export const tenancyAudience: Audience<TenancySubject> = {
   kind: tenancySubject,
   idOf: ({ id }) => id,
   propertyOf: propertyOfTenancy,
@@ -98,7 +98,7 @@ export const tenancyParty: Party<TenancySubject> = {
 const USUAL_NOTICE_DAYS = 60;
 
 /** The rent on a day: until the first day of an applied renewal, the former rent. */
-async function rentOn({ db, subject }: PartyContext<TenancySubject>, today: string): Promise<number> {
+async function rentOn({ db, subject }: AudienceContext<TenancySubject>, today: string): Promise<number> {
   const renewals = await listRenewals(db, subject.lease_id);
   const [next] = renewals
     .filter(({ applied_at, start_date }) => applied_at !== null && start_date > today)
@@ -106,13 +106,13 @@ async function rentOn({ db, subject }: PartyContext<TenancySubject>, today: stri
   return next?.former_rent_cents ?? subject.lease.rent_cents;
 }
 
-function dueCents({ db, subject, once }: PartyContext<TenancySubject>, today: string): Promise<number> {
+function dueCents({ db, subject, once }: AudienceContext<TenancySubject>, today: string): Promise<number> {
   return once('amount due', async () => (await amountDue(db, subject.lease_id, today)).due_cents);
 }
 
 /** The acting resident, else the person of the occasion, else the first responsible occupant of the lease. */
 async function readerOf(
-  { db, subject, once }: PartyContext<TenancySubject>,
+  { db, subject, once }: AudienceContext<TenancySubject>,
   { actor, language }: Author,
 ): Promise<Reader | null> {
   const people = await once('occupants', () => listOccupantUsers(db, subject.lease_id));

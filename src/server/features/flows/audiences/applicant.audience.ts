@@ -6,10 +6,10 @@ import { addLink } from '../../../property/invitation.ts';
 import { addressOf } from '../../../property/property-address.ts';
 import { fileEntry } from '../../../storage/file-ticket.ts';
 import { type ApplicantSubject, applicantSubject, propertyOf } from '../../application/applicant.subject.ts';
-import type { CodedCharge, Party } from './party.ts';
+import type { Audience, CodedCharge } from './audience.ts';
 
-/** An applicant as party of data-only flows besides the application. */
-export const applicantParty: Party<ApplicantSubject> = {
+/** An applicant as audience of data-only flows besides the application. */
+export const applicantAudience: Audience<ApplicantSubject> = {
   kind: applicantSubject,
   idOf: ({ id }) => id,
   propertyOf,
