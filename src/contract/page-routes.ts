@@ -73,9 +73,10 @@ export const RESIDENT_ROUTES = [
   '/tenant/guided-inspection/:tab?',
   '/lease_renew/:tab?',
   '/tenant/pre-lease-questionnaire',
-  '/office',
-  '/office/process/:process_id',
 ] as const;
+
+/** The pages of members of the office, which require a sign-in, too. */
+export const OFFICE_ROUTES = ['/office', '/office/process/:process_id'] as const;
 
 /** The pages of flows without their own code: such a flow names one as its start address. */
 export const FLOW_ROUTES = [
@@ -86,12 +87,13 @@ export const FLOW_ROUTES = [
   '/tenant/pre-lease-questionnaire',
 ] as const satisfies readonly ((typeof OPEN_ROUTES)[number] | (typeof RESIDENT_ROUTES)[number])[];
 
-export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES] as const;
+export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES, ...OFFICE_ROUTES] as const;
 
 /** In the router's syntax: `:name` is a part of the path, `:name?` an optional one. */
 export type PageRoute = (typeof PAGE_ROUTES)[number];
 export type OpenRoute = (typeof OPEN_ROUTES)[number];
-export type ResidentRoute = (typeof RESIDENT_ROUTES)[number];
+/** A page inside the frame with the menu. */
+export type FramedRoute = (typeof RESIDENT_ROUTES)[number] | (typeof OFFICE_ROUTES)[number];
 
 /** Pages for trying out components; they do not exist in production. */
 export const TEST_PAGE_ROUTES = [

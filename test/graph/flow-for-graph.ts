@@ -8,6 +8,7 @@ import type { Facts } from '../../src/engine/facts.ts';
 import { changesBy, type FlowFile, type StateFile, stepsOf } from '../../src/engine/flow/flow-file.ts';
 import { buildFlow, type FlowMachine } from '../../src/engine/flow/machine/build.ts';
 import type { FlowMachineEvent } from '../../src/engine/flow/machine/machine-types.ts';
+import { TIME } from '../../src/engine/flow/machine/state-parts.ts';
 import { type ForGraph, handledTypes } from './machine-for-graph.ts';
 import { type ProjectedFacts, projectedFacts } from './possible-facts.ts';
 
@@ -47,6 +48,7 @@ function wizardEvents(
   const state = file.states[name];
   if (!state || !('wizard' in state)) return [];
   const steps = stepsOf(file, state.wizard);
+  if (type === TIME) return [];
   if (type === 'GO') return steps.map(({ id }) => ({ type, step: id }));
   if (type !== state.wizard.save?.event) return [{ type }];
   if (!snapshot.can({ type, step: part })) return [];
@@ -115,7 +117,7 @@ export function flowForGraph(flow: ExploredFlow, space = projectFlow(flow).space
       const answers = answersOf(flow, projected, name, snapshot.context.facts);
       return answers.map((output) => ({ type, output }));
     }
-    const isInside = state && 'wizard' in state && !(type in { ...state.on, ...state.nav });
+    const isInside = state && 'wizard' in state && !(type in { ...state.on, ...state.nav }) && type !== TIME;
     return isInside ? [] : [{ type }];
   };
   const keyOf = (snapshot: AnyMachineSnapshot, code: number) => {

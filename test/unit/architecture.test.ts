@@ -99,11 +99,12 @@ describe('the code base', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has protocols that import only limits, grants, lease statuses and payment outcomes of the contract', () => {
+  it('has protocols that import only limits, grants, policies, lease statuses and payment outcomes of the contract', () => {
     const known = edges.filter((edge) => partOf(edge.from) === 'machines' && partOf(edge.to) === 'contract');
     const both = [
       'src/contract/access/grants.ts',
       'src/contract/access/lease-status.ts',
+      'src/contract/access/policies.ts',
       'src/contract/limits.ts',
       'src/contract/payment-outcome.ts',
     ];

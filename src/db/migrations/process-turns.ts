@@ -11,7 +11,9 @@ export const processTurns = `
     -- The person and the home that the process is about, for a list.
     about text not null,
     since text not null,
+    -- When it becomes overdue; null: never.
     due_at text,
+    -- The member of the office who does it; null: nobody yet.
     claimed_by text references users (id),
     claimed_at text
   );

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ResidentRoute } from '../../contract/page-routes.ts';
+import type { FramedRoute } from '../../contract/page-routes.ts';
 import { flowPage } from '../flow/flow-page.tsx';
 import { dataPage, dataPageOnDemand } from './late-page.tsx';
 
@@ -45,13 +45,13 @@ const AddAutopay = dataPage(autopayChanges, 'AddAutopayPage');
 const EditAutopay = dataPage(autopayChanges, 'EditAutopayPage');
 const AutopayMethod = dataPage(autopayChanges, 'AutopayMethodPage');
 const ResidentFlow = dataPage(() => import('../features/flows/flow-page.tsx'), 'ResidentFlowPage');
-const OfficeWork = dataPageOnDemand(() => import('../features/office/work-page.tsx'), 'WorkPage');
+const OfficeWork = dataPageOnDemand(() => import('../features/flows/office/work-page.tsx'), 'WorkPage');
 const OfficeProcess = dataPageOnDemand(
-  () => import('../features/office/process-page.tsx'),
+  () => import('../features/flows/office/process-page.tsx'),
   'OfficeProcessPage',
 );
 
-const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
+const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
   '/tenant': Home,
   '/tenant/dashboard': Home,
   '/tenant/addendum': Addendum,
@@ -81,7 +81,7 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
 };
 
 /** The page at an address of the resident's area. */
-export function ResidentArea({ route }: { readonly route: ResidentRoute }) {
+export function ResidentArea({ route }: { readonly route: FramedRoute }) {
   const Page = PAGES[route];
   return <Page />;
 }

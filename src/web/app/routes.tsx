@@ -4,6 +4,7 @@ import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import {
+  OFFICE_ROUTES,
   OPEN_ROUTES,
   type OpenRoute,
   RESIDENT_ROUTES,
@@ -204,7 +205,7 @@ function PortalRoutes() {
           const Page = PAGES[path];
           return <Route key={path} path={path} element={<Page />} />;
         })}
-        {RESIDENT_ROUTES.map((path) => (
+        {[...RESIDENT_ROUTES, ...OFFICE_ROUTES].map((path) => (
           <Route key={path} path={path} element={<ResidentArea route={path} />} />
         ))}
         {(hasTestPages() ? TEST_PAGE_ROUTES : []).map((path) => (

@@ -173,7 +173,7 @@ describe.each(DIALECTS)('a process of several parties, on %s', (dialect) => {
     const { robin, id } = await requested();
     await decide(dana, id, 'MORE');
     expect((await read(robin.token, id)).body).toMatchObject({
-      place: { state: 'asked' },
+      place: { state: 'moreAsked' },
       turn: { mine: true },
     });
     expect((await read(dana, id)).body).toMatchObject({ events: [], turn: { mine: false, of: 'person' } });
@@ -185,7 +185,7 @@ describe.each(DIALECTS)('a process of several parties, on %s', (dialect) => {
     portal.clock.advance(16 * DAY);
     await runTimers(portal.deps);
     const { body } = await read(await againIn(robin), id);
-    expect(body.place.state).toBe('unanswered');
+    expect(body.place.state).toBe('replyMissing');
     expect(body.turn.history.at(-1)).toMatchObject({
       by: 'time',
       text: 'Closed the request, because no reply came',

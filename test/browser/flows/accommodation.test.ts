@@ -67,7 +67,7 @@ describe('a request for a reasonable accommodation', () => {
     await moss.page.getByLabel(en(`${FLOW}:fields.note`)).fill('Ask the printer');
     expect(await found(moss.page)).toEqual([]);
     await moss.page.getByRole('button', { name: en('flow.send') }).click();
-    await title(moss.page, en(`${FLOW}:asked.title`)).waitFor();
+    await title(moss.page, en(`${FLOW}:moreAsked.title`)).waitFor();
 
     await page.reload();
     await title(page, es(`${FLOW}:steps.more`)).waitFor();

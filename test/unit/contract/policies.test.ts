@@ -97,13 +97,15 @@ describe('the table of grants', () => {
     expect(may([])).toEqual([]);
     expect(may([...KNOWN_POLICIES, IMPERSONATE].filter((policy) => policy !== 'super_admin'))).toEqual([]);
     expect(OFFICE_POLICIES.map((policy) => may([policy]))).toEqual([
-      ['serve messages'],
-      ['serve parcels'],
-      ['serve documents'],
-      ['serve leases'],
-      ['serve workorders'],
+      ['serve messages', 'serve turns'],
+      ['serve parcels', 'serve turns'],
+      ['serve documents', 'serve turns'],
+      ['serve leases', 'serve turns'],
+      ['serve workorders', 'serve turns'],
+      ['serve applications', 'serve turns'],
+      ['serve accommodations', 'serve turns'],
     ]);
-    expect(may(['super_admin'])).toEqual(served);
+    expect(may(['super_admin'])).toEqual(served.filter((action) => action !== 'serve accommodations'));
     expect(may(['super_admin', ...OFFICE_POLICIES], record('harbor'))).toEqual([]);
   });
 

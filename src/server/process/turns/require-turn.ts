@@ -48,10 +48,10 @@ export async function requireTurn(held: HeldProcess, { event, byTime, author }: 
 }
 
 /** The number of log entries in which the last action of the office is looked for. */
-const MOST = 50;
+const LATEST_EVENTS = 50;
 
 async function lastOfficeName(db: Connection, processId: string): Promise<string | null> {
-  const events = await listProcessEvents(db, processId, { most: MOST });
+  const events = await listProcessEvents(db, processId, { most: LATEST_EVENTS });
   const last = events.findLast(({ actor }) => actor.startsWith(OFFICE));
   return last === undefined ? null : officeName(db, last.actor);
 }

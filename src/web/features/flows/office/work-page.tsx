@@ -3,17 +3,17 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OfficeTurn } from '../../../contract/process/office-turn.contract.ts';
-import { call } from '../../app/api/api-client.ts';
-import { errorText } from '../../app/api/error-text.ts';
-import { notify } from '../../app/notifications/notifications.ts';
-import { formatDateTime } from '../../app/texts/formats.ts';
-import { EmptyState } from '../../resident/empty-state.tsx';
-import { useLinkStyles } from '../../resident/link-styles.ts';
-import { Loaded } from '../../resident/loaded.tsx';
-import { usePostStyles } from '../../resident/post-row.ts';
-import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
-import { dueText } from '../flows/turn/due-text.ts';
+import type { OfficeTurn } from '../../../../contract/process/office-turn.contract.ts';
+import { call } from '../../../app/api/api-client.ts';
+import { errorText } from '../../../app/api/error-text.ts';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { formatDateTime } from '../../../app/texts/formats.ts';
+import { EmptyState } from '../../../resident/empty-state.tsx';
+import { useLinkStyles } from '../../../resident/link-styles.ts';
+import { Loaded } from '../../../resident/loaded.tsx';
+import { usePostStyles } from '../../../resident/post-row.ts';
+import { ResidentPage, type SeenBy } from '../../../resident/resident-page.tsx';
+import { dueText } from '../turn/due-text.ts';
 
 const KEY = 'office turns';
 const REFRESH_MS = 20_000;

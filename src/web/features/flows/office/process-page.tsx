@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { call } from '../../app/api/api-client.ts';
-import { useShowBrand } from '../../app/brand/brand.tsx';
-import { LoadFailed } from '../../app/page/load-failed.tsx';
-import { Waiting } from '../../app/page/waiting.tsx';
-import { useUser } from '../../app/session/use-session.ts';
-import { ResidentShell } from '../../app/shell/resident-shell.tsx';
-import { useLatest } from '../../app/use-latest.ts';
-import { loadFlow } from '../../flow/flow-source.ts';
-import { type OpenedFlow, refreshWhileOthersAct, ShownFlow } from '../flows/shown-flow.tsx';
+import { call } from '../../../app/api/api-client.ts';
+import { useShowBrand } from '../../../app/brand/brand.tsx';
+import { LoadFailed } from '../../../app/page/load-failed.tsx';
+import { Waiting } from '../../../app/page/waiting.tsx';
+import { useUser } from '../../../app/session/use-session.ts';
+import { ResidentShell } from '../../../app/shell/resident-shell.tsx';
+import { useLatest } from '../../../app/use-latest.ts';
+import { loadFlow } from '../../../flow/flow-source.ts';
+import { type OpenedFlow, refreshWhileOthersAct, ShownFlow } from '../shown-flow.tsx';
 
 /** `/office/process/:process_id`: a process in which the office takes part, at the form of its turn. */
 export function OfficeProcessPage() {
