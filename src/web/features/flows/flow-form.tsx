@@ -75,46 +75,48 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   );
   const isLast = number === steps.length;
   const isWizard = steps.length > 1;
+  const isShared = subject.view.turn !== undefined;
   const title = step.label === '' ? (subject.view.page?.title ?? '') : t(step.label);
   return (
-    <PageFrame width={isWizard ? 'wide' : 'narrow'}>
-      <WizardLayout
-        steps={steps}
-        step={step}
-        progress={Object.fromEntries(steps.map((one) => [one.id, progressOf(one, bundles, open, subject)]))}
-        standingOf={(one) => standingOf(one, bundles, open, subject)}
-        nameOf={({ label }) => t(label)}
-        onSelect={open.goTo}
-        store={store}
-        place={`${subject.view.page?.title} · ${t('portal:apply.step', { number, total: steps.length })}`}
-        title={title}
-      >
-        <FormSections
-          bundles={shown}
-          untitled={shown.length === 1 && shown.every(({ ui }) => t(ui.title) === title)}
+    <PageFrame width={isWizard || isShared ? 'wide' : 'narrow'}>
+      <BesideForm subject={subject}>
+        <WizardLayout
+          steps={steps}
+          step={step}
+          progress={Object.fromEntries(steps.map((one) => [one.id, progressOf(one, bundles, open, subject)]))}
+          standingOf={(one) => standingOf(one, bundles, open, subject)}
+          nameOf={({ label }) => t(label)}
+          onSelect={open.goTo}
           store={store}
-          facts={facts}
-          tried={open.tried}
-          attempt={open.attempt}
-          told={open.told}
-          refused={refused}
-          editable={step.editable && !sends}
-          uploads={uploads}
-          onSign={noSignature}
-          confirmRemove={always}
-        />
-        <ActionBar
-          onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
-          onSave={isWizard || subject.view.turn !== undefined ? () => open.save('stay') : undefined}
-          onContinue={isLast ? undefined : () => open.save('continue')}
-          onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
-          continueLabel={t('portal:apply.save_continue')}
-          submitLabel={t('portal:flow.send')}
-          busy={saving.busy || sends}
-          note={<SavedNote open={open} busy={saving.busy || sends} />}
-        />
-      </WizardLayout>
-      <BesideForm subject={subject} />
+          place={`${subject.view.page?.title} · ${t('portal:apply.step', { number, total: steps.length })}`}
+          title={title}
+        >
+          <FormSections
+            bundles={shown}
+            untitled={shown.length === 1 && shown.every(({ ui }) => t(ui.title) === title)}
+            store={store}
+            facts={facts}
+            tried={open.tried}
+            attempt={open.attempt}
+            told={open.told}
+            refused={refused}
+            editable={step.editable && !sends}
+            uploads={uploads}
+            onSign={noSignature}
+            confirmRemove={always}
+          />
+          <ActionBar
+            onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
+            onSave={isWizard || isShared ? () => open.save('stay') : undefined}
+            onContinue={isLast ? undefined : () => open.save('continue')}
+            onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
+            continueLabel={t('portal:apply.save_continue')}
+            submitLabel={t('portal:flow.send')}
+            busy={saving.busy || sends}
+            note={<SavedNote open={open} busy={saving.busy || sends} />}
+          />
+        </WizardLayout>
+      </BesideForm>
       {question}
       {saving.newer === null ? null : (
         <Suspense fallback={null}>
