@@ -31,13 +31,15 @@ interface ShownAnswersProps {
   readonly ofOthers?: boolean;
 }
 
-/** The answers that the viewer may read, form by form: those that were given, without the unanswered questions. */
+/** The answers that the viewer may read, form by form, those of others first, without the unanswered questions. */
 export function ShownAnswers({ subject, ofOthers = false }: ShownAnswersProps) {
   const { flow, view } = subject;
   const { t } = useTranslation([flow.id, 'portal', 'forms']);
   const parties = view.turn?.as ?? [];
-  const own = new Set(ofOthers ? parties.flatMap((party) => [...ownForms(flow.file, party)]) : []);
-  const ids = [...readableForms(flow.file, parties, view.place.state)].filter((id) => !own.has(id));
+  const own = new Set(parties.flatMap((party) => [...ownForms(flow.file, party)]));
+  const readable = [...readableForms(flow.file, parties, view.place.state)];
+  const others = readable.filter((id) => !own.has(id));
+  const ids = ofOthers ? others : [...others, ...readable.filter((id) => own.has(id))];
   const bundles = useBundles(ids) ?? [];
   const answers = view.answers as Draft;
   const answered = bundles.filter((bundle) => keysOf(bundle).some((key) => answers[key] !== undefined));
