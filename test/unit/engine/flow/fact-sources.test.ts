@@ -223,7 +223,7 @@ describe('the input that the office gives with an occasion', () => {
   const text = 'pool:text';
   const start = { subject: 'tenancy', occasion: 'office', title: text, text } as const;
   const opened = (more: Partial<StartFile>, fact: FactSchema = { type: 'boolean', source: 'applicant' }) => {
-    const catalog = { ...catalogWith(fact), parties: ['tenancy'], marks: ['pending_renewal'] };
+    const catalog = { ...catalogWith(fact), subjects: ['tenancy'], marks: ['pending_renewal'] };
     const sources = [...(catalog.sources ?? []), 'occasion'];
     const errors = checkFlow({ ...pool, start: { ...start, ...more } }, { ...catalog, sources }, { path });
     return errors.map(({ message }) => message);
