@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
 import { walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
 import { worldIn } from '../../../src/engine/release/explore-release.ts';
 import { readRelease } from '../../../src/engine/release/read-release.ts';
+import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 import { dataFlowHttp } from '../../drive/data-flow/http.ts';
 import { HttpDriver } from '../../drive/http-driver.ts';
+import { filesInDocs } from '../../fixtures/files-in-docs.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { releaseWithBikeRoom } from './made-up-flow.ts';
 
@@ -16,14 +19,19 @@ describe('a data-only flow that the product does not have', () => {
   });
   afterAll(() => portal.close());
 
-  it('is walked over HTTP by the drivers of all data-only flows', async () => {
+  const firstFlow = (): ReleaseFiles =>
+    new Map([...builtInRelease().files, ...filesInDocs('docs/first-flow.md')]);
+  it.each([
+    ['with an amount by a table', 'bike-room', releaseWithBikeRoom],
+    ['that the docs teach, with a turn of the office', 'spare-key', firstFlow],
+  ])('%s is walked over HTTP by the drivers of all data-only flows', async (_what, id, files) => {
     const { deps, sandboxUrl, ask } = portal;
-    const author = { by: 'analyst', now: deps.clock.now(), note: 'a bike room' };
-    const { hash } = await publishRelease(deps, releaseWithBikeRoom(), author);
+    const author = { by: 'analyst', now: deps.clock.now(), note: id };
+    const { hash } = await publishRelease(deps, files(), author);
     await activateRelease(deps, hash, author);
     await deps.releases.refresh();
     const release = deps.releases.current();
-    const flow = release.flows.get('bike-room');
+    const flow = release.flows.get(id);
     if (flow === undefined) throw new Error('The flow was not published.');
     const explored = {
       file: flow.file,
