@@ -60,6 +60,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/addendums/:addendum_id/withdrawal': { reason: 'Wrong unit' },
       'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },
       'POST /api/office/workorders/:workorder_id/events': { event: 'START' },
+      'POST /api/office/turns/:process_id/claim': {},
       'POST /api/office/impersonations': { user_id: riley.id, reason: 'Curious' },
     };
     const calls = [...(await contractEntries()).values()].filter(({ path }) =>
@@ -88,7 +89,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
     };
     expect(
       await Promise.all([...OFFICE_POLICIES, 'impersonate_residents', 'super_admin'].map(opened)),
-    ).toEqual([['messages'], [], [], ['addendums', 'occasions'], ['workorders'], [], lists]);
+    ).toEqual([['messages'], [], [], ['addendums', 'occasions'], ['workorders'], [], [], [], lists]);
     // A policy of a person outside the office allows nothing.
     const resident = await signedIn({ is_staff: false, policies: ['manage_workorders'] });
     expect(await portal.ask('GET', '/api/office/workorders', { token: resident.token })).toMatchObject(
@@ -167,18 +168,24 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
   });
 
   it.each([
-    ['somebody of the office', { is_staff: true, policies: ['super_admin'] }],
-    ['somebody without a lease', { is_staff: false }],
-  ])('tell %s that a flow is not theirs, and do not sign them out', async (_name, changed) => {
+    ['somebody of the office', { is_staff: true, policies: ['super_admin'] }, NOT_FOUND],
+    [
+      'somebody of the office without a policy for its work',
+      { is_staff: true, policies: ['email_blast'] },
+      DENIED,
+    ],
+    ['somebody without a lease', { is_staff: false }, DENIED],
+  ])('tell %s that a flow is not theirs, and do not sign them out', async (_name, changed, ofOthers) => {
     const { token } = await signedIn(changed);
-    for (const [method, path] of [
-      ['POST', '/api/flows/guided-inspection/processes'],
-      ['POST', '/api/flows/application/processes'],
-      ['GET', '/api/flows'],
-      ['GET', '/api/processes/x'],
+    for (const [method, path, wanted] of [
+      ['POST', '/api/flows/guided-inspection/processes', DENIED],
+      ['POST', '/api/flows/application/processes', DENIED],
+      ['GET', '/api/flows', DENIED],
+      // The office takes part in some processes, so another one is not found.
+      ['GET', '/api/processes/x', ofOthers],
     ] as const) {
       const body = method === 'POST' ? { body: null } : {};
-      expect([path, await portal.ask(method, path, { token, ...body })]).toMatchObject([path, DENIED]);
+      expect([path, await portal.ask(method, path, { token, ...body })]).toMatchObject([path, wanted]);
     }
     const none = await portal.ask('POST', '/api/flows/guided-inspection/processes', {
       token: 'x'.repeat(43),
