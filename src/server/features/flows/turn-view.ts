@@ -6,27 +6,28 @@ import { findTurn } from '../../../db/process/process-turn.repository.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { doneBy, PERSON, partyOn } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
+import { BY_TIME } from '../../process/timers/run-timers.ts';
 import { actorOfOffice, officeName } from '../../process/turns/require-turn.ts';
 import type { Viewer } from './process-caller.ts';
 
 /** The number of log entries from which the history is told. */
 const MOST_EVENTS = 200;
 
-/** The author of a timer in the log. */
-const TIMER = 'timer';
+interface TurnIn {
+  readonly process: Process;
+  readonly flow: CompiledFlow;
+  /** The state of the process. */
+  readonly state: string;
+}
 
 /**
- * Whose turn it is in a process, and what was done before. The names of members of
- * the office are told to the office only.
+ * Whose turn it is in a process, and what was done before. The names of members of the office are told to the office
+ * only.
  */
 export async function turnOf(
   deps: Pick<Deps, 'texts' | 'clock'>,
   db: Connection,
-  {
-    process,
-    flow,
-    state,
-  }: { readonly process: Process; readonly flow: CompiledFlow; readonly state: string },
+  { process, flow, state }: TurnIn,
   { author, language }: Viewer,
 ): Promise<Omit<TurnView, 'time_zone'>> {
   const { file } = flow;
@@ -49,16 +50,18 @@ export async function turnOf(
 async function historyOf(
   { texts }: Pick<Deps, 'texts'>,
   db: Connection,
-  { process, flow }: { readonly process: Process; readonly flow: CompiledFlow },
+  { process, flow }: Omit<TurnIn, 'state'>,
   { isOffice, language }: { readonly isOffice: boolean; readonly language: string },
 ): Promise<TurnView['history']> {
   const events = await listProcessEvents(db, process.id, { most: MOST_EVENTS });
   const found: TurnView['history'] = [];
-  for (const { event, state_before, actor, at } of events) {
-    const key = doneBy(flow.file, { event, state: state_before });
+  const names = new Map<string, string | null>();
+  for (const { event, state_before, outcome, actor, at } of events) {
+    const key = outcome === 'failed' ? null : doneBy(flow.file, { event, state: state_before });
     if (key === null) continue;
-    const name = await officeName(db, actor);
-    const by = actor === TIMER ? 'time' : name === null ? 'person' : 'office';
+    if (!names.has(actor)) names.set(actor, await officeName(db, actor));
+    const name = names.get(actor) ?? null;
+    const by = actor === BY_TIME.actor ? 'time' : name === null ? 'person' : 'office';
     found.push({ at, by, name: isOffice ? name : null, text: texts.message(language, key, {}) });
   }
   return found;

@@ -14,7 +14,7 @@ import { handle } from '../handle.ts';
 import { HeldProcess, type ProcessRef } from '../held-process.ts';
 
 /** The author of what time does. */
-const BY_TIME = { actor: 'timer', ip: '' } as const;
+export const BY_TIME = { actor: 'timer', ip: '' } as const;
 
 const TIMERS_AT_ONCE = 100;
 const FIRST_PAUSE_MS = 60_000;
