@@ -56,7 +56,8 @@ async function looksOf(page: Page): Promise<string[]> {
   return page.locator(SAID).evaluateAll((places) =>
     places.flatMap((place) =>
       [...place.querySelectorAll('header *, nav *, main h1, main section, main section *')]
-        .filter((one) => one.getClientRects().length > 0)
+        // The flows that are offered below the cards come with a call of their own.
+        .filter((one) => one.getClientRects().length > 0 && one.closest('[data-offered-flows]') === null)
         .map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect();
           const { color, backgroundColor, font, stroke } = getComputedStyle(one);
