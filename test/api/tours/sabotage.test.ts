@@ -3,6 +3,7 @@ import { type Mismatch, type Walkable, walkTour } from '../../../src/engine/expl
 import type { Task } from '../../../src/server/process/task.ts';
 import { processParts } from '../../../src/server/process-parts.ts';
 import { applicationHttp } from '../../drive/application/http.ts';
+import { dataFlowHttp } from '../../drive/data-flow/http.ts';
 import { HttpDriver } from '../../drive/http-driver.ts';
 import { questionnaireHttp } from '../../drive/questionnaire/http.ts';
 import { shortTour } from '../../drive/short-tour.ts';
@@ -13,6 +14,7 @@ import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 /** The product's own flow, which the tours come from: no driver runs it. */
 const application = compiledFlow('application');
 const questionnaire = compiledFlow('questionnaire');
+const accommodation = compiledFlow('accommodation-request');
 
 let portal: MoneyPortal;
 type Replaced = Parameters<typeof startMoneyPortal>[1];
@@ -21,10 +23,13 @@ async function walked(tour: Walkable, replaced: Replaced): Promise<Mismatch | nu
   portal = await startMoneyPortal('sqlite', replaced);
   const { deps, sandboxUrl, ask } = portal;
   const around = { deps, sandboxUrl, wire: ask };
-  const driver =
-    tour.flow === 'application'
-      ? new HttpDriver(application, around, applicationHttp)
-      : new HttpDriver(questionnaire, around, questionnaireHttp);
+  const drivers: Readonly<Record<string, () => Parameters<typeof walkTour>[0]>> = {
+    application: () => new HttpDriver(application, around, applicationHttp),
+    questionnaire: () => new HttpDriver(questionnaire, around, questionnaireHttp),
+    'accommodation-request': () => new HttpDriver(accommodation, around, dataFlowHttp(accommodation)),
+  };
+  const driver = drivers[tour.flow]?.();
+  if (driver === undefined) throw new Error(`Nobody walks "${tour.flow}".`);
   return walkTour(driver, tour);
 }
 
@@ -55,9 +60,14 @@ describe('a tour over HTTP', () => {
   const answered = shortTour(questionnaire, { in: 'submitting', outcome: 'accepted' });
   const looked = shortTour(application, { in: 'submitted', type: 'PAYMENT' });
 
-  it.each([submitted, cancelled, answered, looked])('passes if the server fits the model', async (tour) => {
-    expect(await walked(tour, {})).toBeNull();
-  });
+  const decided = shortTour(accommodation, { in: 'deciding', outcome: 'saved' });
+
+  it.each([submitted, cancelled, answered, looked, decided])(
+    'passes if the server fits the model',
+    async (tour) => {
+      expect(await walked(tour, {})).toBeNull();
+    },
+  );
 
   it('fails if an outcome leads elsewhere', async () => {
     const flows = changedFlows('application', { submitting: outcomeTo('accepted', 'finish') });
@@ -100,6 +110,17 @@ describe('a tour over HTTP', () => {
       what: 'state',
       expected: 'answering',
       found: 'noAccess',
+    });
+  });
+
+  it('fails if a turn is given to the wrong party', async () => {
+    const flows = changedFlows('accommodation-request', {
+      reviewing: (state) => ({ ...state, by: 'person' }),
+    });
+    // The person would be told at once what the office has not sent yet.
+    expect(await walked(decided, { flows })).toMatchObject({
+      what: 'error',
+      found: 'answer is NONE for the process and undefined for its database',
     });
   });
 
