@@ -63,6 +63,8 @@ export interface StartFile extends Guarded {
   readonly subject: string;
   /** In a flow of a tenancy: who may do it. Default: everyone who lives under the lease. */
   readonly for?: 'responsible';
+  /** Nobody who impersonates a person may see their process. Default: they may, as the person's other pages. */
+  readonly confidential?: true;
   /**
    * In a flow of a tenancy: what each process is opened for. Default: one process for the lease. `office`: the office
    * opens it. `person`: a resident opens the next one for themselves as soon as the previous one is closed. `either`:

@@ -54,6 +54,31 @@ describe.each(DIALECTS)('a member of the office who acts as another person on %s
     return portal.ask('POST', `/api/processes/${id}/events`, { token, headers, body: event });
   };
 
+  it('sees nothing of a confidential flow, which the person can use', async () => {
+    const { user } = await makeTenant(portal.deps);
+    const asker = { ip: '127.0.0.1', userAgent: '' };
+    const { token: own } = await openSessionFor(portal.deps, portal.deps.db, user, { asker });
+    const { id } = await begin(own, 'accommodation-request');
+    const need = { kind: 'RULE', request: 'More light', reason: 'I see badly', for_whom: 'SELF' };
+    const submit = { type: 'SUBMIT', input: { answers: { need } } };
+    expect(await send(own, id, submit)).toMatchObject({ status: 200 });
+    const imp = await speakFor('user', user.id);
+    const start = '/api/flows/accommodation-request/processes';
+    for (const answer of [
+      await portal.ask('GET', `/api/processes/${id}`, { token: imp }),
+      await portal.ask('GET', `/api/processes/${id}/log`, { token: imp }),
+      await portal.ask('POST', start, { token: imp, body: null }),
+      await send(imp, id, { type: 'WITHDRAW' }),
+    ]) {
+      expect(answer).toMatchObject(NOT_ALLOWED);
+      expect(JSON.stringify(answer.body)).not.toContain('More light');
+    }
+    const offers = (token: string) => portal.ask('GET', '/api/flows', { token });
+    expect(JSON.stringify((await offers(imp)).body)).not.toContain('accommodation');
+    expect(JSON.stringify((await offers(own)).body)).toContain('accommodation');
+    expect((await portal.ask('GET', `/api/processes/${id}`, { token: own })).status).toBe(200);
+  });
+
   it('signs no lease, by any call', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ id, token: own }] = home.people;

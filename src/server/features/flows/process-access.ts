@@ -23,6 +23,7 @@ import type { User } from '../../../db/session/user.repository.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { PERSON } from '../../../engine/flow/parties.ts';
 import { asStaff, hashToken, sessionOf, tokenOf } from '../../access/access.ts';
+import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Author } from '../../process/task.ts';
@@ -139,14 +140,25 @@ function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process
   return leaseId === resident.unit.lease_id && !resident.ofOthers.includes(occasionId ?? '');
 }
 
+/** Whether a confidential flow hides its processes from the current call, which impersonates somebody. */
+function isHidden({ file }: CompiledFlow): boolean {
+  return file.start?.confidential === true && currentImpersonation() !== null;
+}
+
 /** Whether the resident may use the flow. Always true without a resident: the link of an occasion was sent for it. */
-export function mayAct({ resident }: TokenHolder, { file }: CompiledFlow): boolean {
+export function mayAct({ resident }: TokenHolder, flow: CompiledFlow): boolean {
+  const { file } = flow;
+  if (isHidden(flow)) return false;
   if (file.start?.for !== 'responsible') return true;
   return resident === null || resident.unit.responsible_flag === RESPONSIBLE;
 }
 
-/** @throws {AppError} `access.denied` if the flow is for responsible residents and this one is not responsible. */
+/**
+ * @throws {AppError} `access.denied` if the flow is for responsible residents and this one is not responsible;
+ *   `impersonation.not_allowed` if it is confidential and somebody impersonates the person.
+ */
 export function requireMayAct(holder: TokenHolder, flow: CompiledFlow): void {
+  if (isHidden(flow)) throw new AppError('impersonation.not_allowed');
   if (!mayAct(holder, flow)) throw new AppError('access.denied');
 }
 
@@ -154,7 +166,7 @@ export function requireMayAct(holder: TokenHolder, flow: CompiledFlow): void {
  * The parties of a process as which the holder may act: the person whom it is about, or those of the office whose policy
  * the member holds at its property. Another person's process is answered with 404, like a missing one.
  *
- * @throws {AppError} `record.not_found`.
+ * @throws {AppError} `record.not_found`; `impersonation.not_allowed` as `requireMayAct`.
  */
 export function partiesIn(
   holder: TokenHolder,
@@ -164,6 +176,7 @@ export function partiesIn(
   const { officer } = holder;
   if (officer === null) {
     if (!isOwnSubject(holder, process)) throw new AppError('record.not_found');
+    if (flow !== undefined && isHidden(flow)) throw new AppError('impersonation.not_allowed');
     return [PERSON];
   }
   const found = Object.entries(flow?.file.parties ?? {}).filter(([, { policy }]) =>
