@@ -24,7 +24,8 @@ export type Role = (typeof ROLES)[number];
 /**
  * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's
  * history; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and other
- * occasions; `turns`: its turns in processes, each under a policy of its own); `secrets`: see or answer identifying data (the exam's questions).
+ * occasions; `turns`: its turns in processes, each under a policy of its own); `secrets`: see or answer identifying
+ * data (the exam's questions).
  */
 export const ACTIONS = [
   'session',

@@ -38,7 +38,7 @@ export const claimOfficeTurn = endpoint({
   path: '/api/office/turns/:process_id/claim',
   tag,
   summary:
-    'Claims the work for the member who asks, unless a colleague has it; or gives it to the named member, whoever has it',
+    'Claims the work for the member who asks, unless a colleague has it; with `user_id`, gives it to that member in any case',
   request: {
     headers,
     params,

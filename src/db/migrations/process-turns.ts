@@ -6,7 +6,7 @@ export const processTurns = `
     property_id text not null references properties (id),
     flow text not null,
     state text not null,
-    -- Whoever holds it at the property may act.
+    -- Members of the office who hold it at the property may act.
     policy text not null,
     -- The person and the home that the process is about, for a list.
     about text not null,

@@ -61,19 +61,21 @@ export async function endTurn(trx: Connection, processId: string): Promise<void>
 /**
  * Gives a turn to a member of the office, or back to all.
  *
- * @param from the member who has it until now, or null; any if omitted.
+ * @param by the member who asks: a turn of somebody else stays with them. Omitted: it changes hands in any case.
  * @returns false if somebody else has it, or it is over.
  */
 export async function assignTurn(
   trx: Connection,
   processId: string,
-  { to, from, at }: { readonly to: string | null; readonly from?: string | null; readonly at: string },
+  { to, by, at }: { readonly to: string | null; readonly by?: string; readonly at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('process_turns')
     .set({ claimed_by: to, claimed_at: to === null ? null : at })
     .where('process_id', '=', processId)
-    .$if(from !== undefined, (query) => query.where('claimed_by', from === null ? 'is' : '=', from ?? null))
+    .$if(by !== undefined, (query) =>
+      query.where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '=', by ?? null)])),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -38,6 +38,15 @@ export interface User extends Tenancy {
   is_staff: boolean;
 }
 
+/** The displayed name of a user. @example displayName({ first_name: 'Dana', last_name: 'Moss', email }) // 'Dana Moss' */
+export function displayName({
+  first_name,
+  last_name,
+  email,
+}: Pick<User, 'first_name' | 'last_name' | 'email'>): string {
+  return `${first_name} ${last_name}`.trim() || email;
+}
+
 /** The users with that email, one per company at most. */
 export async function listUsersByEmail(db: Connection, email: string): Promise<User[]> {
   const rows = await db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).execute();

@@ -5,7 +5,7 @@ import type { CellValue } from './table-file.ts';
 /** A value that stands for all values of a column which the rows do not tell apart. */
 export interface ValueClass {
   readonly example: CellValue;
-  /** By the number of a row: whether its condition on this column holds. */
+  /** Whether the condition on this column holds, one value per row. */
   readonly fits: readonly boolean[];
 }
 

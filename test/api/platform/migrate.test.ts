@@ -24,7 +24,7 @@ const LANDED: Record<string, string> = {
   'payment.ts': '1ea61077e6294efb',
   'platform.ts': 'a9c3653a37292066',
   'process-timers.ts': '011cd059adf5ab9d',
-  'process-turns.ts': '6a1256622d800d3e',
+  'process-turns.ts': '5cf04889d48b75f2',
   'process.ts': 'c7bcf8610b585509',
   'property.ts': 'bc89ab4c2dfc774d',
   'release.ts': 'e85bfdd21df36737',

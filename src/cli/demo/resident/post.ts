@@ -2,12 +2,11 @@
 import { insertParcel, notePickUp } from '../../../db/resident/parcel.repository.ts';
 import { insertMessage } from '../../../db/resident/resident-message.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
-import { findUser } from '../../../db/session/user.repository.ts';
+import { displayName, findUser } from '../../../db/session/user.repository.ts';
 import { insertWorkorder, type StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import { measureInFonts } from '../../../seal/paper/draw-pages.ts';
 import { layReport } from '../../../seal/paper/report.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { nameOf } from '../../../server/features/residents/lease-of.ts';
 import { stepWorkorder } from '../../../server/features/workorders/step-workorder.ts';
 import { WorkorderStep } from '../../../server/features/workorders/workorder-step.ts';
 import { writeEntry } from '../../../server/features/workorders/write-entry.ts';
@@ -23,7 +22,7 @@ export async function fillPost(deps: Deps, lease: DemoLease, { has_post }: Resid
   if (has_post !== true) return;
   const user = await findUser(deps.db, lease.user_id);
   if (user === null) return;
-  const home = { ...lease, name: nameOf(user) };
+  const home = { ...lease, name: displayName(user) };
   await addWorkorders(deps, home);
   await addThread(deps, home);
   await addParcels(deps, home);

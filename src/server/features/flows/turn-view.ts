@@ -7,7 +7,7 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { doneBy, PERSON, partyOn } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
 import { BY_TIME } from '../../process/timers/run-timers.ts';
-import { actorOfOffice, officeName } from '../../process/turns/require-turn.ts';
+import { actorOfOffice, officeName, officeNames } from '../../process/turns/require-turn.ts';
 import type { Viewer } from './process-caller.ts';
 
 /** The number of log entries from which the history is told. */
@@ -55,12 +55,11 @@ async function historyOf(
 ): Promise<TurnView['history']> {
   const events = await listProcessEvents(db, process.id, { most: MOST_EVENTS });
   const found: TurnView['history'] = [];
-  const names = new Map<string, string | null>();
+  const nameOf = officeNames(db);
   for (const { event, state_before, outcome, actor, at } of events) {
     const key = outcome === 'failed' ? null : doneBy(flow.file, { event, state: state_before });
     if (key === null) continue;
-    if (!names.has(actor)) names.set(actor, await officeName(db, actor));
-    const name = names.get(actor) ?? null;
+    const name = await nameOf(actor);
     const by = actor === BY_TIME.actor ? 'time' : name === null ? 'person' : 'office';
     found.push({ at, by, name: isOffice ? name : null, text: texts.message(language, key, {}) });
   }

@@ -11,7 +11,7 @@ import {
   listRunning,
   noteBegun,
 } from '../../../db/session/impersonation.repository.ts';
-import { findUser } from '../../../db/session/user.repository.ts';
+import { displayName, findUser } from '../../../db/session/user.repository.ts';
 import { localeOf } from '../../../engine/language/language.ts';
 import { hashToken } from '../../access/access.ts';
 import { noteEvent } from '../../access/account-event.ts';
@@ -48,10 +48,10 @@ export async function beginByLink(deps: Needs, code: EntryCode, asker: Asker): P
     company_id: person.company_id,
     property_id: person.property_id,
     staff_user_id: staff.id,
-    staff_name: `${staff.first_name} ${staff.last_name}`.trim() || staff.email,
+    staff_name: displayName(staff),
     subject_kind: kind,
     subject_id: person.id,
-    subject_name: `${person.first_name} ${person.last_name}`.trim() || person.email,
+    subject_name: displayName(person),
     reason: code.reason ?? '',
     ip: asker.ip,
     asked_at: now.toISOString(),

@@ -6,6 +6,7 @@ import {
   insertMessage,
   type ReaderAt,
 } from '../../../db/resident/resident-message.repository.ts';
+import { displayName } from '../../../db/session/user.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { nameNow } from '../../access/acting-name.ts';
 import { currentImpersonation } from '../../access/impersonation.ts';
@@ -52,7 +53,7 @@ export async function createApplicantMessage(
 ): Promise<{ readonly id: string; readonly subject: string; readonly created_at: string }> {
   const reader = readerOfApplicant(applicant);
   const [first] = thread_id === undefined ? [] : await threadOf(deps.db, reader, thread_id);
-  const author = `${applicant.first_name} ${applicant.last_name}`.trim() || applicant.email;
+  const author = displayName(applicant);
   const kept = {
     id: deps.random.id(),
     company_id: applicant.company_id,

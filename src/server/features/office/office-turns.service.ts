@@ -15,14 +15,15 @@ import { asStaff } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { UTC_CALENDAR } from '../../process/timers/due-time.ts';
-import { actorOfOffice, officeName } from '../../process/turns/require-turn.ts';
+import { actorOfOffice, officeName, officeNames } from '../../process/turns/require-turn.ts';
 
 /** What waits for a member of the office: the turns under each policy that they hold at the property. */
 export async function listWork(deps: Deps, user: User, language: string): Promise<OfficeTurn[]> {
   const held = OFFICE_POLICIES.filter((policy) => mayServe(asStaff(user), policy, user));
   const turns = held.length === 0 ? [] : await listTurns(deps.db, user.property_id, held, OFFICE_TURNS);
+  const show = await turnViewer(deps, user, language);
   const shown: OfficeTurn[] = [];
-  for (const turn of turns) shown.push(await shownTurn(deps, turn, { user, language }));
+  for (const turn of turns) shown.push(await show(turn));
   return shown;
 }
 
@@ -41,8 +42,8 @@ export async function claimTurn(
 ): Promise<OfficeTurn> {
   const turn = await servedTurn(deps, user, process_id);
   if (to !== undefined) await requireColleague(deps, turn, to);
-  const from = to === undefined ? [null, user.id] : [undefined];
-  return assigned(deps, turn, { to: to ?? user.id, from }, { user, language });
+  const change = to === undefined ? { to: user.id, by: user.id } : { to };
+  return assigned(deps, turn, change, { user, language });
 }
 
 /** Gives the work of a turn back to all. @throws {AppError} as `claimTurn`. */
@@ -53,7 +54,7 @@ export async function releaseTurn(
   language: string,
 ): Promise<OfficeTurn> {
   const turn = await servedTurn(deps, user, process_id);
-  return assigned(deps, turn, { to: null, from: [user.id, null] }, { user, language });
+  return assigned(deps, turn, { to: null, by: user.id }, { user, language });
 }
 
 interface Reader {
@@ -61,22 +62,18 @@ interface Reader {
   readonly language: string;
 }
 
-/** @param change `from`: the members who may have it until now; undefined: any. */
+/** @param change as `assignTurn` */
 async function assigned(
   deps: Deps,
   { process_id }: ProcessTurn,
-  { to, from }: { readonly to: string | null; readonly from: readonly (string | null | undefined)[] },
+  change: { readonly to: string | null; readonly by?: string },
   reader: Reader,
 ): Promise<OfficeTurn> {
   const at = deps.clock.now().toISOString();
-  let isDone = false;
-  for (const one of from) {
-    const change = { to, at, ...(one !== undefined && { from: one }) };
-    isDone ||= await assignTurn(deps.db, process_id, change);
-  }
+  const isDone = await assignTurn(deps.db, process_id, { ...change, at });
   const now = await servedTurn(deps, reader.user, process_id);
   if (!isDone) throw await claimedBy(deps.db, now);
-  return shownTurn(deps, now, reader);
+  return (await turnViewer(deps, reader.user, reader.language))(now);
 }
 
 async function claimedBy(db: Connection, { claimed_by }: ProcessTurn): Promise<AppError> {
@@ -96,21 +93,30 @@ async function requireColleague(deps: Deps, turn: ProcessTurn, userId: string): 
   if (!mayDoIt) throw new AppError('record.not_found');
 }
 
-async function shownTurn(deps: Deps, turn: ProcessTurn, { user, language }: Reader): Promise<OfficeTurn> {
-  const { process_id, flow, about, since, due_at, claimed_by } = turn;
-  const property = await findProperty(deps.db, turn.property_id);
-  const title = deps.flows.get(flow)?.file.start?.title;
-  const name = claimed_by === null ? null : await officeName(deps.db, actorOfOffice(claimed_by));
-  return {
-    process_id,
-    flow,
-    title: title === undefined ? flow : deps.texts.message(language, title, {}),
-    about,
-    since,
-    due_at,
-    time_zone: property?.settings.time_zone ?? UTC_CALENDAR.timeZone,
-    overdue: due_at !== null && due_at < deps.clock.now().toISOString(),
-    claimed_by: claimed_by === null ? null : { user_id: claimed_by, name: name ?? '' },
-    mine: claimed_by === user.id,
+/** Returns a function that shows turns at the property of a member. Reads the property and each name once. */
+async function turnViewer(
+  deps: Deps,
+  user: User,
+  language: string,
+): Promise<(turn: ProcessTurn) => Promise<OfficeTurn>> {
+  const property = await findProperty(deps.db, user.property_id);
+  const time_zone = property?.settings.time_zone ?? UTC_CALENDAR.timeZone;
+  const nameOf = officeNames(deps.db);
+  const now = deps.clock.now().toISOString();
+  return async ({ process_id, flow, about, since, due_at, claimed_by }) => {
+    const title = deps.flows.get(flow)?.file.start?.title;
+    const name = claimed_by === null ? null : await nameOf(actorOfOffice(claimed_by));
+    return {
+      process_id,
+      flow,
+      title: title === undefined ? flow : deps.texts.message(language, title, {}),
+      about,
+      since,
+      due_at,
+      time_zone,
+      overdue: due_at !== null && due_at < now,
+      claimed_by: claimed_by === null ? null : { user_id: claimed_by, name: name ?? '' },
+      mine: claimed_by === user.id,
+    };
   };
 }

@@ -2,12 +2,12 @@ import type { OfficeWorkorder } from '../../../contract/resident/workorder.contr
 import { findProperty } from '../../../db/property/property.repository.ts';
 import { listUnitsOfLeases } from '../../../db/resident/lease-place.repository.ts';
 import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
-import { listUsers } from '../../../db/session/user.repository.ts';
+import { displayName, listUsers } from '../../../db/session/user.repository.ts';
 import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { residentFileEntry } from '../../storage/keep-resident-files.ts';
 import { addressOf } from '../accounts/session/lease-units.ts';
-import { nameOf } from '../residents/lease-of.ts';
+
 import { workorderRow } from '../workorders/workorder-view.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function officeWorkorders(
     db,
     workorders.map(({ user_id }) => user_id),
   );
-  const names = new Map(residents.map((user) => [user.id, nameOf(user)]));
+  const names = new Map(residents.map((user) => [user.id, displayName(user)]));
   const photos = await listResidentFiles(
     db,
     'workorder',

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Action, mayDo } from '../../../contract/access/grants.ts';
 import { partsOf, WHO_MAY } from '../../../contract/access/who-may.ts';
-import type { User } from '../../../db/session/user.repository.ts';
+import { displayName, type User } from '../../../db/session/user.repository.ts';
 import type { Tenancy } from '../../../db/tables.ts';
 import { asStaff, sessionOf } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
@@ -34,8 +34,7 @@ export async function officeOf(
   const isGranted =
     action !== null && user.is_staff && mayDo(asStaff(user), action, { ...user, owner: user.id });
   if (!isGranted) throw new AppError('access.denied');
-  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
-  return { user, action, author: { by_office: true, name } };
+  return { user, action, author: { by_office: true, name: displayName(user) } };
 }
 
 /** The action of an office's call; null if the call has no rule. */

@@ -50,8 +50,3 @@ export function ofLease<Record extends { readonly lease_id: string | null }>(
   if (record === null || record.lease_id !== unit.lease_id) throw new AppError('record.not_found');
   return record;
 }
-
-/** The resident's name as the office sees it. */
-export function nameOf({ first_name, last_name, email }: User): string {
-  return `${first_name} ${last_name}`.trim() || email;
-}

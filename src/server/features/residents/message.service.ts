@@ -1,6 +1,7 @@
 import type { NewMessage } from '../../../contract/session/resident.contract.ts';
 import { findLedgerInvoice } from '../../../db/ledger/ledger-invoice.repository.ts';
 import { insertMessage, listThread, readerOfUser } from '../../../db/resident/resident-message.repository.ts';
+import { displayName } from '../../../db/session/user.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { nameNow } from '../../access/acting-name.ts';
@@ -10,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { notifyOffice } from '../../outbox/notify-office.ts';
 import type { TellDeps } from '../../outbox/notify-resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
-import { nameOf } from './lease-of.ts';
+
 import type { Resident } from './resident.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function createMessage(
     applicant_id: first?.applicant_id ?? null,
     lease_id: first === undefined ? (unit?.lease_id ?? null) : first.lease_id,
     from_office: 0,
-    author: nameOf(user),
+    author: displayName(user),
     subject: first?.subject ?? inOneLine(subject),
     ...(first !== undefined && { thread_id: first.thread_id }),
     workorder_id: first === undefined ? (workorder_id ?? null) : first.workorder_id,
@@ -54,7 +55,7 @@ export async function createMessage(
       values: {
         title: kept.subject,
         message: kept.message,
-        resident: nameNow(deps, FALLBACK_LANGUAGE, nameOf(user)),
+        resident: nameNow(deps, FALLBACK_LANGUAGE, displayName(user)),
         unit: unit?.unit_uid ?? '',
       },
     });

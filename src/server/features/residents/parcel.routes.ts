@@ -1,12 +1,13 @@
 import * as contract from '../../../contract/resident/parcel.contract.ts';
 import { findParcel, listParcels, notePickUp } from '../../../db/resident/parcel.repository.ts';
+import { displayName } from '../../../db/session/user.repository.ts';
 import { currentImpersonation } from '../../access/impersonation.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { languageOf } from '../../texts/language-of.ts';
-import { leaseOf, nameOf, ofLease } from './lease-of.ts';
+import { leaseOf, ofLease } from './lease-of.ts';
 import { parcelViews } from './parcel-view.ts';
 
 const MODULE = 'PARCELS';
@@ -25,7 +26,7 @@ export function parcelRoutes(app: App, deps: Deps): void {
     const { id } = ofLease(tenant, await findParcel(deps.db, request.params.parcel_id));
     await notePickUp(deps.db, id, {
       picked_up_at: deps.clock.now().toISOString(),
-      picked_up_by: nameOf(tenant.user),
+      picked_up_by: displayName(tenant.user),
       impersonation_id: currentImpersonation()?.id ?? null,
     });
     const parcel = await findParcel(deps.db, id);

@@ -18,7 +18,7 @@ import {
   type LedgerPayment,
 } from '../../../db/ledger/ledger-payment.repository.ts';
 import { findCredit, isCounted } from '../../../db/ledger/transaction.repository.ts';
-import { findUser } from '../../../db/session/user.repository.ts';
+import { displayName, findUser } from '../../../db/session/user.repository.ts';
 import { isBeforeCutoff } from '../../../ledger/cutoff.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +28,7 @@ import { methodLabel } from '../../ledger/method-label.ts';
 import { paymentStatus } from '../../ledger/payment-status.ts';
 import { NOT_MADE } from '../../payments/verdict.ts';
 import { textIn } from '../../texts/text-in.ts';
-import { nameOf, ofLease, type TenantAt } from '../residents/lease-of.ts';
+import { ofLease, type TenantAt } from '../residents/lease-of.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
 
@@ -58,7 +58,7 @@ export async function paymentOf(db: Connection, tenant: TenantAt, id: string): P
 /** The payer's name; '' for the office. */
 export async function payerOf(db: Connection, { user_id }: Pick<LedgerPayment, 'user_id'>): Promise<string> {
   const user = user_id === null ? null : await findUser(db, user_id);
-  return user === null ? '' : nameOf(user);
+  return user === null ? '' : displayName(user);
 }
 
 /** Whether a payment can still be canceled. */

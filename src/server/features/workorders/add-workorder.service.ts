@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { WORKORDER_PHOTOS } from '../../../contract/limits.ts';
 import { WorkorderRequest } from '../../../contract/resident/workorder.contract.ts';
+import { displayName } from '../../../db/session/user.repository.ts';
 import {
   findWorkorderOfRequest,
   insertWorkorder,
@@ -15,7 +16,7 @@ import { notifyOffice } from '../../outbox/notify-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
 import type { UploadForm } from '../../storage/upload-form.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
-import { nameOf, type TenantAt } from '../residents/lease-of.ts';
+import type { TenantAt } from '../residents/lease-of.ts';
 import { requireDaysAhead } from './suitable-times.ts';
 import { WorkorderStep } from './workorder-step.ts';
 import { writeEntry } from './write-entry.ts';
@@ -61,7 +62,7 @@ export async function addWorkorder(
   };
   await keepResidentFiles(deps, { ...workorder, kind: 'workorder' }, photos, async (trx) => {
     if (!(await insertWorkorder(trx, workorder))) return false;
-    const step = new WorkorderStep({ by_office: false, name: nameOf(user) });
+    const step = new WorkorderStep({ by_office: false, name: displayName(user) });
     await writeEntry(deps, trx, workorder, { kind: 'submitted', step, now });
     await notifyOffice(deps, trx, {
       ...workorder,
@@ -69,7 +70,7 @@ export async function addWorkorder(
       values: {
         title: workorder.title,
         description: workorder.description,
-        resident: nameNow(deps, FALLBACK_LANGUAGE, nameOf(user)),
+        resident: nameNow(deps, FALLBACK_LANGUAGE, displayName(user)),
         unit: unit.unit_uid,
       },
     });

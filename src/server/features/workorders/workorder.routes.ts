@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/resident/workorder.contract.ts';
+import { displayName } from '../../../db/session/user.repository.ts';
 import { findWorkorder, listWorkordersOfLease } from '../../../db/workorder/workorder.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,7 +7,7 @@ import { dayIn } from '../../forms/form-facts.ts';
 import { route } from '../../http/route.ts';
 import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
-import { leaseOf, nameOf, ofLease } from '../residents/lease-of.ts';
+import { leaseOf, ofLease } from '../residents/lease-of.ts';
 import { addWorkorder } from './add-workorder.service.ts';
 import { stepWorkorder } from './step-workorder.ts';
 import { requireDaysAhead } from './suitable-times.ts';
@@ -36,7 +37,7 @@ export function workorderRoutes(app: App, deps: Deps): void {
     if (step.event === 'RESCHEDULE') {
       requireDaysAhead(step.times, dayIn(tenant.property.settings.time_zone, deps.clock.now()));
     }
-    const author = { by_office: false, name: nameOf(tenant.user) };
+    const author = { by_office: false, name: displayName(tenant.user) };
     const changed = await stepWorkorder(deps, id, step, { author, ip: request.ip });
     return workorderView(deps, deps.db, changed, languageOf(deps, request, tenant.user));
   });

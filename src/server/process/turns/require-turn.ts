@@ -1,7 +1,7 @@
 import type { Connection } from '../../../db/client.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
 import { findTurn } from '../../../db/process/process-turn.repository.ts';
-import { findUser } from '../../../db/session/user.repository.ts';
+import { displayName, findUser } from '../../../db/session/user.repository.ts';
 import { PERSON, senderOf } from '../../../engine/flow/parties.ts';
 import { AppError } from '../../errors.ts';
 import type { EventRequest } from '../event-result.ts';
@@ -16,7 +16,17 @@ export const actorOfOffice = (userId: string): string => `${OFFICE}${userId}`;
 /** The name of the member of the office who acted; null if it was somebody else. */
 export async function officeName(db: Connection, actor: string): Promise<string | null> {
   const user = actor.startsWith(OFFICE) ? await findUser(db, actor.slice(OFFICE.length)) : null;
-  return user === null ? null : `${user.first_name} ${user.last_name}`.trim() || user.email;
+  return user && displayName(user);
+}
+
+/** As `officeName`, for many actors: each is looked up once. @example const nameOf = officeNames(db) */
+export function officeNames(db: Connection): (actor: string) => Promise<string | null> {
+  const found = new Map<string, Promise<string | null>>();
+  return (actor) => {
+    const name = found.get(actor) ?? officeName(db, actor);
+    found.set(actor, name);
+    return name;
+  };
 }
 
 /** The parties as which somebody acts: the person whom the flow is about, unless it says otherwise. */

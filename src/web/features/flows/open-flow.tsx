@@ -12,7 +12,7 @@ import { Waiting } from '../../app/page/waiting.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { loadFlow } from '../../flow/flow-source.ts';
 import type { FlowSubject } from './flow-subject.ts';
-import { type OpenedFlow, refreshWhileOthersAct, ShownFlow } from './shown-flow.tsx';
+import { type OpenedFlow, ShownFlow } from './shown-flow.tsx';
 import { StartAnother } from './start-another.tsx';
 
 interface OpenFlowProps {
@@ -47,7 +47,6 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,
-    refetchInterval: refreshWhileOthersAct,
   });
   const [refresh] = useState<FlowSubject['refresh']>(() => async () => {
     const { view: before, flow } = queries.getQueryData<OpenedFlow>(key) as OpenedFlow;

@@ -31,14 +31,6 @@ export interface OpenedFlow {
   readonly view: ProcessView;
 }
 
-/** How often a page looks whether the others have acted. */
-const REFRESH_MS = 15_000;
-
-/** The interval of the query of a process: while it is the turn of others, its page asks again and again. */
-export function refreshWhileOthersAct(query: { readonly state: { readonly data: OpenedFlow | undefined } }) {
-  return query.state.data?.view.turn?.mine === false ? REFRESH_MS : false;
-}
-
 type ShownFlowProps = Pick<FlowSubject, 'token' | 'addressOf' | 'signer' | 'refresh'> & {
   readonly opened: OpenedFlow;
 };

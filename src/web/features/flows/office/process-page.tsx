@@ -10,7 +10,7 @@ import { useUser } from '../../../app/session/use-session.ts';
 import { ResidentShell } from '../../../app/shell/resident-shell.tsx';
 import { useLatest } from '../../../app/use-latest.ts';
 import { loadFlow } from '../../../flow/flow-source.ts';
-import { type OpenedFlow, refreshWhileOthersAct, ShownFlow } from '../shown-flow.tsx';
+import { type OpenedFlow, ShownFlow } from '../shown-flow.tsx';
 
 /** `/office/process/:process_id`: a process in which the office takes part, at the form of its turn. */
 export function OfficeProcessPage() {
@@ -32,13 +32,7 @@ function Opened({ id, token }: { readonly id: string; readonly token: string }) 
     const view = await call('GET /api/processes/:id', { token: latest.current, params: { id } });
     return { flow: await loadFlow(view.flow), view };
   };
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: read,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: refreshWhileOthersAct,
-  });
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: read, gcTime: 0, retry: false });
   const [refresh] = useState(() => async () => {
     const opened = await read();
     queries.setQueryData<OpenedFlow>(key, opened);

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meanwhileOf } from '../../../../engine/flow/parties.ts';
@@ -19,6 +19,9 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginBlockStart: '8px' },
 });
 
+/** How often the page looks whether the others have acted. */
+const REFRESH_MS = 15_000;
+
 /** The page of somebody whose turn it is not: what happens meanwhile, what was done, and what they may do. */
 export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
   const { flow, view, i18n } = subject;
@@ -27,6 +30,15 @@ export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
   const { state } = view.place;
   const signs = signsAsked() ? { events: view.events, shows: shownAt(view.place) } : null;
   useShownState(flow.id, state, null, 'documentElement', signs);
+  useQuery({
+    queryKey: ['while others act', view.id],
+    queryFn: () => subject.refresh().then(() => true),
+    initialData: true,
+    staleTime: REFRESH_MS,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: REFRESH_MS,
+  });
   const acting = useMutation({
     mutationFn: async (type: string) => {
       const refusal = refusalOf(await sendEvent(subject, { type }));
