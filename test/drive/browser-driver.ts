@@ -4,11 +4,11 @@ import { eventText, type ModelEvent } from '../../src/engine/explore/model/proje
 import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/driver.ts';
 import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
-import { waitOf } from '../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { COUNTING, WAITING } from '../../src/engine/flow/machine/state-parts.ts';
 import { PERSON, partyOn, senderOf } from '../../src/engine/flow/parties.ts';
 import { pathOf } from '../../src/engine/flow/route.ts';
+import { waitOf } from '../../src/engine/flow/state-file.ts';
 import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts';
 import { lookAround, withoutFault } from './look-around.ts';
 import { PageSession } from './page-session.ts';

@@ -1,10 +1,10 @@
 import { eventText, type ModelEvent } from '../../src/engine/explore/model/projection.ts';
 import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
-import { waitOf } from '../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { TIME } from '../../src/engine/flow/machine/state-parts.ts';
 import { knownFactNames, PERSON } from '../../src/engine/flow/parties.ts';
+import { waitOf } from '../../src/engine/flow/state-file.ts';
 import { AskedServer } from './asked-server.ts';
 import type { HttpFlow, Logged, SavedStep } from './http-flow.ts';
 import { keptProcess, refusesEvent } from './kept-process.ts';

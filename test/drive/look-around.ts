@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Facts } from '../../src/engine/facts.ts';
-import { kindOf } from '../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { resume } from '../../src/engine/flow/run/resume.ts';
+import { kindOf } from '../../src/engine/flow/state-file.ts';
 import { emptyPage, PATIENCE_MS, shownState } from './shown-page.ts';
 
 /** A screen that is checked for the first time. */

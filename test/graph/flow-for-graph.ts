@@ -5,10 +5,11 @@ import type { ExploredFlow } from '../../src/engine/explore/model/explored-flow.
 import type { FactSpace } from '../../src/engine/explore/model/fact-space.ts';
 import { projectFlow } from '../../src/engine/explore/model/project-flow.ts';
 import type { Facts } from '../../src/engine/facts.ts';
-import { changesBy, type FlowFile, type StateFile, stepsOf } from '../../src/engine/flow/flow-file.ts';
+import { changesBy, type FlowFile, stepsOf } from '../../src/engine/flow/flow-file.ts';
 import { buildFlow, type FlowMachine } from '../../src/engine/flow/machine/build.ts';
 import type { FlowMachineEvent } from '../../src/engine/flow/machine/machine-types.ts';
 import { TIME } from '../../src/engine/flow/machine/state-parts.ts';
+import type { StateFile } from '../../src/engine/flow/state-file.ts';
 import { type ForGraph, handledTypes } from './machine-for-graph.ts';
 import { type ProjectedFacts, projectedFacts } from './possible-facts.ts';
 

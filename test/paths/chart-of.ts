@@ -1,17 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineTransitions, nodesOf } from '../../src/engine/explore/machines/machine-moves.ts';
 import type { PathsReport } from '../../src/engine/explore/tours/flow-paths.ts';
-import {
-  branchesOf,
-  type FlowFile,
-  kindOf,
-  namesOf,
-  pauseOf,
-  type StateFile,
-  stepsOf,
-  waitOf,
-  waitText,
-} from '../../src/engine/flow/flow-file.ts';
+import { type FlowFile, stepsOf } from '../../src/engine/flow/flow-file.ts';
+import { branchesOf, namesOf } from '../../src/engine/flow/guarded.ts';
+import { kindOf, pauseOf, type StateFile, waitOf } from '../../src/engine/flow/state-file.ts';
+import { waitText } from '../../src/engine/flow/wait-file.ts';
 import type { Chart, ChartEdge } from './chart.ts';
 
 function grouped(

@@ -1,6 +1,6 @@
 import type { FactSchema, FactsSchema } from '../facts.ts';
 import type { FormBundle } from '../forms/form.ts';
-import type { StateKind } from './flow-file.ts';
+import type { StateKind } from './state-file.ts';
 
 /**
  * What a task does on behalf of the person of the process. `change`: changes something that can be corrected later;

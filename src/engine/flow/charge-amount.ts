@@ -1,4 +1,5 @@
-import type { FlowFile, TaskState } from './flow-file.ts';
+import type { FlowFile } from './flow-file.ts';
+import type { TaskState } from './state-file.ts';
 
 /** An answer that is an amount of money, and its limits in integer cents. */
 interface AnsweredAmount {

@@ -1,14 +1,9 @@
 /** Whose turn it is in a flow, and what each party may read. */
 import type { FactsSchema } from '../facts.ts';
-import {
-  branchesOf,
-  type FlowFile,
-  type MeanwhileFile,
-  type StateFile,
-  stepsOf,
-  waitOf,
-} from './flow-file.ts';
+import { type FlowFile, stepsOf } from './flow-file.ts';
+import { branchesOf } from './guarded.ts';
 import { TIME } from './machine/state-parts.ts';
+import { type MeanwhileFile, type StateFile, waitOf } from './state-file.ts';
 
 /** The party whom a flow is about. A flow that names no others has only this one. */
 export const PERSON = 'person';

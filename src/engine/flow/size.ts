@@ -1,4 +1,6 @@
-import { branchesOf, type FlowFile, type StateFile } from './flow-file.ts';
+import type { FlowFile } from './flow-file.ts';
+import { branchesOf } from './guarded.ts';
+import type { StateFile } from './state-file.ts';
 
 /** The size of a flow. */
 export interface FlowSize {

@@ -1,6 +1,8 @@
 import { FlowError } from '../errors.ts';
 import { untouchedTotals } from '../explore/answers/answerable.ts';
-import { type FlowFile, namesOf, type StepFile } from '../flow/flow-file.ts';
+import type { FlowFile } from '../flow/flow-file.ts';
+import { namesOf } from '../flow/guarded.ts';
+import type { StepFile } from '../flow/wizard-file.ts';
 import { formToCheck } from '../forms/form-files/form-to-check.ts';
 import { pointer } from '../json-pointer.ts';
 import type { ReleaseParts } from './read-release.ts';

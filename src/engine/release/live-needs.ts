@@ -1,5 +1,6 @@
 import { FlowError } from '../errors.ts';
-import { type FlowFile, type StateFile, stepsOf } from '../flow/flow-file.ts';
+import { type FlowFile, stepsOf } from '../flow/flow-file.ts';
+import type { StateFile } from '../flow/state-file.ts';
 import type { ReleaseParts } from './read-release.ts';
 
 /** A state with at least one live process. */

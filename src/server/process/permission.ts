@@ -1,10 +1,11 @@
 /** Whether the flow allows an event, and the errors if it does not. */
 
 import type { Facts } from '../../engine/facts.ts';
-import { branchesOf, editTasksOf } from '../../engine/flow/flow-file.ts';
+import { branchesOf } from '../../engine/flow/guarded.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { refusalOf } from '../../engine/flow/run/refusal.ts';
+import { editTasksOf } from '../../engine/flow/wizard-file.ts';
 import { AppError, isErrorCode } from '../errors.ts';
 import { decide } from './places.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { branchesOf } from '../../engine/flow/flow-file.ts';
+import { branchesOf } from '../../engine/flow/guarded.ts';
 import { pathOf } from '../../engine/flow/route.ts';
 import type { RunningFlow } from './flow-views.ts';
 

@@ -1,12 +1,12 @@
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise } from 'xstate';
 import type { Facts } from '../../engine/facts.ts';
-import { actorOf } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FlowMachineEvent, TaskInput, TaskResult } from '../../engine/flow/machine/machine-types.ts';
 import { RESTING, taskId, WAITING } from '../../engine/flow/machine/state-parts.ts';
 import { allowedEvents } from '../../engine/flow/run/decide.ts';
 import type { Place, Wish } from '../../engine/flow/run/place.ts';
 import { type FlowSnapshot, place } from '../../engine/flow/run/resume.ts';
+import { actorOf } from '../../engine/flow/state-file.ts';
 import { wayTo } from './way.ts';
 
 /** The context of a page's task, in addition to its input. */

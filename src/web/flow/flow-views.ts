@@ -2,7 +2,7 @@ import { type ComponentType, type FunctionComponent, lazy, type ReactNode } from
 import type { catalogs } from '../../../machines/catalogs.ts';
 import type { ProtocolName } from '../../../machines/protocols.ts';
 import type { FlowName } from '../../../machines/registry.ts';
-import type { TaskState } from '../../engine/flow/flow-file.ts';
+import type { TaskState } from '../../engine/flow/state-file.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import { type LateComponent, lateComponent } from '../app/late-component.tsx';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';

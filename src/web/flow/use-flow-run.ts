@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Facts } from '../../engine/facts.ts';
-import { pauseOf } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Wish } from '../../engine/flow/run/place.ts';
+import { pauseOf } from '../../engine/flow/state-file.ts';
 import { useLatest } from '../app/use-latest.ts';
 import { type FlowRun, type FlowWork, flowRun } from './flow-run.ts';
 import type { RunningFlow } from './flow-views.ts';

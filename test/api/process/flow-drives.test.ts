@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
-import type { StateFile } from '../../../src/engine/flow/flow-file.ts';
+import type { StateFile } from '../../../src/engine/flow/state-file.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { changedFlows } from '../../fixtures/changed-flow.ts';
 import { startGuestPortal } from '../support/guest-portal.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
-import type { FlowFile, StateFile } from '../../../src/engine/flow/flow-file.ts';
+import type { FlowFile } from '../../../src/engine/flow/flow-file.ts';
+import type { StateFile } from '../../../src/engine/flow/state-file.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 import { BANK } from '../../drive/guestcard/http.ts';
 import { answersForm } from '../questionnaires/questionnaire-form.ts';

@@ -1,7 +1,8 @@
 import type { ExploredFlow } from '../../../src/engine/explore/model/explored-flow.ts';
 import type { Effect } from '../../../src/engine/explore/model/world.ts';
 import type { FactsSchema } from '../../../src/engine/facts.ts';
-import type { FlowFile, StateFile } from '../../../src/engine/flow/flow-file.ts';
+import type { FlowFile } from '../../../src/engine/flow/flow-file.ts';
+import type { StateFile } from '../../../src/engine/flow/state-file.ts';
 
 /** A flow that exists only to be measured: a ring of screens, and a task that flips each fact. */
 export interface BenchModel {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { StateFile } from '../../../src/engine/flow/flow-file.ts';
+import type { StateFile } from '../../../src/engine/flow/state-file.ts';
 import { changedFlows } from '../../fixtures/changed-flow.ts';
 
 /**

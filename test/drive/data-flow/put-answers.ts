@@ -1,6 +1,6 @@
 import { readProcessRecord, saveProcessAnswers } from '../../../src/db/process/answers.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
-import { branchesOf } from '../../../src/engine/flow/flow-file.ts';
+import { branchesOf } from '../../../src/engine/flow/guarded.ts';
 import type { Draft } from '../../../src/engine/forms/form.ts';
 import { audienceOf } from '../../../src/server/features/flows/audiences/audiences.ts';
 import { mergedRecord, openRecord } from '../../../src/server/features/flows/data-flows/flow-record.ts';

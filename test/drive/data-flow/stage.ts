@@ -2,7 +2,8 @@ import type { UserSession } from '../../../src/contract/session/session.contract
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { findProcess } from '../../../src/db/process/process.repository.ts';
 import type { FactSchema, Facts } from '../../../src/engine/facts.ts';
-import { branchesOf, stepsOf } from '../../../src/engine/flow/flow-file.ts';
+import { stepsOf } from '../../../src/engine/flow/flow-file.ts';
+import { branchesOf } from '../../../src/engine/flow/guarded.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';

@@ -4,7 +4,7 @@ import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { findProperty } from '../../../src/db/property/property.repository.ts';
 import type { Facts, FactsSchema } from '../../../src/engine/facts.ts';
 import { TENANCY_FLOWS } from '../../../src/engine/flow/built-in.ts';
-import type { Guarded } from '../../../src/engine/flow/flow-file.ts';
+import type { Guarded } from '../../../src/engine/flow/guarded.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { knownFactNames, PERSON } from '../../../src/engine/flow/parties.ts';
 import { passes } from '../../../src/engine/flow/wizard/wizard-path.ts';

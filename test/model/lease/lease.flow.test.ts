@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type LeaseSituation, leaseFacts } from '../../../machines/lease/lease-facts.ts';
-import { pauseOf } from '../../../src/engine/flow/flow-file.ts';
 import { decide, placeAfterOutcome } from '../../../src/engine/flow/run/decide.ts';
 import { resume } from '../../../src/engine/flow/run/resume.ts';
+import { pauseOf } from '../../../src/engine/flow/state-file.ts';
 import { compiledFlow } from '../../paths/load-flow.ts';
 
 const flow = compiledFlow('lease');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WaitLength } from '../../../src/engine/flow/flow-file.ts';
+import type { WaitLength } from '../../../src/engine/flow/wait-file.ts';
 import { type Calendar, dueTime, reminderTime } from '../../../src/server/process/timers/due-time.ts';
 
 const chicago: Calendar = {

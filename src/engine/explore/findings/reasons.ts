@@ -1,4 +1,4 @@
-import { type Guarded, namesOf } from '../../flow/flow-file.ts';
+import { type Guarded, namesOf } from '../../flow/guarded.ts';
 import { pointerParts } from '../../json-pointer.ts';
 import { firstOf, secondOf } from '../coverage/coverage.ts';
 import type { Element } from '../coverage/elements.ts';

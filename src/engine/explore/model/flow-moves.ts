@@ -1,5 +1,7 @@
-import { type FlowFile, pauseOf, type StateFile, waitOf, waitText } from '../../flow/flow-file.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
 import { COUNTING, RESTING, RUNNING, WAITING } from '../../flow/machine/state-parts.ts';
+import { pauseOf, type StateFile, waitOf } from '../../flow/state-file.ts';
+import { waitText } from '../../flow/wait-file.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { TableContext } from '../tables/decision-table.ts';
 import { FlowTables, neverWins, type PlacePlan, type PlannedPlace } from '../tables/flow-tables.ts';

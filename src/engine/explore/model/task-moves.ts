@@ -1,5 +1,5 @@
-import type { TaskState } from '../../flow/flow-file.ts';
 import { RUNNING, WAITING } from '../../flow/machine/state-parts.ts';
+import type { TaskState } from '../../flow/state-file.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { FlowTables, PlannedPlace } from '../tables/flow-tables.ts';
 import type { Move } from './projection.ts';

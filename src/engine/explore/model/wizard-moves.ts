@@ -1,4 +1,6 @@
-import { branchesOf, type EventTarget, type FlowFile, type WizardFile } from '../../flow/flow-file.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
+import { branchesOf, type EventTarget } from '../../flow/guarded.ts';
+import type { WizardFile } from '../../flow/wizard-file.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { TableContext } from '../tables/decision-table.ts';
 import { effectTable } from '../tables/effect-table.ts';

@@ -1,4 +1,5 @@
-import { type FlowFile, type StepFile, stepsOf, type WizardFile } from '../../flow/flow-file.ts';
+import { type FlowFile, stepsOf } from '../../flow/flow-file.ts';
+import type { StepFile, WizardFile } from '../../flow/wizard-file.ts';
 import { pointer } from '../../json-pointer.ts';
 import { type Atom, atomsOf, judge, type TableContext } from '../tables/decision-table.ts';
 import type { TruthTable } from './fact-space.ts';

@@ -1,6 +1,7 @@
 import type { Condition } from '../../conditions.ts';
 import type { FactChange, FactChanges } from '../../fact-changes.ts';
-import type { FlowFile, TaskState } from '../../flow/flow-file.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
+import type { TaskState } from '../../flow/state-file.ts';
 
 /** When an outcome is possible. */
 interface Precondition {

@@ -1,5 +1,6 @@
 import { type FactsSchema, factValues } from '../../facts.ts';
-import { type FlowFile, namesOf } from '../../flow/flow-file.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
+import { namesOf } from '../../flow/guarded.ts';
 import { edited, everyValue, isNode, type Mutant } from './edit.ts';
 
 type Found = Omit<Mutant, 'file'> & { readonly change: (value: unknown) => unknown };

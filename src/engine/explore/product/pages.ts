@@ -1,4 +1,5 @@
-import type { FlowFile, StateFile } from '../../flow/flow-file.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
+import type { StateFile } from '../../flow/state-file.ts';
 import { type Move, NOWHERE, type Projection } from '../model/projection.ts';
 import { at } from '../tables/flow-targets.ts';
 

@@ -1,4 +1,5 @@
-import { type FlowFile, namesOf, stepsOf } from '../../flow/flow-file.ts';
+import { type FlowFile, stepsOf } from '../../flow/flow-file.ts';
+import { namesOf } from '../../flow/guarded.ts';
 import { classIn, type FactAxis } from '../model/fact-space.ts';
 import type { Move, Projection } from '../model/projection.ts';
 import { tableOf, wizardRules } from '../model/wizard-rules.ts';

@@ -1,5 +1,5 @@
-import type { Branch } from '../../flow/flow-file.ts';
-import { namesOf } from '../../flow/flow-file.ts';
+import type { Branch } from '../../flow/guarded.ts';
+import { namesOf } from '../../flow/guarded.ts';
 import type { Elements, Trails } from '../coverage/elements.ts';
 import type { FactSpace, TruthTable } from '../model/fact-space.ts';
 import { type DecisionTable, NOWHERE, type Target } from '../model/projection.ts';

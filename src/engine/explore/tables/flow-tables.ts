@@ -1,4 +1,4 @@
-import type { EventTarget } from '../../flow/flow-file.ts';
+import type { EventTarget } from '../../flow/guarded.ts';
 import { type DecisionTable, type Move, NOWHERE, type ProjectedPlace } from '../model/projection.ts';
 import type { Effect } from '../model/world.ts';
 import type { TableContext } from './decision-table.ts';

@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts.ts';
-import { type Branch, branchesOf, type EventTarget, type FlowFile } from '../../flow/flow-file.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
+import { type Branch, branchesOf, type EventTarget } from '../../flow/guarded.ts';
 import { passes } from '../../flow/wizard/wizard-path.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { DecisionTable, Target } from '../model/projection.ts';

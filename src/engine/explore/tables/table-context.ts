@@ -1,5 +1,6 @@
 import type { Condition } from '../../conditions.ts';
-import { namesOf, type StateFile } from '../../flow/flow-file.ts';
+import { namesOf } from '../../flow/guarded.ts';
+import type { StateFile } from '../../flow/state-file.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
 import { type FactSpace, factSpace, questionsOf, truthTable } from '../model/fact-space.ts';
 import { type Effect, effectsOfFlow } from '../model/world.ts';

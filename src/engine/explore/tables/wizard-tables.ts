@@ -1,4 +1,5 @@
-import { type FlowFile, type StepFile, stepsOf, type WizardFile } from '../../flow/flow-file.ts';
+import { type FlowFile, stepsOf } from '../../flow/flow-file.ts';
+import type { StepFile, WizardFile } from '../../flow/wizard-file.ts';
 import { pointer } from '../../json-pointer.ts';
 import { type Answers, type DecisionTable, NOWHERE, type Target } from '../model/projection.ts';
 import type { StepPlace } from '../model/wizard-places.ts';

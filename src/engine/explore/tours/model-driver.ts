@@ -1,6 +1,6 @@
 import { transition } from 'xstate';
 import type { Facts } from '../../facts.ts';
-import { type FlowFile, kindOf } from '../../flow/flow-file.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
 import type { CompiledFlow } from '../../flow/machine/build.ts';
 import type { FlowMachineEvent } from '../../flow/machine/machine-types.ts';
 import { taskId } from '../../flow/machine/state-parts.ts';
@@ -9,6 +9,7 @@ import { timerOf } from '../../flow/run/look.ts';
 import { shownAt } from '../../flow/run/place.ts';
 import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from '../../flow/run/resume.ts';
 import { stateName, taskDone } from '../../flow/run/views.ts';
+import { kindOf } from '../../flow/state-file.ts';
 import { applicableSteps } from '../../flow/wizard/steps.ts';
 import type { ModelEvent } from '../model/projection.ts';
 import type { Driver, Observation } from './driver.ts';

@@ -8,8 +8,9 @@ import { nearestName } from '../../nearest.ts';
 import { schemaErrorOf } from '../../schema-error.ts';
 import { MESSAGE_SCREEN } from '../built-in.ts';
 import type { ParameterField, ParameterSchema } from '../catalog.ts';
-import type { MessageFile, ScreenState, StartFile, StateFile, TaskState } from '../flow-file.ts';
+import type { StartFile } from '../flow-file.ts';
 import { routeMatches } from '../route.ts';
+import type { MessageFile, ScreenState, StateFile, TaskState } from '../state-file.ts';
 import { type CheckContext, checkGuard, checkName } from './check-context.ts';
 
 const validatorOf = keptBy(

@@ -8,7 +8,8 @@ import {
 import { type FactSchema, factValues } from '../../facts.ts';
 import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
-import { type FlowFile, namesOf } from '../flow-file.ts';
+import type { FlowFile } from '../flow-file.ts';
+import { namesOf } from '../guarded.ts';
 import type { CheckContext } from './check-context.ts';
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

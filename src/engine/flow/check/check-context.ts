@@ -1,8 +1,9 @@
 import { FlowError, type FlowErrorCode, type FlowErrorParams } from '../../errors.ts';
 import { nearestName } from '../../nearest.ts';
 import type { Catalog } from '../catalog.ts';
-import type { EventTarget, FlowFile, Guarded } from '../flow-file.ts';
-import { branchesOf, namesOf } from '../flow-file.ts';
+import type { FlowFile } from '../flow-file.ts';
+import type { EventTarget, Guarded } from '../guarded.ts';
+import { branchesOf, namesOf } from '../guarded.ts';
 
 /** The context of a check of a flow file. `report` collects errors; no check throws. */
 export interface CheckContext {

@@ -1,5 +1,7 @@
 import { pointer } from '../../json-pointer.ts';
-import { branchesOf, type FlowFile, kindOf, pauseOf, waitOf } from '../flow-file.ts';
+import type { FlowFile } from '../flow-file.ts';
+import { branchesOf } from '../guarded.ts';
+import { kindOf, pauseOf, waitOf } from '../state-file.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** The names of the states that are reachable from the initial one, ignoring conditions. */

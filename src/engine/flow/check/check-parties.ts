@@ -1,8 +1,8 @@
 /** Checks who takes part in a flow, whose turn each state is, and who may read which answers. */
 import type { FormUi } from '../../forms/form.ts';
 import { pointer } from '../../json-pointer.ts';
-import type { StateFile } from '../flow-file.ts';
 import { ownForms, PERSON, partiesOf, readableForms } from '../parties.ts';
+import type { StateFile } from '../state-file.ts';
 import { checkButtons, checkMessage, checkTexts } from './check-built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 

@@ -1,5 +1,5 @@
 import { pointer } from '../../json-pointer.ts';
-import { editTasksOf } from '../flow-file.ts';
+import { editTasksOf } from '../wizard-file.ts';
 import { checkMessage } from './check-built-in.ts';
 import { type CheckContext, checkConditionNames, checkName } from './check-context.ts';
 

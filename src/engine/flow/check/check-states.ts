@@ -1,18 +1,10 @@
 import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
 import type { ProtocolEntry, TaskEntry } from '../catalog.ts';
-import {
-  branchesOf,
-  type EventTarget,
-  namesOf,
-  pauseOf,
-  type StateFile,
-  type StepFile,
-  type TaskState,
-  type WizardFile,
-  waitOf,
-} from '../flow-file.ts';
+import { branchesOf, type EventTarget, namesOf } from '../guarded.ts';
 import { TIME } from '../machine/state-parts.ts';
+import { pauseOf, type StateFile, type TaskState, waitOf } from '../state-file.ts';
+import type { StepFile, WizardFile } from '../wizard-file.ts';
 import { checkMessage, checkMessageScreen, checkParameters } from './check-built-in.ts';
 import {
   type CheckContext,

@@ -1,7 +1,7 @@
 import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
 import type { TagEntry } from '../catalog.ts';
-import { kindOf, type StateFile } from '../flow-file.ts';
+import { kindOf, type StateFile } from '../state-file.ts';
 import type { CheckContext } from './check-context.ts';
 
 const knownText = (known: readonly string[]) =>

@@ -4,7 +4,7 @@ import { FlowError } from '../../errors.ts';
 import { pointer, pointerParts } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
 import { schemaErrorOf } from '../../schema-error.ts';
-import { stateKinds } from '../flow-file.ts';
+import { stateKinds } from '../state-file.ts';
 
 let compiled: ValidateFunction | null = null;
 

@@ -1,4 +1,5 @@
-import { type Branch, branchesOf, type EventTarget, namesOf, type StateFile } from '../flow-file.ts';
+import { type Branch, branchesOf, type EventTarget, namesOf } from '../guarded.ts';
+import type { StateFile } from '../state-file.ts';
 import type { FlowSetup } from './machine-setup.ts';
 
 /** A state of the machine. */

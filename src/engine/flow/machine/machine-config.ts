@@ -1,4 +1,5 @@
-import { type FlowFile, pauseOf, type ScreenState, type StateFile, waitOf } from '../flow-file.ts';
+import type { FlowFile } from '../flow-file.ts';
+import { pauseOf, type ScreenState, type StateFile, waitOf } from '../state-file.ts';
 import { eventsOf, idOf, leads, type StateConfig } from './leads.ts';
 import { COUNTING, RESTING, TIME } from './state-parts.ts';
 import { taskConfig } from './task-config.ts';

@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import { FlowError } from '../../errors.ts';
 import { certainFacts } from '../../fact-changes.ts';
 import type { Facts } from '../../facts.ts';
-import { actorOf, changesBy, type FlowFile, stepsOf } from '../flow-file.ts';
+import { changesBy, type FlowFile, stepsOf } from '../flow-file.ts';
+import { actorOf } from '../state-file.ts';
 import { applicableStepFiles, passes, stepBefore, stepEditable, wizardOf } from '../wizard/wizard-path.ts';
 import type { FlowContext, FlowInput, FlowMachineEvent, TaskInput, TaskResult } from './machine-types.ts';
 

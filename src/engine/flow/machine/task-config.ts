@@ -1,4 +1,5 @@
-import { actorOf, branchesOf, type TaskState } from '../flow-file.ts';
+import { branchesOf } from '../guarded.ts';
+import { actorOf, type TaskState } from '../state-file.ts';
 import { eventsOf, guardOf, idOf, leads, type StateConfig, type Transition } from './leads.ts';
 import { RUNNING, taskId, WAITING } from './state-parts.ts';
 

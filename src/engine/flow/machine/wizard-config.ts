@@ -1,4 +1,6 @@
-import { editTasksOf, type FlowFile, stepsOf, type WizardState } from '../flow-file.ts';
+import { type FlowFile, stepsOf } from '../flow-file.ts';
+import type { WizardState } from '../state-file.ts';
+import { editTasksOf } from '../wizard-file.ts';
 import { eventsOf, type StateConfig } from './leads.ts';
 import { ENTER } from './state-parts.ts';
 

@@ -1,9 +1,10 @@
 import { getNextTransitions, transition } from 'xstate';
 import type { Facts } from '../../facts.ts';
-import { pauseOf, stepsOf } from '../flow-file.ts';
+import { stepsOf } from '../flow-file.ts';
 import type { CompiledFlow } from '../machine/build.ts';
 import type { FlowMachineEvent } from '../machine/machine-types.ts';
 import { COUNTING, RESTING, RUNNING, TIME, WAITING } from '../machine/state-parts.ts';
+import { pauseOf } from '../state-file.ts';
 import type { Step } from '../wizard/progress.ts';
 import { applicableSteps } from '../wizard/steps.ts';
 import { accepts, allowedEvents } from './decide.ts';

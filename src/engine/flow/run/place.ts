@@ -1,4 +1,4 @@
-import type { StateKind } from '../flow-file.ts';
+import type { StateKind } from '../state-file.ts';
 
 /** Where a person is in a flow. Plain data: it can be sent, logged and compared. */
 export interface Place {

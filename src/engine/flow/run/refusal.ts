@@ -1,7 +1,8 @@
 /** The error codes that a flow file lists for what the flow refuses. */
 import { holds } from '../../conditions.ts';
 import type { Facts } from '../../facts.ts';
-import { type ConditionNames, type FlowFile, namesOf } from '../flow-file.ts';
+import type { FlowFile } from '../flow-file.ts';
+import { type ConditionNames, namesOf } from '../guarded.ts';
 
 function allHold({ conditions }: FlowFile, names: ConditionNames | undefined, facts: Facts): boolean {
   return namesOf(names).every((name) => holds(conditions[name] ?? {}, facts));

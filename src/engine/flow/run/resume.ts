@@ -1,9 +1,10 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { Facts } from '../../facts.ts';
-import { kindOf, pauseOf, stepsOf } from '../flow-file.ts';
+import { stepsOf } from '../flow-file.ts';
 import type { CompiledFlow, FlowMachine } from '../machine/build.ts';
 import { COUNTING, ENTER, RUNNING } from '../machine/state-parts.ts';
 import { routeMatches } from '../route.ts';
+import { kindOf, pauseOf } from '../state-file.ts';
 import type { Place, Wish } from './place.ts';
 import { eachViewFrom } from './views.ts';
 

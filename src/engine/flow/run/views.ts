@@ -1,8 +1,8 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { pauseOf } from '../flow-file.ts';
 import type { CompiledFlow, FlowMachine } from '../machine/build.ts';
 import type { FlowMachineEvent, TaskResult } from '../machine/machine-types.ts';
 import { taskId } from '../machine/state-parts.ts';
+import { pauseOf } from '../state-file.ts';
 
 type Snapshot = SnapshotFrom<FlowMachine>;
 

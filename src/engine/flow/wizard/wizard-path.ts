@@ -1,13 +1,8 @@
 import { type Condition, holds } from '../../conditions.ts';
 import type { Facts } from '../../facts.ts';
-import {
-  type FlowFile,
-  type Guarded,
-  namesOf,
-  type StepFile,
-  stepsOf,
-  type WizardFile,
-} from '../flow-file.ts';
+import { type FlowFile, stepsOf } from '../flow-file.ts';
+import { type Guarded, namesOf } from '../guarded.ts';
+import type { StepFile, WizardFile } from '../wizard-file.ts';
 
 type Conditions = Readonly<Record<string, Condition>>;
 

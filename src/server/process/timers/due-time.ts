@@ -1,5 +1,5 @@
 /** When a process that waits is continued by time. */
-import type { ReminderFile, WaitLength } from '../../../engine/flow/flow-file.ts';
+import type { ReminderFile, WaitLength } from '../../../engine/flow/wait-file.ts';
 import { addDays } from '../../../ledger/day.ts';
 import { instantIn, momentIn } from '../../../ledger/moment.ts';
 

@@ -5,8 +5,8 @@ import {
   type ProcessTimer,
   postponeTimer,
 } from '../../../db/process/process-timer.repository.ts';
-import { waitOf } from '../../../engine/flow/flow-file.ts';
 import { TIME } from '../../../engine/flow/machine/state-parts.ts';
+import { waitOf } from '../../../engine/flow/state-file.ts';
 import type { Deps } from '../../deps.ts';
 import { continueLoading } from '../continue-loading.ts';
 import { subjectKindOf } from '../facts.ts';

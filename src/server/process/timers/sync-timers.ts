@@ -6,7 +6,8 @@ import {
   listRunningTimers,
   type ProcessTimer,
 } from '../../../db/process/process-timer.repository.ts';
-import { type FlowFile, waitOf } from '../../../engine/flow/flow-file.ts';
+import type { FlowFile } from '../../../engine/flow/flow-file.ts';
+import { waitOf } from '../../../engine/flow/state-file.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
 import type { Deps } from '../../deps.ts';
 import { type Calendar, dueTime, reminderTime } from './due-time.ts';

@@ -1,8 +1,9 @@
 import type { Connection } from '../../../db/client.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
 import { beginTurn, endTurn, findTurn } from '../../../db/process/process-turn.repository.ts';
-import type { FlowFile, WaitLength } from '../../../engine/flow/flow-file.ts';
+import type { FlowFile } from '../../../engine/flow/flow-file.ts';
 import { partyOn } from '../../../engine/flow/parties.ts';
+import type { WaitLength } from '../../../engine/flow/wait-file.ts';
 import { type Calendar, dueTime } from '../timers/due-time.ts';
 
 /** A locked process whose place may have changed. */

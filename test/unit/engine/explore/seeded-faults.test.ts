@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkByExploration } from '../../../../src/engine/explore/findings/check-by-exploration.ts';
 import type { FindingCode } from '../../../../src/engine/explore/findings/finding.ts';
-import type { FlowFile, StateFile } from '../../../../src/engine/flow/flow-file.ts';
+import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
+import type { StateFile } from '../../../../src/engine/flow/state-file.ts';
 import { smallFlow, smallWith } from './small-flow.ts';
 
 type Change = (file: FlowFile) => FlowFile;

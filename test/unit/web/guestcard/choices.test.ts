@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
-import { pauseOf } from '../../../../src/engine/flow/flow-file.ts';
+import { pauseOf } from '../../../../src/engine/flow/state-file.ts';
 import { flowOf } from '../../../../src/server/process/flow-cannot-run.ts';
 import {
   byDescription,

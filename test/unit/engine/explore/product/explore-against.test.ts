@@ -4,7 +4,8 @@ import type { ExploredFlow } from '../../../../../src/engine/explore/model/explo
 import type { World } from '../../../../../src/engine/explore/model/world.ts';
 import { type Adversary, readAdversaries } from '../../../../../src/engine/explore/product/adversaries.ts';
 import { exploreAgainst } from '../../../../../src/engine/explore/product/explore-against.ts';
-import type { FlowFile, StateFile } from '../../../../../src/engine/flow/flow-file.ts';
+import type { FlowFile } from '../../../../../src/engine/flow/flow-file.ts';
+import type { StateFile } from '../../../../../src/engine/flow/state-file.ts';
 import { smallFile, smallFlow } from '../small-flow.ts';
 
 const all: readonly Adversary[] = ['token', 'tab', 'lost'];

@@ -1,0 +1,39 @@
+/** A pause on an open page, after which it continues by itself. */
+export interface PauseFile {
+  readonly ms: number;
+  readonly to: string;
+}
+
+/** One of the ways to say how long a process waits. A day ends at midnight in the time zone of the property. */
+export interface WaitLength {
+  /** Hours since the state was entered. */
+  readonly hours?: number;
+  /** Until the end of the n-th day after the day on which the state was entered. */
+  readonly days?: number;
+  /** As `days`, but only the days on which the office of the property works are counted. */
+  readonly businessDays?: number;
+  /** The name of a date among the facts for forms: until the end of that day. */
+  readonly until?: string;
+}
+
+/** A mail to the person while a process waits: hours, or days at nine in the morning, before the wait is over. */
+export interface ReminderFile {
+  readonly hoursBefore?: number;
+  readonly daysBefore?: number;
+  /** Message keys. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** How long a process waits in a state, and the task state to which time then leads, whether or not a page is open. */
+export interface WaitFile extends WaitLength {
+  readonly to: string;
+  readonly remind?: readonly ReminderFile[];
+}
+
+/** The length of a wait in words. @example waitText({ businessDays: 5 }) // 'after 5 business days' */
+export function waitText({ hours, days, businessDays, until }: WaitLength): string {
+  if (until !== undefined) return `after ${until}`;
+  if (hours !== undefined) return `after ${hours} hours`;
+  return days === undefined ? `after ${businessDays} business days` : `after ${days} days`;
+}
