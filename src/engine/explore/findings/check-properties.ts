@@ -1,3 +1,4 @@
+import { partiesOf } from '../../flow/parties.ts';
 import { type Property, readProperty } from '../../flow/property-text.ts';
 import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
@@ -8,6 +9,7 @@ import { walkText } from '../tours/path-text.ts';
 import { type WalkTree, walkTo, walkTree } from '../tours/walk-tree.ts';
 import { type Finding, finding } from './finding.ts';
 import { hopelessNodes } from './hopeless.ts';
+import { lateTurns } from './late-turns.ts';
 import { propertiesOf } from './property-conditions.ts';
 
 interface Occurrence {
@@ -80,6 +82,11 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
     );
     return node === undefined ? null : shown(graph, tree, { node, edge: null });
   }
+  if (property.kind === 'answers') {
+    const late = lateTurns(flow.file, property).flatMap((state) => occurrencesOf(graph, state));
+    const found = nearest(tree, late);
+    return found && shown(graph, tree, found);
+  }
   const places = occurrencesOf(graph, property.what);
   if (property.kind === 'never') {
     const wrong = places.filter(({ node }) => {
@@ -116,6 +123,18 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
   return [...first, `… ${walk.edges.length} more steps → ${graph.stateOf(from)}`, ...last];
 }
 
+/** A name in a property that the flow does not have; undefined if it has all of them. */
+function unknownIn(graph: ProjectionGraph, flow: ExploredFlow, property: Property): string | undefined {
+  if (property.kind === 'end') return undefined;
+  if (property.kind === 'answers') return [property.party].find((one) => !partiesOf(flow.file).includes(one));
+  const asked = property.kind === 'never' ? [property.what] : [property.what, property.other];
+  const names = property.kind === 'never' ? property.conditions : [];
+  return (
+    asked.find((what) => !isKnown(graph, flow, what)) ??
+    names.find((condition) => flow.file.conditions[condition] === undefined)
+  );
+}
+
 /** Findings of the properties: invalid sentences, and properties that some path violates. */
 export function checkProperties(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
   return propertiesOf(flow).flatMap(([name, sentence]): Finding[] => {
@@ -123,18 +142,10 @@ export function checkProperties(flow: ExploredFlow, graph: ProjectionGraph): Fin
     const property = readProperty(sentence);
     if (!property)
       return [finding('explore.property_unreadable', at, `cannot read the property "${sentence}"`)];
-    const asked =
-      property.kind === 'end'
-        ? []
-        : property.kind === 'never'
-          ? [property.what]
-          : [property.what, property.other];
-    const names = property.kind === 'never' ? property.conditions : [];
-    const unknown =
-      asked.find((what) => !isKnown(graph, flow, what)) ??
-      names.find((condition) => flow.file.conditions[condition] === undefined);
+    const unknown = unknownIn(graph, flow, property);
     if (unknown !== undefined) {
-      const known = [...Object.keys(flow.file.states), ...Object.keys(flow.file.conditions)];
+      const { states, conditions } = flow.file;
+      const known = [...Object.keys(states), ...Object.keys(conditions), ...partiesOf(flow.file)];
       const meant = nearestName(unknown, known);
       const hint = meant ? `; did you mean "${meant}"?` : '';
       return [finding('explore.property_unreadable', at, `the flow has no "${unknown}"${hint}`)];

@@ -5,7 +5,7 @@ import { nearestName } from '../../nearest.ts';
  *
  * - `token`: the access token expires at any moment. From then on every call gets a 401, and every page that is loaded
  *   reports that the link is no longer valid.
- * - `tab`: a second tab of the same person does anything that the server allows. The first tab does not know until the
+ * - `tab`: a second tab of the same person, or of another party, does anything that the server allows. The first tab does not know until the
  *   server answers it, or a page is loaded.
  * - `lost`: the server completes a request, and its response never arrives.
  * - `signout`: the session ends in another tab, and this tab is notified: it shows the sign-in, whatever it was doing,

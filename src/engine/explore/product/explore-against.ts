@@ -62,7 +62,7 @@ export function exploreAgainst(
   const product: Product = { ...parts, world, graph, tree: walkTree(graph) };
   const verdicts = propertiesOf(flow).flatMap(([name, sentence]): ProductVerdict[] => {
     const property = readProperty(sentence);
-    if (!property || property.kind === 'end') return [];
+    if (!property || property.kind === 'end' || property.kind === 'answers') return [];
     return [{ name, sentence, path: brokenProperty(product, property) }];
   });
   return {

@@ -1,3 +1,4 @@
+import { waitOf } from '../../flow/state-file.ts';
 import type { Projection } from '../model/projection.ts';
 import type { Act, Happens } from './acts.ts';
 import { ACTS, actOfMove, answersOf, refused } from './known-acts.ts';
@@ -45,11 +46,14 @@ export class FirstTab {
     return from.other < 0 ? { ...from, busy: false, other } : null;
   }
 
-  /** Visits events and timers. */
+  /** Visits events, and timers of an open page. The server ends a wait, whether or not a page is open. */
   #go(from: Situation): void {
+    const state = this.#pages.state(from.place);
+    const waits = state !== undefined && waitOf(state) !== null;
     for (const move of this.#projection.moves[from.place] ?? []) {
       const { kind, type, answers } = move.event;
-      if (kind === 'task' || answers === 'invalid' || answers === 'untouched') continue;
+      if (kind === 'task' || (kind === 'timer' && waits) || answers === 'invalid' || answers === 'untouched')
+        continue;
       const act = actOfMove(move);
       const isAsked = this.#server.asks.has(`${this.#projection.places[from.place]?.state}.${type}`);
       if (!isAsked) this.#arrive(act, from, led(move, from.told));

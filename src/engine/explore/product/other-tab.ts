@@ -1,8 +1,15 @@
-import type { Happens } from './acts.ts';
+import type { Act, Happens } from './acts.ts';
 import { afterTask, type ServerSide, withFact } from './server-side.ts';
 import type { Situation } from './situation.ts';
 
-/** What the server does for a second tab of the same person, or for a page that is no longer open. */
+/** Why the server does a task: whose act it is, the words before it, and the task that starts with it; -1 if none. */
+interface Work {
+  readonly by: Act['by'];
+  readonly before: string;
+  readonly begins: number;
+}
+
+/** What the server does beside the first tab: for a second tab, for a page that is no longer open, and in due time. */
 export class OtherTab {
   readonly #server: ServerSide;
   readonly #happens: Happens;
@@ -14,7 +21,15 @@ export class OtherTab {
 
   /** Completes the running task. */
   finish(from: Situation): void {
-    if (from.other >= 0) this.#done(from, from.other, -1, -1);
+    if (from.other >= 0) this.#done(from, from.other, { by: 'server', before: 'meanwhile', begins: -1 }, -1);
+  }
+
+  /**
+   * The time is over for which the process waits. `running`: the task that the first tab is waiting for; -1 if none.
+   */
+  passTime(from: Situation, running: number): void {
+    const task = this.#server.due(from.facts);
+    if (task >= 0) this.#done(from, task, { by: 'server', before: 'time passes', begins: task }, running);
   }
 
   /**
@@ -26,7 +41,7 @@ export class OtherTab {
     for (const [task, { task: name, during }] of tasks.entries()) {
       if (!this.#server.offers(task, from.facts)) continue;
       if (!during) {
-        this.#done(from, task, task, running);
+        this.#done(from, task, { by: 'tab', before: 'the other tab', begins: task }, running);
         continue;
       }
       const facts = withFact(during, from.facts, true);
@@ -42,7 +57,7 @@ export class OtherTab {
     }
   }
 
-  #done(from: Situation, task: number, begins: number, running: number): void {
+  #done(from: Situation, task: number, { by, before, begins }: Work, running: number): void {
     const one = this.#server.tasks[task];
     if (!one) return;
     const held = this.#server.tasks[running]?.during ?? null;
@@ -51,9 +66,8 @@ export class OtherTab {
       const { outcome = '' } = move.event;
       for (const facts of afterTask(one, move, from.facts, held)) {
         if (facts === from.facts && !isLate) continue;
-        const text = `${isLate ? 'meanwhile' : 'the other tab'}: ${one.task} ${outcome}`;
-        const act = { text, by: isLate ? 'server' : 'tab', begins, outcome } as const;
-        this.#happens(act, { ...from, facts, other: -1 });
+        const text = `${before}: ${one.task} ${outcome}`;
+        this.#happens({ text, by, begins, outcome }, { ...from, facts, other: isLate ? -1 : from.other });
       }
     }
   }

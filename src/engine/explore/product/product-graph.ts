@@ -64,13 +64,14 @@ export function productGraph(parts: ProductParts, from: readonly Situation[]): P
     other.finish(here);
     if (here.place < 0) continue;
     tab.act(here);
-    endOfSession(here, adversaries, server.taskOf(projection.places[here.place]?.state ?? ''), happens);
+    const own = server.taskOf(projection.places[here.place]?.state ?? '');
+    endOfSession(here, adversaries, own, happens);
     if (expires && !here.expired) {
       happens(ACTS.expires, { ...here, expired: true });
     }
-    if (hasTab && !here.expired && here.other < 0) {
-      other.call(here, here.busy ? server.taskOf(projection.places[here.place]?.state ?? '') : -1);
-    }
+    const running = here.busy ? own : -1;
+    other.passTime(here, running);
+    if (hasTab && !here.expired && here.other < 0) other.call(here, running);
   }
   first.push(to.length);
   return {

@@ -92,7 +92,7 @@ function nearest(tree: WalkTree, found: readonly Happening[]): Happening | null 
 
 /** The shortest path that violates a property; null if there is none. */
 export function brokenProperty(product: Product, property: Property): string[] | null {
-  if (property.kind === 'end') return null;
+  if (property.kind === 'end' || property.kind === 'answers') return null;
   const { graph, projection, tree } = product;
   const found = happenings(product, property.what);
   if (property.kind === 'never') {

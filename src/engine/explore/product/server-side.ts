@@ -1,5 +1,6 @@
 import { type FlowFile, stepsOf } from '../../flow/flow-file.ts';
 import { namesOf } from '../../flow/guarded.ts';
+import { waitOf } from '../../flow/state-file.ts';
 import { classIn, type FactAxis } from '../model/fact-space.ts';
 import type { Move, Projection } from '../model/projection.ts';
 import { tableOf, wizardRules } from '../model/wizard-rules.ts';
@@ -101,6 +102,16 @@ export class ServerSide {
       this.#offered[code] = offered;
     }
     return (offered & (1 << task)) !== 0;
+  }
+
+  /** The task that time leads to from where the facts resume; -1 if the process does not wait there. */
+  due(code: number): number {
+    const { places, moves } = this.#projection;
+    const place = this.#pages.resumed(code);
+    const state = this.#pages.state(place);
+    if (!state || waitOf(state) === null) return -1;
+    const timer = moves[place]?.find(({ event }) => event.kind === 'timer');
+    return timer ? this.taskOf(places[led(timer, code)]?.state ?? '') : -1;
   }
 
   #tasksOf(file: FlowFile, world: World): ServerTask[] {

@@ -13,13 +13,13 @@ export interface Happening {
   readonly after?: Facts;
 }
 
-type Forbidding = Exclude<Property, { kind: 'end' }>;
+type Forbidding = Exclude<Property, { kind: 'end' | 'answers' }>;
 
 const forbiddingOf = keptBy((file: FlowFile): ReadonlyMap<string, readonly [string, Forbidding][]> => {
   const found = new Map<string, [string, Forbidding][]>();
   for (const [name, sentence] of Object.entries(file.properties ?? {})) {
     const property = readProperty(sentence);
-    if (property === null || property.kind === 'end') continue;
+    if (property === null || property.kind === 'end' || property.kind === 'answers') continue;
     found.set(property.what, [...(found.get(property.what) ?? []), [name, property]]);
   }
   return found;

@@ -113,6 +113,18 @@ const faults: readonly [name: string, change: Change, code: FindingCode, at: str
     '/states/lost',
   ],
   [
+    'a person and an office who each wait for the other',
+    both(
+      (file) => ({ ...file, parties: { office: { policy: 'x' } } }),
+      states({
+        broken: { on: { ASK: 'asked' } },
+        asked: { screen: 'x', by: 'office', on: { ASK_BACK: 'broken' } },
+      }),
+    ),
+    'explore.no_end',
+    '/states/asked',
+  ],
+  [
     'a payment that never settles',
     states({
       charging: { outcomes: { paid: 'charging2', failed: 'paying' } },
@@ -162,6 +174,32 @@ const faults: readonly [name: string, change: Change, code: FindingCode, at: str
     '/properties/broken',
   ],
   ['something that must never be', property('never broken'), 'explore.property_broken', '/properties/broken'],
+  [
+    'a turn of the office that nobody is reminded of',
+    both(
+      (file) => ({ ...file, parties: { office: { policy: 'x' } } }),
+      states({ paying: { by: 'office', overdue: { days: 11 } } }),
+      property('always office answers within 10 days or overdue'),
+    ),
+    'explore.property_broken',
+    '/properties/broken',
+  ],
+  [
+    'a turn that is overdue, but goes on without end',
+    both(
+      (file) => ({ ...file, parties: { office: { policy: 'x' } } }),
+      states({ paying: { by: 'office', overdue: { days: 1 } } }),
+      property('always office answers within 10 days'),
+    ),
+    'explore.property_broken',
+    '/properties/broken',
+  ],
+  [
+    'a property about a party that takes no part',
+    property('always ofice answers within 10 days'),
+    'explore.property_unreadable',
+    '/properties/broken',
+  ],
   [
     'a property about a state that is not there',
     property('never fnish while due'),

@@ -10,6 +10,18 @@ it.each([
     { kind: 'never', what: 'submitting.accepted', when: 'unless', conditions: ['agreed', 'signed'] },
   ],
   ['never exam before charging.paid', { kind: 'before', what: 'exam', other: 'charging.paid' }],
+  [
+    'always office answers within 10 days or overdue',
+    { kind: 'answers', party: 'office', within: { days: 10 }, overdue: true },
+  ],
+  [
+    'always person answers within 1 hour',
+    { kind: 'answers', party: 'person', within: { hours: 1 }, overdue: false },
+  ],
+  [
+    'always office answers within 3 business days',
+    { kind: 'answers', party: 'office', within: { businessDays: 3 }, overdue: false },
+  ],
   ['never  paying.PAY after cancelled', { kind: 'after', what: 'paying.PAY', other: 'cancelled' }],
 ])('reads %j', (sentence, property) => {
   expect(readProperty(sentence)).toEqual(property);
@@ -22,6 +34,9 @@ it.each([
   'never Finish',
   'never finish while',
   'never finish when x',
+  'always office answers within 0 days',
+  'always office answers within days',
+  'always office answers',
 ])('rejects %j instead of guessing', (sentence) => {
   expect(readProperty(sentence)).toBeNull();
 });

@@ -147,6 +147,42 @@ describe('a second tab alone reveals', () => {
   });
 });
 
+describe('time that passes while a page is open', () => {
+  const waits: Change = {
+    states: {
+      resuming: {
+        choice: [{ when: 'locked', to: 'lapsed' }, { when: 'done', to: 'next' }, { to: 'editing' }],
+      },
+      paying: {
+        screen: 'pay',
+        on: { PAY: { to: 'charging', when: 'due' } },
+        after: { days: 5, to: 'lapsing' },
+      },
+      lapsing: { task: 'lapse', outcomes: { noted: 'lapsed', failed: 'paying' } },
+      lapsed: { screen: 'lapsed', end: true },
+    },
+    properties: { neverPaidAfterLapse: 'never charging.paid after lapsing.noted' },
+  };
+  const outcomes = { ...smallFlow.world.outcomes, lapse: { noted: { sets: { closed: [true] } } } };
+
+  it('ends the wait before a person acts in the same instant, and the server refuses them', () => {
+    const flow = faulty({ ...waits, world: { outcomes } });
+    looksSound(flow);
+    expect(broken(flow, [])).toEqual({});
+    expect(broken(flow, all)).toEqual({});
+  });
+
+  it('is found if the server trusts a page that waits for too long', () => {
+    const flow = faulty({ ...waits, world: { outcomes, unasked: ['charge'] } });
+    looksSound(flow);
+    expect(broken(flow, []).neverPaidAfterLapse?.slice(-3)).toEqual([
+      'PAY → charging',
+      'time passes: lapse noted → charging',
+      'the server answers paid → waiting',
+    ]);
+  });
+});
+
 describe('a call that failed', () => {
   it('is found if it ends the flow as if it had succeeded', () => {
     const flow = faulty({
