@@ -156,7 +156,7 @@ function showAgainst(
   { format, limit }: PathsArguments,
   adversaries: readonly Adversary[],
 ): void {
-  const found = exploreAgainst(loadFlowOf(release, name), adversaries, limit);
+  const found = exploreAgainst(loadFlowOf(release, name), adversaries, limit === undefined ? {} : { limit });
   sound &&= isProved(found);
   console.log(format === 'json' ? JSON.stringify(found, null, 1) : `${productText(found)}\n`);
 }

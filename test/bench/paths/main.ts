@@ -16,6 +16,7 @@ import { buildFlow } from '../../../src/engine/flow/machine/build.ts';
 import type { FlowMachineEvent } from '../../../src/engine/flow/machine/machine-types.ts';
 import type { FlowSnapshot } from '../../../src/engine/flow/run/resume.ts';
 import { stateName, taskDone } from '../../../src/engine/flow/run/views.ts';
+import { loadFlow } from '../../paths/load-flow.ts';
 import { benchModel } from './bench-model.ts';
 
 interface Measured {
@@ -104,10 +105,12 @@ function graphPaths(flow: ExploredFlow, search: typeof getShortestPaths | typeof
   return { seconds, situations: paths.length, transitions: asked(), tours: paths.length, steps };
 }
 
-/** Explores a flow together with all adversaries. */
-function against(flow: ExploredFlow): Measured & { readonly complete: boolean } {
+type Against = Measured & { readonly complete: boolean; readonly verdicts: string };
+
+/** Explores a flow together with all adversaries. `whole`: without the reduction to the facts that a page asks. */
+function against(flow: ExploredFlow, whole: boolean): Against {
   const begun = processorSeconds();
-  const { situations, edges, complete } = exploreAgainst(flow, adversaries);
+  const { situations, edges, complete, verdicts } = exploreAgainst(flow, adversaries, { whole });
   return {
     seconds: processorSeconds() - begun,
     situations,
@@ -115,7 +118,14 @@ function against(flow: ExploredFlow): Measured & { readonly complete: boolean } 
     tours: 0,
     steps: 0,
     complete,
+    verdicts: JSON.stringify(verdicts),
   };
+}
+
+/** Rows of a flow that is explored with and without the reduction. */
+function compared(name: string, { whole, reduced }: Record<'whole' | 'reduced', Against>): string[][] {
+  const times = (whole.seconds / reduced.seconds).toFixed(1);
+  return [row(`${name}: every situation`, whole), row(`${name}: reduced, ${times} times as fast`, reduced)];
 }
 
 const large = benchModel(10, 48);
@@ -124,8 +134,14 @@ const exploring = explored(large.flow);
 const covering = toured(large.flow, ['states', 'transitions', 'conditions']);
 const pairing = toured(large.flow, ['pairs']);
 const memory = peakMegabytes();
-const product = against(benchModel(10, 158).flow);
+const product = against(benchModel(10, 158).flow, true);
 const productMemory = peakMegabytes();
+const reduced = against(benchModel(10, 158).flow, false);
+const flows = (['application', 'accommodation-request'] as const).map((name) => ({
+  name,
+  whole: against(loadFlow(name), true),
+  reduced: against(loadFlow(name), false),
+}));
 const oursSmall = toured(small.flow, ['states', 'transitions', 'conditions', 'pairs']);
 const simple = graphPaths(small.flow, getSimplePaths);
 const shortest = graphPaths(large.flow, getShortestPaths);
@@ -135,18 +151,20 @@ const row = (name: string, one: Measured) => [
   name,
   String(one.situations),
   one.seconds.toFixed(2),
+  String(Math.round(one.situations / one.seconds)),
   String(perSecond(one)),
   String(one.tours),
   String(one.steps),
 ];
 console.log(
   textTable(
-    ['what', 'states', 'seconds', 'transitions/s', 'paths', 'steps'],
+    ['what', 'situations', 'seconds', 'situations/s', 'transitions/s', 'paths', 'steps'],
     [
       row('exploration', exploring),
       row('transitions and conditions', covering),
       row('all pairs', pairing),
-      row('product with every adversary', product),
+      ...compared('the model with every adversary', { whole: product, reduced }),
+      ...flows.flatMap(({ name, ...both }) => compared(`${name} with every adversary`, both)),
       row('xstate/graph shortest paths', shortest),
       row(`ours on ${small.situations} states`, oursSmall),
       row('xstate/graph simple paths on these', simple),
@@ -166,6 +184,15 @@ const targets: readonly [string, boolean][] = [
     product.complete && product.situations >= 1_000_000 && product.seconds < 10,
   ],
   ['the product in under 500 MB', productMemory < 500],
+  [
+    'the reduction has the same result with at most half of the situations of the application',
+    [{ whole: product, reduced }, ...flows].every(
+      ({ whole, reduced: less }) => whole.verdicts === less.verdicts,
+    ) &&
+      flows.every(
+        ({ name, whole, reduced: less }) => name !== 'application' || 2 * less.situations <= whole.situations,
+      ),
+  ],
   [
     'explores at least 10 times as many transitions a second',
     perSecond(exploring) >= 10 * perSecond(shortest),

@@ -6,6 +6,7 @@ import { truthTable } from '../model/fact-space.ts';
 import { projectFlow } from '../model/project-flow.ts';
 import { walkTree } from '../tours/walk-tree.ts';
 import type { Adversary } from './adversaries.ts';
+import { AskedFacts } from './asked-facts.ts';
 import { Pages } from './pages.ts';
 import { type ProductParts, productGraph } from './product-graph.ts';
 import { brokenBuiltIns, brokenProperty, type Product } from './product-properties.ts';
@@ -31,18 +32,24 @@ export interface ProductReport {
   readonly verdicts: readonly ProductVerdict[];
 }
 
+export interface ProductOptions {
+  /** Maximum number of situations. Default 3,000,000. */
+  readonly limit?: number;
+  /** Whether situations are told apart by facts that an open page never asks. Only to measure. Default false. */
+  readonly whole?: boolean;
+}
+
 /**
  * Explores a flow together with adversaries, from all fresh starts, and checks its properties on the combined behavior:
  * with the facts of the server, whichever tab calls.
  *
- * @param limit maximum number of situations.
  * @example exploreAgainst(flow, ['token', 'tab']).verdicts.filter(({ path }) => path !== null) // []
  * @see docs/decisions/0018-a-second-tab-is-what-the-server-lets-happen.md
  */
 export function exploreAgainst(
   flow: ExploredFlow,
   adversaries: readonly Adversary[],
-  limit = 3_000_000,
+  { limit = 3_000_000, whole = false }: ProductOptions = {},
 ): ProductReport {
   const { file, world } = flow;
   const also = [...propertyConditions(flow), ...savingConditions(file, world)];
@@ -57,7 +64,8 @@ export function exploreAgainst(
       const own: Situation = { ...at, expired: false, acting: false, busy: false, other: -1 };
       return adversaries.includes('impersonation') ? [own, { ...own, acting: true }] : [own];
     });
-  const parts: ProductParts = { projection, pages, server, adversaries, limit };
+  const asked = whole ? null : new AskedFacts(projection, pages, server.saves);
+  const parts: ProductParts = { projection, pages, server, adversaries, limit, asked };
   const graph = productGraph(parts, starts);
   const product: Product = { ...parts, world, graph, tree: walkTree(graph) };
   const verdicts = propertiesOf(flow).flatMap(([name, sentence]): ProductVerdict[] => {

@@ -124,7 +124,7 @@ export class FirstTab {
         const now = { ...from, facts, busy: false };
         const { done, lost } = answersOf(move, begins);
         this.#arrive(done, { ...now, told: facts }, led(move, facts));
-        if (!this.#losesAnswers || facts === from.told) continue;
+        if (!this.#losesAnswers || facts === from.facts) continue;
         this.#arrive(lost, now, this.#failing(from, from.told));
       }
     }

@@ -3,6 +3,7 @@ import { IntList } from '../tables/int-list.ts';
 import type { WalkGraph } from '../tours/walk-tree.ts';
 import { type Act, Acts, type Happens } from './acts.ts';
 import type { Adversary } from './adversaries.ts';
+import type { AskedFacts } from './asked-facts.ts';
 import { FirstTab } from './first-tab.ts';
 import { ACTS } from './known-acts.ts';
 import { OtherTab } from './other-tab.ts';
@@ -29,11 +30,13 @@ export interface ProductParts {
   readonly adversaries: readonly Adversary[];
   /** Maximum number of nodes. */
   readonly limit: number;
+  /** The facts that make a difference to an open page; null: every fact is taken for one that does. */
+  readonly asked: AskedFacts | null;
 }
 
 /** Explores, breadth first, all that the first tab, its adversaries and a reload can do from these situations. */
 export function productGraph(parts: ProductParts, from: readonly Situation[]): ProductGraph {
-  const { pages, server, projection, adversaries, limit } = parts;
+  const { pages, server, projection, adversaries, limit, asked } = parts;
   const ranges = { pages: pages.names.length, codes: projection.space.size, tasks: server.tasks.length };
   const situations = new Situations(ranges);
   const [first, to, act] = [new IntList(), new IntList(), new IntList()];
@@ -41,7 +44,8 @@ export function productGraph(parts: ProductParts, from: readonly Situation[]): P
   let complete = true;
 
   function nodeOf(one: Situation): number {
-    const node = situations.number(one, situations.size >= limit);
+    const known = asked === null ? one : { ...one, told: asked.known(one.place, one.told) };
+    const node = situations.number(known, situations.size >= limit);
     complete &&= node >= 0;
     return node;
   }

@@ -18,7 +18,7 @@ export function productWalkText(
   { start, edges }: Walk,
 ): string[] {
   const from = graph.starts[start]?.node ?? 0;
-  const { told: code, place } = graph.situation(from);
+  const { facts: code, place } = graph.situation(from);
   const facts = factsText(projection.factsOf({ code, place, trail: 0 }));
   return [
     `facts: ${facts}`,

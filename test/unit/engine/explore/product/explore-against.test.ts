@@ -39,6 +39,9 @@ function faulty({ states = {}, world = {}, properties = {}, facts = {} }: Change
 function broken(flow: ExploredFlow, adversaries: readonly Adversary[]) {
   const { verdicts, complete } = exploreAgainst(flow, adversaries);
   expect(complete).toBe(true);
+  // What a page never asks makes no difference to any property.
+  const whole = exploreAgainst(flow, adversaries, { whole: true });
+  expect(verdicts.map(({ path }) => path?.length)).toEqual(whole.verdicts.map(({ path }) => path?.length));
   return Object.fromEntries(verdicts.flatMap(({ name, path }) => (path ? [[name, path]] : [])));
 }
 
@@ -63,8 +66,15 @@ describe('a sound flow', () => {
     expect(exploreAgainst(smallFlow, all)).toEqual(together);
   });
 
+  it('is explored once for all that an open page was told and never asks', () => {
+    const whole = exploreAgainst(smallFlow, all, { whole: true });
+    const once = exploreAgainst(smallFlow, all);
+    expect(once.situations).toBeLessThan(whole.situations);
+    expect(once.verdicts).toEqual(whole.verdicts);
+  });
+
   it('is reported as incomplete beyond the limit', () => {
-    expect(exploreAgainst(smallFlow, all, 5).complete).toBe(false);
+    expect(exploreAgainst(smallFlow, all, { limit: 5 }).complete).toBe(false);
   });
 });
 

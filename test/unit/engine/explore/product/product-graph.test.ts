@@ -26,7 +26,7 @@ const edgesOf = (...adversaries: Adversary[]) => edgesWith(server, ...adversarie
 
 /** Every edge with its source, its event and its target. */
 function edgesWith(side: ServerSide, ...adversaries: Adversary[]) {
-  const parts = { projection, pages, server: side, adversaries, limit: 100_000 };
+  const parts = { projection, pages, server: side, adversaries, limit: 100_000, asked: null };
   const acting = adversaries.includes('impersonation')
     ? starts.map((start) => ({ ...start, acting: true }))
     : [];
