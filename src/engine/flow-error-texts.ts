@@ -56,6 +56,14 @@ export const flowErrorTexts = {
   'flow.wait_start':
     'only a flow with a "start" may wait for hours or days; a screen of another one may say "ms"',
   'flow.wait_task': 'time leads to a state with a task, because only work changes facts: "{target}" has none',
+  'flow.after_subject':
+    'a flow begins after one with the same subject: "{flow}" is about "{its}", and this one about "{subject}"',
+  'flow.after_state': 'the other flow has no state "{name}"',
+  'flow.after_outcome': 'the task of that state has no outcome "{name}"',
+  'flow.after_task': 'the state "{state}" has a task: name the "outcome" after which this flow begins',
+  'flow.after_choice': 'no process rests in the choice "{state}": name the state to which it leads',
+  'flow.after_given': 'nobody gives data to a process that begins by itself: it cannot require any',
+  'flow.after_ring': 'these flows begin each other without end: {ring}',
   'flow.party_start': 'only a flow with a "start" has several parties',
   'flow.party_unknown': 'there is no party "{name}"',
   'flow.policy_of_office': 'the office has no policy "{name}"',

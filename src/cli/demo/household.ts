@@ -1,6 +1,6 @@
 import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import type { ProcessDeps } from '../../server/process/held-process.ts';
+import type { ProcessDeps } from '../../server/process/subject.ts';
 import { type Invited, inviteWithin } from '../../server/property/invitation.ts';
 
 const PEOPLE: Record<ApplicantType, { first_name: string; last_name: string; contact_no: string }> = {

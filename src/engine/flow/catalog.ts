@@ -1,5 +1,6 @@
 import type { FactSchema, FactsSchema } from '../facts.ts';
 import type { FormBundle } from '../forms/form.ts';
+import type { FlowFile } from './flow-file.ts';
 import type { StateKind } from './state-file.ts';
 
 /**
@@ -120,6 +121,8 @@ export interface Catalog {
   readonly messages: (key: string, language: string) => boolean;
   readonly languages?: readonly string[];
   readonly flows: readonly string[];
+  /** Another flow of the release, if its file has the right shape; used for flows that begin or run others. */
+  readonly flow?: (id: string) => FlowFile | undefined;
   /** The possible subjects of a flow with a `start`; default: the subject of any flow. */
   readonly subjects?: readonly string[];
   /** The policies by which members of the office take part in a flow with a `start`; default: none. */

@@ -1,6 +1,7 @@
 import { type FlowError, FlowErrors } from '../errors.ts';
 import { pointersOf } from '../json-pointer.ts';
 import type { Catalog } from './catalog.ts';
+import { checkAfter } from './check/check-after.ts';
 import { checkStart } from './check/check-built-in.ts';
 import { checkConditions, checkUnused } from './check/check-conditions.ts';
 import { checkContext, checkName } from './check/check-context.ts';
@@ -31,6 +32,7 @@ function checkParts(
   const context = checkContext({ file, path, catalog, stateNames }, errors);
   checkName(context, 'flow.state_unknown', '/initial', file.initial, stateNames);
   checkStart(context, file.start);
+  checkAfter(context);
   checkConditions(context);
   checkSets(context);
   checkRefusals(context);

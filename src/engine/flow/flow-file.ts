@@ -22,6 +22,14 @@ export interface GivenFile {
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+/** What begins a flow by itself: another flow for the same subject reaches a state, or a task there has an outcome. */
+export interface AfterFile {
+  readonly flow: string;
+  readonly state: string;
+  /** Only for a state with a task. */
+  readonly outcome?: string;
+}
+
 /** How a data-only flow of its own starts. */
 export interface StartFile extends Guarded {
   /** The audience: the flow whose subject this one shares, or `tenancy` for people who live under a lease. */
@@ -36,6 +44,8 @@ export interface StartFile extends Guarded {
    * the office or a resident opens one for the lease.
    */
   readonly occasion?: 'office' | 'person' | 'either';
+  /** The flow begins by itself, if `when` and `unless` allow it then. Nobody can start it without that. */
+  readonly after?: AfterFile | readonly AfterFile[];
   /** In a flow that the office opens: the data that the office gives with the occasion. Default: none. */
   readonly given?: GivenFile;
   /** Facts of the tenancy that become true when the office opens the flow, and false when the office withdraws it. */

@@ -181,6 +181,12 @@ function flowErrors(
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),
+    flow: (other) => {
+      const found = parts.flows.find((flow) => flow.name === other);
+      return found && structureErrors(found.file, found.path).length === 0
+        ? (found.file as FlowFile)
+        : undefined;
+    },
     subjects: DATA_FLOW_SUBJECTS,
     linkHosts: linkHostsOf(parts.linkHosts),
   };

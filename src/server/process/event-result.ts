@@ -9,7 +9,7 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { AppError } from '../errors.ts';
 import { requireUnforbidden } from './forbidden.ts';
-import type { HeldProcess } from './held-process.ts';
+import type { BegunProcess, HeldProcess } from './held-process.ts';
 import { placeAfterOutcome } from './places.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 
@@ -53,6 +53,8 @@ export interface EventResult {
   readonly result: unknown;
   /** Why nothing was changed, if the task's outcome is a refusal. */
   readonly refusal: AppError | null;
+  /** The processes of other flows that have begun by it. */
+  readonly begun: readonly BegunProcess[];
   readonly committed?: () => Promise<unknown>;
 }
 
@@ -98,6 +100,7 @@ export async function moved(
       author: wanted.author,
       detail: {},
     }),
+    begun: held.begun,
   };
   await wanted.after?.(held, handled);
   return handled;
@@ -133,6 +136,7 @@ export async function afterTask(
     before,
     after,
     outcome: answer.outcome,
+    work: place.state,
     author: wanted.author,
     detail: answer.detail ?? {},
   });
@@ -148,6 +152,7 @@ export async function afterTask(
     outcome,
     result,
     refusal: null,
+    begun: held.begun,
     ...(later && { committed: later }),
   };
   await wanted.after?.(held, handled);
@@ -164,7 +169,8 @@ export async function unchanged(
   const { flow, facts } = held;
   const refusal = 'refusal' in answer ? answer.refusal : null;
   const result = 'refusal' in answer ? null : answer.result;
-  return { flow, process: await held.open(), before, place, facts, outcome: answer.outcome, result, refusal };
+  const { outcome } = answer;
+  return { flow, process: await held.open(), before, place, facts, outcome, result, refusal, begun: [] };
 }
 
 /**

@@ -7,7 +7,8 @@ import { languageOf } from '../texts/language-of.ts';
 import type { EventResult, EventWish } from './event-result.ts';
 import type { FactsOf } from './fact-names.ts';
 import { handle } from './handle.ts';
-import { type InItsRelease, loadProcess, type ReadDeps } from './process-release.ts';
+import { type InItsRelease, loadProcess } from './process-release.ts';
+import type { ReadDeps } from './subject.ts';
 
 /**
  * Handles an event for the application of the applicant that the `token` header identifies.

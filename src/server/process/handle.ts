@@ -1,43 +1,19 @@
-/**
- * Handles every event of a person, for all flows: lock, facts, decision, the task that the flow names, its outcome,
- * facts, the next place, log.
- */
-
-import type { TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
+/** Handles every event of every flow, and continues the tasks that follow by themselves. */
 import { whatDoes } from '../../../machines/catalogs.ts';
-import type { Facts } from '../../engine/facts.ts';
-import type { Place } from '../../engine/flow/run/place.ts';
-import { keptBy } from '../../engine/kept-by.ts';
-import { mayDoNow, refuseImpersonator } from '../access/impersonation.ts';
+import { mayDoNow } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import {
-  afterTask,
-  type EventRequest,
-  type EventResult,
-  type EventWish,
-  eventOf,
-  moved,
-  RolledBack,
-  requestIn,
-  unchanged,
-} from './event-result.ts';
-import { requireUnforbidden } from './forbidden.ts';
-import { HeldProcess, type ProcessRef } from './held-process.ts';
-import { listedRefusal, notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
-import { decide, decideTime } from './places.ts';
-import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
-import { requireTurn } from './turns/require-turn.ts';
+import type { EventResult, EventWish } from './event-result.ts';
+import { handleEvent } from './handle-event.ts';
+import type { ProcessRef } from './held-process.ts';
+import type { Author } from './task.ts';
 
-type Begun =
-  | { readonly handled: EventResult }
-  | { readonly task: AnyBeside; readonly attempt: unknown; readonly deps: Deps };
-type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, unknown>;
+/** The author of what a process does that has begun by itself. */
+const BY_ITSELF: Author = { actor: 'portal', ip: '' };
 
 /**
  * Handles an event of a process. If the task refuses or throws, nothing has happened. For mail and SMS, insert into the
- * outbox with the task's `trx`.
+ * outbox with the task's `trx`. Processes that begin by the event begin in its transaction; their first tasks run
+ * afterwards.
  *
  * @throws {AppError} `state.not_allowed` with the state and its events if the flow refuses the event, and neither a task
  *   nor the flow file gives a better reason; `process.outdated` if the process stays in a release that this version of
@@ -49,172 +25,49 @@ type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, u
  * @see design §6
  */
 export async function handle(deps: Deps, ref: ProcessRef, wish: EventWish): Promise<EventResult> {
-  try {
-    const begun = await deps.db.transaction().execute(async (trx) => {
-      const held = await HeldProcess.hold(deps, trx, ref);
-      return begin(held, requestIn(held.flow, wish));
+  const handled = await handleEvent(deps, ref, wish);
+  for (const { ref: other, ...at } of handled.begun) {
+    await loadOn(deps, other, at, BY_ITSELF).catch((error: unknown) => {
+      // The event itself has been handled; a timer of the other process tries again.
+      deps.log.error({ err: error, flow: other.flow }, 'process not continued');
     });
-    if ('handled' in begun) return await committed(begun.handled);
-    const { task, attempt } = begun;
-    const reply = await task.ask(begun.deps, attempt, wish.author);
-    const finished = await deps.db.transaction().execute(async (trx) => {
-      const held = await HeldProcess.hold(deps, trx, ref);
-      return finish(held, requestIn(held.flow, wish), { task, attempt, reply });
-    });
-    return await committed(finished);
-  } catch (error) {
-    if (error instanceof RolledBack) return error.handled;
-    throw error;
   }
-}
-
-/** Runs the work that is left after the transaction. */
-async function committed(handled: EventResult): Promise<EventResult> {
-  await handled.committed?.();
   return handled;
 }
 
-async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
-  const { deps } = held;
-  await wanted.before?.(held);
-  await requireTurn(held, wanted);
-  const { event, input, author, answers } = wanted;
-  const before = held.place(event?.step);
-  const decision = decisionOf(held, wanted);
-  if (!decision.allowed) {
-    refuseForOthers(tasksBehind(held.flow, event));
-    const known = (await explained(held, wanted, before)) ?? (await listed(held, wanted, before));
-    if (known !== null) return { handled: known };
-    throw notAllowed(decision);
-  }
-  const { from, place, task: name } = decision;
-  if (event !== null)
-    await requireUnforbidden(held, before, { what: `${from}.${event.type}`, before: held.facts });
-  if (place.state !== from) await requireUnforbidden(held, before, { what: place.state, before: held.facts });
-  if (name === undefined) return { handled: await moved(held, wanted, before, place) };
-  if (answers !== undefined && !answers.includes(name)) {
-    const known = await explained(held, wanted, before);
-    if (known !== null) return { handled: known };
-    throw notHere(held.flow, held.facts);
-  }
-  const task = taskOf(deps, name);
-  // Only a process that stays in an old release can name a task that was removed from the code.
-  if (task === undefined) throw new AppError('process.outdated', { cause: `There is no task "${name}".` });
-  refuseImpersonator(whatDoes(name));
-  requireInput(task, input);
-  const context = contextOf(held, wanted, place);
-  if (task.where === 'inside') {
-    const answer = await task.run(context, input);
-    return { handled: await afterTask(held, wanted, { task, before, place, answer, isAsked: false }) };
-  }
-  const begun = await task.begin(context, input);
-  if ('outcome' in begun)
-    return { handled: await afterTask(held, wanted, { task, before, place, answer: begun, isAsked: false }) };
-  if (begun.logged) {
-    await held.changed(task.changes);
-    await held.log({
-      ...eventOf(wanted),
-      before,
-      after: held.place(),
-      outcome: null,
-      author,
-      detail: begun.logged,
-    });
-  }
-  return { task, attempt: begun.attempt, deps };
-}
-
 /**
- * @throws {AppError} `impersonation.not_allowed` for an event that an impersonator may send in no state of the flow.
+ * Runs the tasks that follow by themselves in a flow without its own code: at once, instead of when its page is opened.
+ * The outcome stays that of the event. A failed task is retried when somebody returns to the process.
+ *
+ * @param handled the result of the event.
  */
-function refuseForOthers(tasks: readonly string[]): void {
-  const [first] = tasks;
-  if (first !== undefined && !tasks.some((task) => mayDoNow(whatDoes(task))))
-    refuseImpersonator(whatDoes(first));
-}
-
-/**
- * The tasks' explanation of an event's refusal: a better reason, or the answer of a repeat; else null. A task is not
- * asked about input that it does not accept.
- */
-async function explained(held: HeldProcess, wanted: EventRequest, here: Place): Promise<EventResult | null> {
-  const context = contextOf(held, wanted, here);
-  for (const name of tasksOfCall(held, wanted)) {
-    const task = taskOf(held.deps, name);
-    const answer = task && accepts(task, wanted.input) ? await task.refused?.(context, wanted.input) : null;
-    if (answer) return unchanged(held, here, here, answer);
-  }
-  return null;
-}
-
-/** The refusal with the code that the flow file lists; null if it lists none. */
-async function listed(held: HeldProcess, wanted: EventRequest, here: Place): Promise<EventResult | null> {
-  const { event } = wanted;
-  const refusal =
-    event !== null && tasksOfCall(held, wanted).length > 0
-      ? listedRefusal(held.flow, held.facts, event)
-      : null;
-  return refusal && unchanged(held, here, here, { outcome: 'failed', refusal });
-}
-
-/** The tasks that the event leads to anywhere in the flow, and whose answers the caller accepts. */
-function tasksOfCall({ flow }: HeldProcess, { event, answers }: EventRequest): string[] {
-  return tasksBehind(flow, event).filter((name) => answers?.includes(name) ?? true);
-}
-
-async function finish(
-  held: HeldProcess,
-  wanted: EventRequest,
-  { task, attempt, reply }: { task: AnyBeside; attempt: unknown; reply: unknown },
+export async function continueLoading(
+  deps: Deps,
+  ref: ProcessRef,
+  handled: EventResult,
+  author: Author,
 ): Promise<EventResult> {
-  const before = held.place(wanted.event?.step);
-  const decision = decisionOf(held, wanted);
-  const expected = decision.allowed && decision.task === task.name ? decision.place : null;
-  const place = expected ?? held.placeOfTask(task.name) ?? before;
-  const answer = await task.finish(contextOf(held, wanted, place), attempt, reply);
-  return afterTask(held, wanted, { task, before, place, answer, isAsked: true });
+  const { outcome, result, refusal } = handled;
+  const last = refusal === null ? await loadOn(deps, ref, handled, author) : null;
+  return { ...(last ?? handled), outcome, result, refusal };
 }
 
-function decisionOf(held: HeldProcess, { event, byTime }: EventRequest): ReturnType<typeof decide> {
-  if (byTime) return decideTime(held.flow, held.facts);
-  if (event !== null) return decide(held.flow, held.facts, event);
-  const place = held.place();
-  const state = held.flow.file.states[place.state];
-  if (state && 'task' in state && state.loads)
-    return { allowed: true, from: place.state, place, task: state.task };
-  return { allowed: false, state: place.state, events: [] };
-}
-
-/** @throws {AppError} `request.invalid` for input that the task does not accept. */
-function requireInput(task: Task, input: unknown): void {
-  if (!accepts(task, input)) throw new AppError('request.invalid');
-}
-
-function accepts({ input: expected }: Task, input: unknown): boolean {
-  return typeof expected === 'function' ? expected(input) : validatorOf(expected).Check(input);
-}
-
-const validatorOf = keptBy((schema: TSchema): Validator => Compile(schema));
-
-function taskOf({ parts }: Pick<Deps, 'parts'>, name: string): Task | undefined {
-  return parts.tasks[name];
-}
-
-function contextOf(held: HeldProcess, { event, author }: EventRequest, place: Place): TaskContext {
-  const { deps, trx, subject, facts, flow, now, reader } = held;
-  return {
-    deps,
-    trx,
-    db: trx,
-    event: event ?? { type: LOAD },
-    subject,
-    facts,
-    flow,
-    place,
-    author,
-    now,
-    once: reader.once,
-    process: () => held.open(),
-    require: (other) => requireAllowed(flow, facts, other),
-  };
+/** The result of the last task that followed by itself; null if none did. */
+async function loadOn(
+  deps: Deps,
+  ref: ProcessRef,
+  at: Pick<EventResult, 'flow' | 'place'>,
+  author: Author,
+): Promise<EventResult | null> {
+  const { file } = at.flow;
+  let last: EventResult | null = null;
+  for (let rest = Object.keys(file.states).length; rest > 0; rest -= 1) {
+    const state = file.states[(last ?? at).place.state];
+    const isNext = state !== undefined && 'task' in state && state.loads === true;
+    if (file.start === undefined || !isNext || (last !== null && last.refusal !== null)) break;
+    // A task that only the person may do waits for them; the event itself has been handled.
+    if (!mayDoNow(whatDoes(state.task))) break;
+    last = await handle(deps, ref, { event: null, author });
+  }
+  return last;
 }

@@ -10,23 +10,20 @@ import {
   type ProcessName,
 } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
+import { flowsAfter, isStartable } from '../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { inRelease } from '../releases/in-release.ts';
 import { type FactReader, subjectKindOf } from './facts.ts';
 import { notHere } from './permission.ts';
 import { resume } from './places.ts';
 import { type Happened, logHappened } from './process-log.ts';
-import {
-  depsWithFlow,
-  type InItsRelease,
-  loadProcess,
-  type ReadDeps,
-  type WhenOutdated,
-} from './process-release.ts';
-import type { SubjectKind } from './subject.ts';
+import { depsWithFlow, type InItsRelease, loadProcess, type WhenOutdated } from './process-release.ts';
+import type { ProcessDeps, SubjectKind } from './subject.ts';
+import { BEGUN } from './task.ts';
 import { UTC_CALENDAR } from './timers/due-time.ts';
 import { syncTimers, waitsSomewhere } from './timers/sync-timers.ts';
 import { syncTurn } from './turns/sync-turn.ts';
@@ -39,8 +36,12 @@ export interface ProcessRef {
   readonly release?: string;
 }
 
-/** The dependencies for locking a process. */
-export type ProcessDeps = ReadDeps & Pick<Deps, 'dialect' | 'random'>;
+/** A process that has begun by itself, and where it is. */
+export interface BegunProcess {
+  readonly ref: ProcessRef;
+  readonly flow: CompiledFlow;
+  readonly place: Place;
+}
 
 export class HeldProcess<Some extends ProcessDeps = Deps> {
   /** From the release in which the process continues. */
@@ -51,6 +52,8 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   readonly now: Date;
   subject: unknown;
   facts: Facts;
+  /** The processes that have begun by what has happened here. */
+  readonly begun: BegunProcess[] = [];
   readonly #release: string;
   readonly #kind: SubjectKind;
   readonly #name: ProcessName;
@@ -131,7 +134,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
    */
   async begin(): Promise<Process> {
     const { start, conditions } = this.flow.file;
-    const isOpen = start === undefined || passes(conditions, start, this.facts);
+    const isOpen = start === undefined || (isStartable(start) && passes(conditions, start, this.facts));
     const known = await findProcessOf(this.trx, this.#name);
     if (known !== null) return known;
     if (isOpen) {
@@ -140,6 +143,18 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
       return process;
     }
     throw notHere(this.flow, this.facts);
+  }
+
+  /**
+   * Begins the process after another one.
+   *
+   * @param after the process that has led to it, in the same transaction
+   */
+  beginAfter({ id, flow }: Pick<Process, 'id' | 'flow'>): Promise<Process> {
+    const here = this.place();
+    const author = { actor: `flow:${flow}`, ip: '' };
+    const detail = { after: { flow, process: id } };
+    return this.log({ event: BEGUN, before: here, after: here, outcome: null, author, detail });
   }
 
   /** The row of the process, inserted if there is none. */
@@ -160,7 +175,27 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     const owner = this.#kind.owner(this.subject);
     await logHappened(this.deps, this.trx, { process, flow: this.flow, owner }, { ...happened, at });
     await this.syncWaits(process);
+    await this.#beginNext(process, happened);
     return process;
+  }
+
+  /** Begins the processes of the flows that begin by what has happened here; flows as they are in the current release. */
+  async #beginNext(
+    process: Process,
+    { event, before, after, outcome, work }: Omit<Happened, 'at'>,
+  ): Promise<void> {
+    const { trx } = this;
+    const deps = inRelease(this.deps, this.deps.releases.current());
+    const state = before.state !== after.state || event === BEGUN ? after.state : null;
+    const done = outcome === null || work === undefined ? null : { state: work, outcome };
+    for (const flow of flowsAfter(deps.flows.values(), { flow: this.flow.id, state, work: done })) {
+      const subject = await subjectKindOf(deps, flow.id).next?.(deps, trx, this.subject);
+      if (!subject) continue;
+      const ref = { flow: flow.id, subject };
+      const next = await HeldProcess.hold(deps, trx, ref);
+      await next.beginAfter(process);
+      this.begun.push({ ref, flow: next.flow, place: next.place() }, ...next.begun);
+    }
   }
 
   /** Starts the timer and the turn of the state that the facts lead to, and ends those of states that were left. */

@@ -13,6 +13,8 @@ export interface Happened {
   readonly before: Place;
   readonly after: Place;
   readonly outcome: string | null;
+  /** The state whose task had the outcome. */
+  readonly work?: string;
   readonly author: Author;
   readonly detail: Readonly<Record<string, unknown>>;
   /** ISO 8601, UTC. */

@@ -7,16 +7,12 @@ import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { carriesTags } from '../../engine/flow/state-tags.ts';
 import { hasEndedIn, staysInRelease } from '../../engine/release/stays-in-release.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { inRelease, type OfRelease } from '../releases/in-release.ts';
+import { inRelease } from '../releases/in-release.ts';
 import type { PortalRelease } from '../releases/load-release.ts';
 import { FactReader, subjectKindOf } from './facts.ts';
 import { FlowCannotRun, flowOf, inFlow } from './flow-cannot-run.ts';
-import type { SourceContext } from './subject.ts';
-
-/** The dependencies for reading a process. */
-export type ReadDeps = SourceContext['deps'] & Pick<Deps, OfRelease | 'releases' | 'parts'>;
+import type { ReadDeps } from './subject.ts';
 
 /** The release in which a process continues. */
 export interface ItsRelease<Some> {

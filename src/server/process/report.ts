@@ -4,8 +4,9 @@
  */
 
 import type { Connection } from '../../db/client.ts';
-import { HeldProcess, type ProcessDeps, type ProcessRef } from './held-process.ts';
+import { HeldProcess, type ProcessRef } from './held-process.ts';
 import { placeAfterOutcome } from './places.ts';
+import type { ProcessDeps } from './subject.ts';
 import type { Author } from './task.ts';
 
 export interface ReportedEvent {
@@ -43,6 +44,7 @@ export async function report<Result>(
     waiting === null || answers === undefined
       ? held.place()
       : placeAfterOutcome(held.flow, held.facts, waiting, answers.outcome);
-  await held.log({ event, before, after, outcome: answers?.outcome ?? null, author, detail });
+  const work = waiting === null ? {} : { work: waiting.state };
+  await held.log({ event, before, after, outcome: answers?.outcome ?? null, ...work, author, detail });
   return result;
 }

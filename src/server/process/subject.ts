@@ -7,6 +7,7 @@ import type { Tenancy } from '../../db/tables.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Deps } from '../deps.ts';
+import type { OfRelease } from '../releases/in-release.ts';
 import type { Once, Task, TaskContext } from './task.ts';
 import type { Calendar } from './timers/due-time.ts';
 
@@ -18,6 +19,12 @@ export interface SourceContext<Subject = unknown> {
   readonly subject: Subject;
   readonly once: Once;
 }
+
+/** The dependencies for reading a process. */
+export type ReadDeps = SourceContext['deps'] & Pick<Deps, OfRelease | 'releases' | 'parts'>;
+
+/** The dependencies for locking a process. */
+export type ProcessDeps = ReadDeps & Pick<Deps, 'dialect' | 'random'>;
 
 /** Reads some facts of a subject, by their names in the facts schemas. Reads only. */
 export interface FactSource<Subject = unknown> {
@@ -51,6 +58,11 @@ export interface SubjectKind<Subject = unknown> {
   calendar?(context: SourceContext<Subject>, flow: CompiledFlow): Promise<Calendar>;
   /** The person and the home that its processes are about, for a list of the office. */
   about?(context: SourceContext<Subject>): Promise<string>;
+  /**
+   * For a flow that begins by itself: the id of the subject of its next process, from the subject of the process after
+   * which it begins. Null if it does not begin now.
+   */
+  next?(deps: ProcessDeps, trx: Connection, subject: Subject): Promise<string | null>;
   /** Mails the person of a process, in their language; the texts are message keys. */
   mail?(
     context: MailContext<Subject>,

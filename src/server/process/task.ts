@@ -48,6 +48,9 @@ export interface TaskContext<Subject = unknown, Known = Facts> {
 /** Name of a page load in the log; it is no event of a flow. */
 export const LOAD = 'LOAD';
 
+/** Name of the beginning of a process, in the log, if it has begun by itself after another one. */
+export const BEGUN = 'BEGUN';
+
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
 /**

@@ -22,8 +22,8 @@ import { insertAccessToken } from '../../db/session/access-token.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
-import type { ProcessDeps } from '../process/held-process.ts';
 import { report } from '../process/report.ts';
+import type { ProcessDeps } from '../process/subject.ts';
 
 const tokenDays = 90;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 import { PNG } from '../../fixtures/files.ts';
-import { withStorage } from '../../fixtures/storage-flow.ts';
+import { withStorage } from '../../fixtures/flows/storage-flow.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
-import { message, withPayStub } from '../../fixtures/waiting-flow.ts';
+import { message, withPayStub } from '../../fixtures/flows/waiting-flow.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { HeldProcess } from '../../../src/server/process/held-process.ts';
 import { runRelease } from '../../api/support/run-release.ts';
-import { withPayStub } from '../../fixtures/waiting-flow.ts';
+import { withPayStub } from '../../fixtures/flows/waiting-flow.ts';
 import type { Extent, Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 import { killInTurn } from './kill-in-turn.ts';

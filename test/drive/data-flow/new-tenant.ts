@@ -3,6 +3,7 @@ import { insertProperty, insertUnit } from '../../../src/db/property/property.re
 import { insertOccasion, type OccasionData } from '../../../src/db/resident/occasion.repository.ts';
 import { insertTenancy } from '../../../src/db/resident/tenancy.repository.ts';
 import { findUser, insertUser } from '../../../src/db/session/user.repository.ts';
+import { hasOccasions } from '../../../src/engine/flow/begins-after.ts';
 import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
 import type { GivenFile } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
@@ -39,7 +40,7 @@ export async function newTenant(deps: Deps, compiled: CompiledFlow): Promise<Som
   const property = `tour-${random.id()}`;
   const of = { company_id: DEMO_COMPANY.id, property_id: property };
   const [unit, lease_id, user_id] = [`${property}-1`, `lease-${property}`, `user-${property}`];
-  const occasion_id = file.start?.occasion === undefined ? null : random.id();
+  const occasion_id = file.start === undefined || !hasOccasions(file.start) ? null : random.id();
   const at = clock.now().toISOString();
   return db.transaction().execute(async (trx) => {
     const host = `${property.toLowerCase()}.test`;

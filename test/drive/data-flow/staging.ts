@@ -3,11 +3,13 @@ import type { UserSession } from '../../../src/contract/session/session.contract
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { findProperty } from '../../../src/db/property/property.repository.ts';
 import type { Facts, FactsSchema } from '../../../src/engine/facts.ts';
+import { beginningsOf, isStartable } from '../../../src/engine/flow/begins-after.ts';
 import { TENANCY_FLOWS } from '../../../src/engine/flow/built-in.ts';
 import type { Guarded } from '../../../src/engine/flow/guarded.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { knownFactNames, PERSON } from '../../../src/engine/flow/parties.ts';
 import { passes } from '../../../src/engine/flow/wizard/wizard-path.ts';
+import { HeldProcess } from '../../../src/server/process/held-process.ts';
 import { newPerson } from '../application/person.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
@@ -33,7 +35,7 @@ export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
         officer: await newParty(around, flow, person),
       };
       await putSharedFacts(stage, startingFacts(flow, deps.factsSchema(flow.id), facts));
-      const begun = { ...stage, process: await begin(around, flow, person.token) };
+      const begun = { ...stage, process: await begin(around, flow, person) };
       await putFacts(begun, { ...(await storedFacts(begun)), ...facts });
       return begun;
     },
@@ -73,7 +75,15 @@ function startingFacts({ file }: CompiledFlow, { properties }: FactsSchema, fact
   return found;
 }
 
-async function begin({ wire }: Around, { id }: CompiledFlow, token: string): Promise<string> {
+async function begin({ deps, wire }: Around, { id, file }: CompiledFlow, { id: subject, token }: Somebody) {
+  const [other] = beginningsOf(file.start);
+  if (file.start !== undefined && other !== undefined && !isStartable(file.start)) {
+    const begun = await deps.db.transaction().execute(async (trx) => {
+      const held = await HeldProcess.hold(deps, trx, { flow: id, subject });
+      return held.beginAfter({ flow: other.flow, id: '' });
+    });
+    return begun.id;
+  }
   const { status, body } = await wire('POST', `/api/flows/${id}/processes`, { token, body: {} });
   if (status !== 200) throw new Error(`the flow was not begun: ${status} ${JSON.stringify(body)}`);
   return (body as ProcessView).id;

@@ -10,7 +10,7 @@ import { releaseOfFiles } from '../../../src/cli/release/built-in.ts';
 import { exploreMachine } from '../../../src/engine/explore/machines/machine-graph.ts';
 import type { ProjectionGraph } from '../../../src/engine/explore/model/explore.ts';
 import { exploreFlow } from '../../../src/engine/explore/model/project-flow.ts';
-import { withPayStub } from '../../fixtures/waiting-flow.ts';
+import { withPayStub } from '../../fixtures/flows/waiting-flow.ts';
 import { flowForGraph, situationKey, wizardForGraph } from '../../graph/flow-for-graph.ts';
 import { machineForGraph, serializeMachine } from '../../graph/machine-for-graph.ts';
 import { found, judged, type Reached, reached } from '../../graph/reached.ts';

@@ -10,7 +10,7 @@ import { writeResponse } from '../../../db/applicant/questionnaire.repository.ts
 import type { Connection } from '../../../db/client.ts';
 import { type Invoice, listInvoices } from '../../../db/payment/invoice.repository.ts';
 import { insertIntent, insertPayment } from '../../../db/payment/payment.repository.ts';
-import type { ProcessDeps } from '../../../server/process/held-process.ts';
+import type { ProcessDeps } from '../../../server/process/subject.ts';
 import { type Invited, inviteWithin } from '../../../server/property/invitation.ts';
 
 /** The steps before signing, by the option that leaves them undone. */

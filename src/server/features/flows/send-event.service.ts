@@ -7,8 +7,7 @@ import {
 } from '../../../db/process/process.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { continueLoading } from '../../process/continue-loading.ts';
-import { handle } from '../../process/handle.ts';
+import { continueLoading, handle } from '../../process/handle.ts';
 import { type Author, LOAD } from '../../process/task.ts';
 import { answerOf } from './process-view.ts';
 

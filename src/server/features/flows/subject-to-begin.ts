@@ -1,5 +1,6 @@
 import type { Connection } from '../../../db/client.ts';
 import { listOccasions, type Occasion } from '../../../db/resident/occasion.repository.ts';
+import { hasOccasions } from '../../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { audienceOf } from './audiences/audiences.ts';
 import { TENANCY, tenancySubjectId } from './audiences/tenancy.subject.ts';
@@ -25,7 +26,8 @@ export async function subjectToBegin(
   }
   if (resident === null) return null;
   const { lease_id } = resident.unit;
-  if (flow.file.start?.occasion === undefined) return tenancySubjectId(lease_id, null);
+  if (flow.file.start === undefined || !hasOccasions(flow.file.start))
+    return tenancySubjectId(lease_id, null);
   const all = await listOccasions(db, lease_id, flow.id);
   const own = all.filter(({ user_id }) => user_id === null || user_id === resident.user.id);
   const found = named === undefined ? newestOf(own) : own.find(({ id }) => id === named);

@@ -6,6 +6,7 @@ import { findTurn } from '../../../db/process/process-turn.repository.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { doneBy, PERSON, partyOn } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
+import { BEGUN } from '../../process/task.ts';
 import { BY_TIME } from '../../process/timers/run-timers.ts';
 import { actorOfOffice, officeName, officeNames } from '../../process/turns/require-turn.ts';
 import type { Viewer } from './process-caller.ts';
@@ -57,7 +58,8 @@ async function historyOf(
   const found: TurnView['history'] = [];
   const nameOf = officeNames(db);
   for (const { event, state_before, outcome, actor, at } of events) {
-    const key = outcome === 'failed' ? null : doneBy(flow.file, { event, state: state_before });
+    const key =
+      outcome === 'failed' || event === BEGUN ? null : doneBy(flow.file, { event, state: state_before });
     if (key === null) continue;
     const name = await nameOf(actor);
     const by = actor === BY_TIME.actor ? 'time' : name === null ? 'person' : 'office';

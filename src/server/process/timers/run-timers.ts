@@ -8,9 +8,8 @@ import {
 import { TIME } from '../../../engine/flow/machine/state-parts.ts';
 import { waitOf } from '../../../engine/flow/state-file.ts';
 import type { Deps } from '../../deps.ts';
-import { continueLoading } from '../continue-loading.ts';
 import { subjectKindOf } from '../facts.ts';
-import { handle } from '../handle.ts';
+import { continueLoading, handle } from '../handle.ts';
 import { HeldProcess, type ProcessRef } from '../held-process.ts';
 
 /** The author of what time does. */

@@ -6,6 +6,7 @@ import {
   listRunningTimers,
   type ProcessTimer,
 } from '../../../db/process/process-timer.repository.ts';
+import { beginningsOf } from '../../../engine/flow/begins-after.ts';
 import type { FlowFile } from '../../../engine/flow/flow-file.ts';
 import { waitOf } from '../../../engine/flow/state-file.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
@@ -23,9 +24,10 @@ export interface TimedProcess {
   readonly calendar: () => Promise<Calendar>;
 }
 
-/** Whether any state of a flow waits. */
-export const waitsSomewhere = keptBy((file: FlowFile): boolean =>
-  Object.values(file.states).some((state) => waitOf(state) !== null),
+/** Whether any state of a flow waits, or the flow begins while nobody looks, so that its tasks have to be continued. */
+export const waitsSomewhere = keptBy(
+  (file: FlowFile): boolean =>
+    beginningsOf(file.start).length > 0 || Object.values(file.states).some((state) => waitOf(state) !== null),
 );
 
 /** How long the one who has caused it may take to run a task that follows by itself. */

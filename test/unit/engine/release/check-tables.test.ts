@@ -7,7 +7,7 @@ import {
   storageRows,
   storageTable,
   withStorage,
-} from '../../../fixtures/storage-flow.ts';
+} from '../../../fixtures/flows/storage-flow.ts';
 
 const PATH = 'flows/storage-fee.table.json';
 

@@ -19,6 +19,7 @@ import { draftKeys } from '../../../forms/tab-progress.ts';
 import type { PageReader, SourceContext, SubjectKind } from '../../../process/subject.ts';
 import type { Audience } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
+import { subjectAfter } from '../occasions/subject-after.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
@@ -44,6 +45,7 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
     },
     page: (deps, db, subject, reader) => flowPage(deps, db, { flow, audience, subject }, reader),
     mail: mailPerson,
+    next: (deps, trx, subject) => subjectAfter(deps, trx, flow, subject),
     async about(context) {
       const reader = await audience.readerOf(context, { actor: '', ip: '' });
       const name = reader === null ? '' : `${reader.first_name} ${reader.last_name}`.trim();

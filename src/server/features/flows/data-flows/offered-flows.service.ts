@@ -1,5 +1,6 @@
 import type { OfferedFlow } from '../../../../contract/process/flow.contract.ts';
 import { findProcessOf } from '../../../../db/process/process.repository.ts';
+import { isStartable } from '../../../../engine/flow/begins-after.ts';
 import { pageOfFlow } from '../../../../engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { passes } from '../../../../engine/flow/wizard/wizard-path.ts';
@@ -44,14 +45,16 @@ async function offeredFlow(
   if (subject_id === null || subject === null) return [];
   const name = { flow: id, subject_kind: kind.kind, subject_id };
   const { facts } = await loadProcess(deps, deps.db, name, subject);
-  if (!passes(conditions, start, facts)) return [];
+  const started = (await findProcessOf(deps.db, name)) !== null;
+  // What begins by itself is shown as soon as it has begun.
+  if (isStartable(start) ? !passes(conditions, start, facts) : !started) return [];
   return [
     {
       flow: id,
       title: deps.texts.message(language, start.title, {}),
       text: deps.texts.message(language, start.text, {}),
       path: pageOfFlow(file),
-      started: (await findProcessOf(deps.db, name)) !== null,
+      started,
     },
   ];
 }

@@ -1,0 +1,78 @@
+import type { Connection } from '../../../../db/client.ts';
+import { findProcessOf } from '../../../../db/process/process.repository.ts';
+import { closeOccasion, listOccasions, type Occasion } from '../../../../db/resident/occasion.repository.ts';
+import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
+import { resume } from '../../../process/places.ts';
+import { loadProcess } from '../../../process/process-release.ts';
+import type { ProcessDeps } from '../../../process/subject.ts';
+import { audienceOf } from '../audiences/audiences.ts';
+import {
+  TENANCY,
+  type TenancySubject,
+  tenancySubject,
+  tenancySubjectId,
+} from '../audiences/tenancy.subject.ts';
+import { mayBegin, mayOpen } from './may-open.ts';
+import { markTenancy, openOccasion } from './open-occasion.ts';
+
+/**
+ * The id of the subject for the process of a flow that begins by itself: the applicant, or a new occasion of the lease.
+ * Null if the flow does not begin now: its start does not allow it, the applicant has such a process already, or the lease
+ * has an open one. Pass a transaction that holds the subject's lock.
+ *
+ * @param subject the subject of the process after which it begins.
+ */
+export async function subjectAfter(
+  deps: ProcessDeps,
+  trx: Connection,
+  flow: CompiledFlow,
+  subject: unknown,
+): Promise<string | null> {
+  const { kind, idOf } = audienceOf(flow);
+  if (kind.kind === TENANCY) return occasionAfter(deps, trx, flow, subject as TenancySubject);
+  const id = idOf(subject);
+  const isKnown = (await findProcessOf(trx, nameOf(flow, kind.kind, id))) !== null;
+  return isKnown || !(await mayBegin(deps, trx, flow, { kind, id })) ? null : id;
+}
+
+async function occasionAfter(
+  deps: ProcessDeps,
+  trx: Connection,
+  flow: CompiledFlow,
+  { lease_id, company_id, property_id, occasion }: TenancySubject,
+): Promise<string | null> {
+  if (!(await mayOpen(deps, trx, flow, lease_id))) return null;
+  // What was for one resident goes on for this resident.
+  const user_id = occasion?.user_id ?? null;
+  const known = await listOccasions(trx, lease_id, flow.id);
+  for (const one of known.filter(({ closed_at }) => closed_at === null)) {
+    const isTheirs = one.user_id === user_id;
+    if (isTheirs && !(await hasEnded(deps, trx, flow, one))) return null;
+    if (isTheirs) await closeOccasion(trx, one.id, deps.clock.now().toISOString());
+  }
+  const id = deps.random.id();
+  const opened = { id, company_id, property_id, lease_id, flow: flow.id, user_id, data: {} };
+  await openOccasion(deps, trx, { ...opened, token: null, opened_by: null });
+  await markTenancy(trx, lease_id, flow.file, true);
+  return tenancySubjectId(lease_id, id);
+}
+
+/** Whether the process of an occasion has reached an end, although nothing has closed the occasion. */
+async function hasEnded(
+  deps: ProcessDeps,
+  trx: Connection,
+  flow: CompiledFlow,
+  { lease_id, id }: Occasion,
+): Promise<boolean> {
+  const name = nameOf(flow, TENANCY, tenancySubjectId(lease_id, id));
+  const subject = await tenancySubject.find(trx, name.subject_id);
+  if (subject === null || (await findProcessOf(trx, name)) === null) return false;
+  const its = await loadProcess(deps, trx, name, subject);
+  return resume(its.flow, its.facts).end;
+}
+
+const nameOf = ({ id: flow }: CompiledFlow, subject_kind: string, subject_id: string) => ({
+  flow,
+  subject_kind,
+  subject_id,
+});
