@@ -88,9 +88,11 @@ export async function insertMemberDetails(
 }
 
 /**
- * Removes a member: their links stop working at once, and the household lists no longer include them. Their log stays.
+ * Removes a member: their links and those of their landlords stop working at once, and the household lists no longer
+ * include them. Their log stays.
  */
 export async function removeMember(trx: Connection, applicantId: string, at: string): Promise<void> {
   await trx.deleteFrom('access_tokens').where('applicant_id', '=', applicantId).execute();
+  await trx.deleteFrom('landlord_links').where('applicant_id', '=', applicantId).execute();
   await updateApplicant(trx, applicantId, { removed_at: at });
 }

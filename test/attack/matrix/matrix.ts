@@ -132,7 +132,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
   const isOver = endOf(extent);
   do {
     counts.passes += 1;
-    let callers = await makeCallers(target, baseUrl);
+    let callers = await makeCallers(target, baseUrl, owner);
     for (const [name, entry] of entries) {
       if (isOver(counts.calls) && counts.passes > 1) break;
       const body = () => bodyOf(entry, bodies[name], extent.seed + counts.passes);
@@ -148,7 +148,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       });
       await Promise.all(answers);
       // The call has ended the session that the next call needs.
-      if (ENDING.test(name)) callers = await makeCallers(target, baseUrl);
+      if (ENDING.test(name)) callers = await makeCallers(target, baseUrl, owner);
     }
   } while (!isOver(counts.calls));
   if ((await state()) !== before) wrong.push('something of the owner was changed');

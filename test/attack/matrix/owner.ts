@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { insertAutopay } from '../../../src/db/autopay/autopay.repository.ts';
 import { insertMessage } from '../../../src/db/resident/resident-message.repository.ts';
 import { saveTablePreference } from '../../../src/db/resident/user-details.repository.ts';
+import { openLandlordLink } from '../../../src/server/features/application/landlord/landlord-link.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
+import type { Invited } from '../../../src/server/property/invitation.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { keepBank } from '../../fixtures/autopay/kept-method.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';
@@ -16,6 +18,8 @@ export interface Owner {
   readonly user_id: string;
   readonly lease_id: string;
   readonly token: string;
+  /** A co-applicant whom the owner invited and removed, and the link of this person's landlord. */
+  readonly former: Pick<Invited, 'applicant_id' | 'token'> & { readonly landlord: string };
   /** A word of the draft that occurs nowhere else. */
   readonly secret: string;
   /** The values of path parameters for the owner's records, by name. */
@@ -28,12 +32,13 @@ export const NOBODYS = { ip: '10.0.0.1', userAgent: '' };
 
 /** An applicant with a saved draft, an uploaded document and a process; and a resident with a lease and a letter. */
 export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Promise<Owner> {
-  const { applicant_id, token } = await target.invite({ first_name: 'Olive' });
+  const { applicant_id, application_id, token } = await target.invite({ first_name: 'Olive' });
   const secret = `Zq${randomBytes(9).toString('hex')}`;
   const draft = fullDraft();
   const draft_data = { ...draft, applicants: { ...draft.applicants, middle_name: secret } };
   await ask('/api/applicant/application/draft', token, { draft_data });
   const process = await ask('/api/flows/application/processes', token, null);
+  const former = await makeFormer(target, baseUrl, { application_id, token });
   const { required_document } = await fetch(`${baseUrl}/api/applicant/application`, {
     headers: { token },
   }).then((answer) => answer.json() as Promise<{ required_document: readonly { readonly id: string }[] }>);
@@ -87,6 +92,7 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
     user_id: resident.id,
     lease_id,
     token,
+    former,
     secret,
     params: {
       ...records,
@@ -109,6 +115,22 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
       idx: ['terms'],
     },
   };
+}
+
+/** A co-applicant of the owner's household who is removed before they begin, with a landlord who was asked. */
+async function makeFormer(
+  { invite, office }: Target,
+  baseUrl: string,
+  { application_id, token }: Pick<Invited, 'application_id' | 'token'>,
+): Promise<Owner['former']> {
+  const place = { application_id };
+  const email = 'former@example.com';
+  const made = await invite({ place, applicant_type: 'CO-APPLICANT', first_name: 'Fay', email });
+  const url = new URL(await openLandlordLink(office, made.applicant_id));
+  const path = `${baseUrl}/api/co-applicant/${made.applicant_id}`;
+  const removed = await fetch(path, { method: 'DELETE', headers: { token } });
+  if (!removed.ok) throw new Error(`the co-applicant was not removed: ${await removed.text()}`);
+  return { ...made, landlord: url.searchParams.get('token') ?? '' };
 }
 
 /** A request of the resident that waits for the office. @returns the id of its process */

@@ -29,7 +29,11 @@ export interface Caller {
 const NOTHING: Owner['params'] = {};
 
 /** Everybody but the owner, by every role of the table; also without a token, with an invalid or an expired one. */
-export async function makeCallers(target: Target, baseUrl: string): Promise<readonly Caller[]> {
+export async function makeCallers(
+  target: Target,
+  baseUrl: string,
+  { former }: Pick<Owner, 'former'>,
+): Promise<readonly Caller[]> {
   const { office } = target;
   const { db } = office;
   const nobody = (name: string, token: string | null): Caller => ({
@@ -89,6 +93,7 @@ export async function makeCallers(target: Target, baseUrl: string): Promise<read
     },
   ];
 
+  const formerRecords = { id: [former.applicant_id], applicant_id: [former.applicant_id] };
   return [
     nobody('without a token', null),
     nobody('with a word for a token', 'x'),
@@ -96,6 +101,12 @@ export async function makeCallers(target: Target, baseUrl: string): Promise<read
     nobody('with a made-up token of an impersonation', `imp_${randomBytes(32).toString('base64url')}`),
     nobody('with a token that has run out', expired.token),
     nobody('whose impersonation is over', ended),
+    { ...nobody('a former co-applicant of the owner', former.token), params: formerRecords },
+    {
+      ...nobody('a landlord of the former co-applicant', former.landlord),
+      inAddress: true,
+      params: formerRecords,
+    },
     ...applicants,
     landlord,
     await makeGuest(target),
