@@ -74,7 +74,7 @@ function isBlank(value: QuestionAnswer['value']): boolean {
 }
 
 /** Whether the answer opens the question's follow-up. */
-export function opensFollowUp(question: AskedQuestion, answer: QuestionAnswer): boolean {
+function opensFollowUp(question: AskedQuestion, answer: QuestionAnswer): boolean {
   const { hasFollowUp } = questionTypes[question.type];
   return hasFollowUp && question.condition !== undefined && answer.value === question.condition;
 }
@@ -119,20 +119,4 @@ export function progressOfAnswers(
     return !opensFollowUp(question, answer) || !isBlank(answer.condition_value);
   });
   return { answered: done.length, total: questions.length };
-}
-
-/**
- * The answer after a change of its value: another choice clears the follow-up.
- *
- * @example withValue({ key: 'a', type: 'radio', condition: 'yes' }, { value: 'yes', condition_value: 'why' }, 'no')
- * // { value: 'no', condition_value: '' }
- * @see spec/pre-application.md §4 Questionnaires
- */
-export function withValue(
-  question: AskedQuestion,
-  before: QuestionAnswer,
-  value: QuestionAnswer['value'],
-): QuestionAnswer {
-  const isOther = questionTypes[question.type].hasFollowUp && value !== before.value;
-  return { value, condition_value: isOther ? '' : before.condition_value };
 }

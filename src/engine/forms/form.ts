@@ -56,7 +56,9 @@ export type Widget =
   | 'select'
   | 'radio'
   | 'checkbox'
+  | 'checkboxes'
   | 'date'
+  | 'time'
   | 'phone'
   | 'zip'
   | 'ssn'
@@ -64,6 +66,7 @@ export type Widget =
   | 'number'
   | 'digits'
   | 'amount'
+  | 'currency'
   | 'state'
   | 'email'
   | 'signature'
@@ -212,6 +215,8 @@ export interface FormUi {
   readonly list?: ListUi;
   /** Fields that share a row on a wide screen. Their order is the order of the form. */
   readonly rows: readonly (readonly string[])[];
+  /** The fields without `when` are numbered, in their order. */
+  readonly numbered?: true;
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly effects?: readonly Effect[];
 }

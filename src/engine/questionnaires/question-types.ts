@@ -1,3 +1,5 @@
+import { formatCurrency } from '../forms/reading/digit-pattern.ts';
+
 /** The answer to a question: the ids of the chosen options for a checkbox, else a text; '' means no answer. */
 export type AnswerValue = string | readonly string[];
 
@@ -40,7 +42,7 @@ const readAmount = readPattern(/^(\d{1,10}(\.\d{0,2})?|\.\d{1,2})$/);
 
 /**
  * All question types by their names in a questionnaire's file. A new type needs an entry here, its name in
- * `schemas/questionnaire.schema.json` and in the contract, and a control in `question-input.tsx` of the pages.
+ * `schemas/questionnaire.schema.json` and in the contract, and its widget in `src/web/features/questionnaires/form-of-questions.ts`.
  */
 export const questionTypes = {
   text: {
@@ -105,31 +107,4 @@ function isDay(day: string): boolean {
   if (year === undefined) return false;
   const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   return Number(year) > 0 && found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(date);
-}
-
-/** Maximum number of digits of the whole dollars. */
-const mostDigits = 10;
-
-/**
- * Filters the text typed into a currency field: digits, and one point with at most two digits after it.
- *
- * @example filterCurrency('$1,250.999') // '1250.99'
- * @see spec/pre-application.md §5 Questionnaires
- */
-export function filterCurrency(typed: string): string {
-  const [whole = '', ...rest] = typed.replaceAll(/[^\d.]/g, '').split('.');
-  const dollars = whole.slice(0, mostDigits);
-  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, 2)}`;
-}
-
-/**
- * The amount with two decimals, as shown when the field loses focus; '' stays ''.
- *
- * @example formatCurrency('1250.5') // '1250.50'
- */
-export function formatCurrency(text: string): string {
-  const filtered = filterCurrency(text);
-  if (!/\d/.test(filtered)) return '';
-  const [dollars = '', cents = ''] = filtered.split('.');
-  return `${dollars.replace(/^0+(?=\d)/, '') || '0'}.${cents.padEnd(2, '0')}`;
 }

@@ -18,16 +18,18 @@ export type LateComponent<Props> = FunctionComponent<Props> & {
 };
 
 /**
- * A page from another module, fetched when it is first shown; until then the frame of the page shows that it is
+ * A component from another module, fetched when it is first shown; until then the frame of the page shows that it is
  * loading. A module that cannot be fetched is an error of the page.
  *
  * Not `lazy`: React delays the content of a Suspense boundary until 300 ms after it began to wait, so a page whose
  * parts load one after another would wait that long for each of them.
  *
+ * @param Meanwhile shown until the module is there.
  * @example const SignIn = lateComponent(async () => (await import('./sign-in-page.tsx')).SignInPage)
  */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Meanwhile: FunctionComponent = Waiting,
 ): LateComponent<Props> {
   let known: Late<Props> = { is: 'coming' };
   let loading: Promise<void> | null = null;
@@ -57,7 +59,7 @@ export function lateComponent<Props extends object>(
       };
     }, []);
     if (late.is === 'missing') throw late.error;
-    return late.is === 'coming' ? <Waiting /> : <late.Component {...props} />;
+    return late.is === 'coming' ? <Meanwhile /> : <late.Component {...props} />;
   }
   return Object.assign(LateComponent, { load: begin });
 }

@@ -29,16 +29,23 @@ async function lookUp(zip: string, i18n: i18n): ReturnType<FormLookups['zip']> {
   return null;
 }
 
-/** The look-ups of a form's fields: the list of states, and the place of a ZIP. @see spec/application.md §7 */
-export function useLookups(): FormLookups {
+/**
+ * The look-ups of a form's fields: the list of states, and the place of a ZIP.
+ *
+ * @param needsStates false if no field of the form needs the list: it is not requested then.
+ * @see spec/application.md §7
+ */
+export function useLookups(needsStates = true): FormLookups {
   const { i18n } = useTranslation();
   const { data: last = NO_STATES } = useQuery({
     queryKey: ['states', 'kept'],
+    enabled: needsStates,
     queryFn: async () => (await lists()).keptStates(window.localStorage),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: states = last } = useQuery({
     queryKey: ['states'],
+    enabled: needsStates,
     queryFn: async ({ signal }) => {
       const listed = await call('GET /api/list/states', { signal });
       const keep = async () => (await lists()).keepList(window.localStorage, 'state_list', listed);

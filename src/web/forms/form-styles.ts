@@ -33,6 +33,13 @@ export const useFormStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textWrap: 'pretty',
   },
+  unnumbered: { display: 'contents' },
+  numbered: { display: 'flex', columnGap: tokens.spacingHorizontalS },
+  number: {
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
   /** The mark is visual only; `aria-required` tells screen readers, so its text alternative is empty. */
   marked: {
     '::after': { content: ['" *"', '" *" / ""'], color: tokens.colorPaletteRedForeground1 },

@@ -15,4 +15,5 @@ export type {
   StoredFile,
   UploadPort,
 } from './section/section-ports.ts';
+export { loadWidgets } from './widgets/late-widgets.ts';
 export { isMasked } from './widgets/text-format.ts';

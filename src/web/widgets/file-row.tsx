@@ -6,7 +6,7 @@ import type { Upload } from './use-uploads.ts';
 
 /** The state of a file: stored by the server, being sent (`share` 0 to 1), refused, or lost on the way. */
 type FileRowState =
-  | { readonly kind: 'stored'; readonly href: string; readonly at?: string }
+  | { readonly kind: 'stored'; readonly href: string; readonly at?: string | undefined }
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string };
 

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useRef } from 'react';
 import { FileRow, UploadRow } from './file-row.tsx';
-import { type TellRefused, useTellRefused } from './tell-refused.ts';
+import { type TellUnstored, useTellUnstored } from './tell-unstored.ts';
 import { type NotStored, useUploads } from './use-uploads.ts';
 
 /** A file stored by the server. */
@@ -10,7 +10,8 @@ export interface UploadedFile {
   readonly id: string | number;
   readonly file_name: string;
   readonly file_path: string;
-  readonly created_at: string;
+  /** Absent if the server does not tell it. */
+  readonly created_at?: string | undefined;
 }
 
 export interface FileUploadProps {
@@ -20,6 +21,8 @@ export interface FileUploadProps {
   readonly files: readonly UploadedFile[];
   readonly port: {
     readonly maxBytes: number;
+    readonly limit?: string | undefined;
+    readonly tooLarge?: string | undefined;
     readonly send: (
       file: File,
       purpose: string,
@@ -27,9 +30,9 @@ export interface FileUploadProps {
       signal: AbortSignal,
     ) => Promise<UploadedFile | NotStored>;
     readonly remove: (file: UploadedFile) => Promise<boolean>;
-    readonly tellRefused?: TellRefused | undefined;
+    readonly tellUnstored?: TellUnstored | undefined;
   };
-  /** The path of the field, for reports of refused files. */
+  /** The path of the field, for reports of files that are not stored. */
   readonly path: string;
   readonly purpose: string;
   readonly accept?: string | undefined;
@@ -70,12 +73,12 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
   const box = useRef<HTMLFieldSetElement>(null);
   const { uploads, add } = useUploads<UploadedFile>({
     maxBytes: port.maxBytes,
-    tooLarge: t('forms:upload.too_large', { megabytes: port.maxBytes / MEGABYTE }),
+    tooLarge: port.tooLarge ?? t('forms:upload.too_large', { megabytes: port.maxBytes / MEGABYTE }),
     send: (file, onProgress, signal) => port.send(file, props.purpose, onProgress, signal),
     onStored: props.onAdded,
   });
 
-  useTellRefused(uploads, props.path, port.tellRefused);
+  useTellUnstored(uploads, props.path, port.tellUnstored);
   const focusAdd = (): void => box.current?.querySelector<HTMLElement>(':scope > button')?.focus();
 
   async function remove(file: UploadedFile): Promise<void> {
@@ -126,7 +129,7 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
         {t('forms:upload.add')}
       </Button>
       <div id={`${props.id}s`} className={styles.hint}>
-        {t('forms:upload.limit', { megabytes: port.maxBytes / MEGABYTE })}
+        {port.limit ?? t('forms:upload.limit', { megabytes: port.maxBytes / MEGABYTE })}
       </div>
     </fieldset>
   );

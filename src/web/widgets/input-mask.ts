@@ -14,7 +14,12 @@ type ElementState = Parameters<MaskitoPostprocessor>[0];
 /** The input that a field accepts: digits in a pattern, or a number. */
 export type MaskKind =
   | { readonly pattern: string }
-  | { readonly decimals: number; readonly thousands: boolean };
+  | {
+      readonly decimals: number;
+      readonly thousands: boolean;
+      /** The maximum number of digits before the decimal point. */
+      readonly whole?: number;
+    };
 
 /** The position in `text` after `count` characters, not counting separators. */
 function placeAfter(text: string, count: number): number {
@@ -30,10 +35,14 @@ const regroup: MaskitoPostprocessor = ({ value, selection }) => {
   return { value: grouped, selection: [moved(selection[0]), moved(selection[1])] };
 };
 
-function numberOptions(decimals: number, thousands: boolean): MaskitoOptions {
+function numberOptions({
+  decimals,
+  thousands,
+  whole,
+}: Extract<MaskKind, { decimals: number }>): MaskitoOptions {
   const fraction = decimals === 0 ? '' : `(\\.\\d{0,${decimals}})?`;
   return {
-    mask: new RegExp(thousands ? `^[\\d,]*${fraction}$` : `^\\d*${fraction}$`),
+    mask: new RegExp(thousands ? `^[\\d,]*${fraction}$` : `^\\d{0,${whole ?? ''}}${fraction}$`),
     preprocessors: [({ elementState, data }) => ({ elementState, data: decimalOf(data) })],
     postprocessors: thousands ? [regroup] : [],
   };
@@ -70,8 +79,7 @@ function cuts(element: HTMLInputElement, kind: MaskKind): boolean {
  */
 export function attachMask(element: HTMLInputElement, kind: MaskKind): () => void {
   if (cuts(element, kind)) return () => {};
-  const options =
-    'pattern' in kind ? patternOptions(kind.pattern) : numberOptions(kind.decimals, kind.thousands);
+  const options = 'pattern' in kind ? patternOptions(kind.pattern) : numberOptions(kind);
   const mask = new Maskito(element, options);
   return () => mask.destroy();
 }

@@ -26,13 +26,15 @@ interface FormSectionsProps {
   readonly tried: boolean;
   /** Increases with every attempt that ended with issues. */
   readonly attempt: number;
-  readonly told: ToldIssues;
+  readonly told?: ToldIssues;
   /** Files that the server has refused. */
   readonly refused: readonly FieldIssue[];
   readonly editable: boolean;
   readonly uploads: UploadPort;
-  readonly onSign: (request: SignRequest) => Promise<SignatureMade | null>;
-  readonly confirmRemove: (section: string, entry: Entry) => Promise<boolean>;
+  readonly onSign?: (request: SignRequest) => Promise<SignatureMade | null>;
+  readonly confirmRemove?: (section: string, entry: Entry) => Promise<boolean>;
+  /** False if neither these forms nor later ones have a field that needs the list of states. */
+  readonly needsStates?: boolean;
   /** Shown between the summary of the errors and the forms. */
   readonly children?: ReactNode;
 }
@@ -50,10 +52,11 @@ const useStyles = makeStyles({
 
 /** The summary of the errors of a step, and its forms, one below the other. */
 export function FormSections(props: FormSectionsProps) {
-  const { bundles, untitled = false, store, facts, tried, editable, uploads, onSign, confirmRemove } = props;
+  const { bundles, untitled = false, needsStates = true, store, facts, tried } = props;
+  const { editable, uploads, onSign, confirmRemove } = props;
   const { t } = useTranslation(['forms', 'application', 'errors']);
   const styles = useStyles();
-  const lookups = useLookups();
+  const lookups = useLookups(needsStates);
   const issues = useStepIssues(bundles, store, facts, props);
   return (
     <>

@@ -15,7 +15,8 @@ interface UploadOptions {
   readonly textOf: (error: unknown) => string;
 }
 
-function refusal(file: File, error: unknown, textOf: (error: unknown) => string): RefusedFile {
+/** A file whose upload failed, with the reason; `textOf` gives the text if the server does not. */
+export function refusal(file: File, error: unknown, textOf: (error: unknown) => string): RefusedFile {
   if (error instanceof ApiError) {
     const [named] = (error.body.files ?? []) as readonly RefusedFile[];
     if (named?.error) return named;

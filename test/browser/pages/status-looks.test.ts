@@ -95,9 +95,9 @@ describe('the pages of an application after the submit', () => {
     await open('/applicant/denied-form', t('questionnaires:headings.denied_form'));
     await fitsAll(page, 'denied form');
     await page.getByRole('button', { name: t('questionnaires:submit'), exact: true }).press('Enter');
-    await page.locator('[id$="-error"]').first().waitFor();
+    await page.locator('[data-error-summary]').waitFor();
     await fitsAll(page, 'denied form, incomplete');
-    expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^question-/);
+    expect(await page.locator('[data-field] :focus').count()).toBe(1);
   });
 
   it('No Access has no axe findings, fits, and works by keyboard', async () => {

@@ -24,6 +24,7 @@ async function typeAnswer(place: Locator, field: FieldUi, value: Json): Promise<
   const { widget, checked = true } = field;
   if (widget === 'radio') return place.locator(`input[value="${value}"]`).check();
   if (widget === 'checkbox') return place.locator('input').setChecked(value === checked);
+  if (widget === 'checkboxes') return tick(place, field, value);
   if (widget === 'select') return void (await place.locator('select').selectOption({ value: String(value) }));
   if (widget === 'upload') return choose(place, Array.isArray(value) ? value.length : 0);
   if (widget === 'state' || widget === 'signature')
@@ -33,6 +34,13 @@ async function typeAnswer(place: Locator, field: FieldUi, value: Json): Promise<
   await input.fill(String(value));
   // The form takes the value when the field loses focus.
   await input.blur();
+}
+
+/** Ticks exactly the chosen boxes; they are in the order of the field's options. */
+async function tick(place: Locator, field: FieldUi, value: Json): Promise<void> {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  for (const [index, option] of (field.options ?? []).entries())
+    await place.locator('input').nth(index).setChecked(chosen.includes(option.value));
 }
 
 /** Uploads files until there are `wanted` of them. */

@@ -10,20 +10,20 @@ import { fieldOf, questionnaireStaging, questionsOf, type Stage, validAnswers } 
 async function answerQuestions({ page, stage }: AtPage<Stage>): Promise<void> {
   const items = (await questionsOf(stage)).map((item) => ({ ...item, ...item.meta }));
   const answers = validAnswers(items, 'with files');
-  const questions = page.locator('form ol > li');
-  for (const [index, item] of items.entries()) {
+  for (const item of items) {
     const answer = answers[item.key];
-    if (answer) await answerOne(page, questions.nth(index), item, answer);
+    if (answer) await answerOne(page, item, answer);
   }
   stage.respondent.answers = answers;
 }
 
 async function answerOne(
   page: Page,
-  question: ReturnType<Page['locator']>,
   { key, type, meta }: QuestionItem,
   { value, condition_value }: QuestionAnswer,
 ): Promise<void> {
+  const field = (name: string) => page.locator(`[data-field="answers.${name}"]`);
+  const question = field(key);
   if (type === 'file') {
     if ((meta.files ?? []).length > 0 || (await question.getByText('one.png').count()) > 0) return;
     const file = { name: 'one.png', mimeType: 'image/png', buffer: PNG };
@@ -33,8 +33,8 @@ async function answerOne(
   if (type === 'radio') await question.getByRole('radio', { name: labels[0] ?? '', exact: true }).check();
   else if (type === 'checkbox') {
     for (const name of labels) await question.getByRole('checkbox', { name, exact: true }).check();
-  } else await page.locator(`#question-${key}`).fill(String(value));
-  if (condition_value !== '') await page.locator(`#question-${key}-more`).fill(condition_value);
+  } else await question.locator('input, textarea').fill(String(value));
+  if (condition_value !== '') await field(`${key}-more`).locator('textarea').fill(condition_value);
 }
 
 const pages: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ export interface ExpectedIssue {
 
 const generic = 'validation.invalid';
 
-const choices: readonly string[] = ['select', 'radio', 'state'];
+const choices: readonly string[] = ['select', 'radio', 'checkboxes', 'state'];
 
 /** The name of a failed rule, which selects its text. Required boxes and choices have names of their own. */
 function ruleName(field: FieldSchema, keyword: string, ui?: FieldUi): string {

@@ -132,7 +132,7 @@ function ownMessage(schema: FieldSchema, { schemaPath, keyword }: ValidationErro
   return (node as FieldSchema | undefined)?.messages?.[keyword];
 }
 
-const CHOICES: ReadonlySet<Widget | undefined> = new Set(['select', 'radio', 'state'] as const);
+const CHOICES: ReadonlySet<Widget | undefined> = new Set(['select', 'radio', 'checkboxes', 'state'] as const);
 
 function ruleOf(field: FieldSchema, ui: FieldUi | undefined, { keyword, params }: ValidationError): string {
   if (keyword === 'format') return String(params.format);

@@ -163,11 +163,12 @@ function checkOptions(
 ): void {
   const { options } = field;
   if (options === undefined) return;
+  const one = field.widget === 'checkboxes' ? rule?.items : rule;
   for (const [index, { value, label }] of options.entries()) {
-    checkValue(context, 'ui', `${at}/options/${index}/value`, value, rule);
+    checkValue(context, 'ui', `${at}/options/${index}/value`, value, one);
     checkMessage(context, 'ui', `${at}/options/${index}/label`, label);
   }
-  for (const value of rule?.enum ?? []) {
+  for (const value of one?.enum ?? []) {
     if (options.some((option) => option.value === value)) continue;
     context.report('ui', 'form.option_missing', `${at}/options`, { name: String(value) });
   }

@@ -22,7 +22,9 @@ const KEEPS: Readonly<Record<Widget, (field: FieldUi) => readonly JsonType[]>> =
   ssn: () => TEXT,
   digits: () => TEXT,
   amount: () => TEXT,
+  currency: () => TEXT,
   date: () => TEXT,
+  time: () => TEXT,
   select: () => TEXT,
   radio: () => TEXT,
   money: () => NUMERIC,
@@ -30,11 +32,11 @@ const KEEPS: Readonly<Record<Widget, (field: FieldUi) => readonly JsonType[]>> =
   checkbox: tickedType,
   signature: tickedType,
   state: ({ keep }) => (keep === 'code' ? TEXT : ['object']),
+  checkboxes: () => ['array'],
   upload: () => ['array'],
 };
 
 /**
- * The possible JSON types of a field with this widget.
  * The JSON types that a field with this widget may have.
  *
  * @example typesKept({ label: '…', widget: 'state' }) // ['object']
@@ -63,7 +65,9 @@ const SHAPES: Partial<Record<Widget, RegExp>> = {
   digits: /^[^\s-]+$/,
   money: /^\d+(?:\.\d{1,2})?$/,
   number: /^\d+(?:\.\d{1,2})?$/,
+  currency: /^\d{1,10}\.\d{2}$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
+  time: /^\d{2}:\d{2}$/,
 };
 
 /** Typical texts for a widget, beside those that are generated for the rules of a field. */
@@ -74,6 +78,8 @@ const USUAL: Partial<Record<Widget, readonly string[]>> = {
   money: ['1200', '1', '0.5', '10000'],
   number: ['2020', '1', '12', '0.5', '100'],
   digits: ['021000021', '12', '12345'],
+  currency: ['1200.00', '0.50'],
+  time: ['09:30', '18:00'],
 };
 
 /**
@@ -84,6 +90,7 @@ export function widgetAnswers(field: FieldUi, rule: FieldSchema, made: readonly 
   const { widget, options, checked } = field;
   if (widget === 'checkbox' || widget === 'signature')
     return [checked ?? true, checked === undefined ? false : undefined];
+  if (widget === 'checkboxes') return chosenOf((options ?? []).map(({ value }) => value));
   if (options !== undefined) return options.map(({ value }) => value);
   if (widget === 'state') return field.keep === 'code' ? ['TX'] : [{ id: 48, label: 'Texas', code: 'TX' }];
   if (widget === 'upload')
@@ -96,3 +103,6 @@ export function widgetAnswers(field: FieldUi, rule: FieldSchema, made: readonly 
   const isNumber = rule.type === 'number' || rule.type === 'integer';
   return [...new Set(typed)].map((text) => (isNumber ? Number(text) : text));
 }
+
+/** All of several choices, each alone, and none. */
+const chosenOf = (values: readonly string[]): Json[] => [values, ...values.map((value) => [value]), []];

@@ -1,5 +1,5 @@
 import { isValues } from '../answers/normalise.ts';
-import type { FormUi } from '../form.ts';
+import type { FormUi, Widget } from '../form.ts';
 import { CURRENCY, maskedEnding, shownText } from './shown-text.ts';
 
 /** Returns a text by its key, in the reader's language. */
@@ -9,6 +9,8 @@ export interface Say {
 }
 
 const SHOWN_OF_SECRET = 4;
+/** The widgets of amounts in dollars. */
+const IN_DOLLARS: ReadonlySet<Widget> = new Set(['money', 'amount', 'currency']);
 const BULLETS = '•••••';
 
 /**
@@ -29,6 +31,8 @@ export function answerText(say: Say, ui: FormUi, name: string, value: unknown): 
     }
     case 'upload':
       return filesOf(value).join(', ');
+    case 'checkboxes':
+      return (Array.isArray(value) ? value : []).map((one) => valueText(say, ui, name, one)).join(', ');
     case 'signature':
       return say('forms:answers.signed');
     case 'date': {
@@ -37,7 +41,7 @@ export function answerText(say: Say, ui: FormUi, name: string, value: unknown): 
     }
     default: {
       const text = valueText(say, ui, name, value);
-      const prefix = field.widget === 'money' || field.widget === 'amount' ? CURRENCY : '';
+      const prefix = IN_DOLLARS.has(field.widget) ? CURRENCY : '';
       if (text === '' || 'options' in field) return text;
       return `${prefix}${isValues(value) ? text : shownText(field.widget, value)}`;
     }

@@ -61,3 +61,19 @@ export function ungrouped(text: string): string {
 export function digitsIn(pattern: string): number {
   return pattern.split('#').length - 1;
 }
+
+/** Maximum number of digits of the whole dollars in a currency field. */
+export const MOST_DOLLAR_DIGITS = 10;
+
+/**
+ * The amount in a text with two decimals, as shown when the field loses focus; '' without a digit.
+ *
+ * @example formatCurrency('$1,250.5') // '1250.50'
+ * @see spec/pre-application.md §5 Questionnaires
+ */
+export function formatCurrency(text: string): string {
+  const [whole = '', ...rest] = decimalOf(text).split('.');
+  if (whole === '' && rest.join('') === '') return '';
+  const dollars = whole.slice(0, MOST_DOLLAR_DIGITS).replace(/^0+(?=\d)/, '') || '0';
+  return `${dollars}.${rest.join('').slice(0, 2).padEnd(2, '0')}`;
+}

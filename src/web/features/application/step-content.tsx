@@ -7,8 +7,8 @@ import { Loading } from '../../app/page/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import type { StepScreens } from '../../flow/flow-views.ts';
 import { FormSections } from '../../wizard/form-sections.tsx';
-import { useRefusedFiles } from '../../wizard/refused-files.ts';
 import { useStepBundles } from '../../wizard/step-forms.ts';
+import { useUnstoredFiles } from '../../wizard/unstored-files.ts';
 import { useSigning } from './signing/use-signing.tsx';
 import { stepExtras } from './step-extras.tsx';
 import type { OpenApplication } from './use-application.ts';
@@ -61,11 +61,11 @@ function StepForms({
     (done: Parameters<typeof open.takeRevision>[0]) => latest.current(done),
     [latest],
   );
-  const { refused, tell } = useRefusedFiles();
+  const { refused, tell } = useUnstoredFiles();
   const { uploads, confirmRemove } = useSectionPorts(token, ask, {
     saved: store.stored,
     onStored: stored,
-    tellRefused: tell,
+    tellUnstored: tell,
   });
   const [sign, dialog] = useSigning(token, store.getAll, answer.signature_drawing);
   const Extra = stepExtras[step.id];

@@ -8,7 +8,7 @@ import { errorText } from '../../app/api/error-text.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { Draft, Entry, StoredFile, UploadPort } from '../../forms/index.ts';
-import type { TellRefused } from '../../widgets/tell-refused.ts';
+import type { TellUnstored } from '../../widgets/tell-unstored.ts';
 import { sendFile } from '../../wizard/send-file.ts';
 
 /** Whether a list has an entry with that id. */
@@ -26,14 +26,14 @@ interface Around {
   readonly saved: () => Draft;
   /** Called with the server's answer when a record was deleted, which makes a new revision. */
   readonly onStored: (answer: DraftAnswer) => void;
-  readonly tellRefused: TellRefused;
+  readonly tellUnstored: TellUnstored;
 }
 
 /** Server access for the sections of a tab: uploading and deleting files, deleting stored records. */
 export function useSectionPorts(
   token: string,
   ask: (question: Question) => Promise<boolean>,
-  { saved, onStored, tellRefused }: Around,
+  { saved, onStored, tellUnstored }: Around,
 ): Ports {
   const { t, i18n } = useTranslation();
   const send = useCallback<UploadPort['send']>(
@@ -82,7 +82,7 @@ export function useSectionPorts(
     [token, i18n, saved, onStored],
   );
   return useMemo(
-    () => ({ uploads: { maxBytes: UPLOAD_BYTES, send, remove, tellRefused }, confirmRemove }),
-    [send, remove, tellRefused, confirmRemove],
+    () => ({ uploads: { maxBytes: UPLOAD_BYTES, send, remove, tellUnstored }, confirmRemove }),
+    [send, remove, tellUnstored, confirmRemove],
   );
 }

@@ -16,16 +16,15 @@ import { PageFrame } from '../../app/page/page-frame.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { useSnapshot } from '../../app/use-snapshot.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { useDirty } from '../../forms/index.ts';
+import { loadWidgets, useDirty } from '../../forms/index.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { FormSections } from '../../wizard/form-sections.tsx';
-import { useRefusedFiles } from '../../wizard/refused-files.ts';
 import { wouldLose } from '../../wizard/saving/held-draft.ts';
 import { keysOf } from '../../wizard/step-forms.ts';
 import { stillTold } from '../../wizard/told-issues.ts';
+import { useUnstoredFiles } from '../../wizard/unstored-files.ts';
 import { WizardLayout } from '../../wizard/wizard-layout.tsx';
 import { type FlowSubject, formFactsOf } from './flow-subject.ts';
-import { loadWidgets } from './load-widgets.ts';
 import { BesideForm } from './turn/beside-form.tsx';
 import { mayBeKept } from './unsent/unsent-answers.ts';
 import { type OpenForms, stepsAt, useFlowForm } from './use-flow-form.ts';
@@ -57,7 +56,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const { t } = useTranslation([flow.flow.id, 'portal', 'forms', 'errors']);
   const [ask, question] = useAsk();
   const open = useFlowForm(flow, subject, { place, bundles });
-  const { refused, tell } = useRefusedFiles();
+  const { refused, tell } = useUnstoredFiles();
   const { steps, step, saving } = open;
   const { store } = open.held;
   const sends = flow.here.kind === 'task';
@@ -66,7 +65,8 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const uploads = useFlowPorts(subject, ask, tell, mayBeKept(shown));
   useEffect(() => {
     // The network may fail before a later step is opened.
-    void loadWidgets(bundles.values());
+    const fields = [...bundles.values()].flatMap(({ ui }) => Object.values(ui.fields));
+    void loadWidgets(fields.map(({ widget }) => widget));
   }, [bundles]);
   const number = steps.indexOf(step) + 1;
   const { file } = flow.flow;
@@ -102,8 +102,6 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
             refused={refused}
             editable={step.editable && !sends}
             uploads={uploads}
-            onSign={noSignature}
-            confirmRemove={always}
           />
           <ActionBar
             onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
@@ -137,9 +135,6 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
     </PageFrame>
   );
 }
-
-const noSignature = () => Promise.resolve(null);
-const always = () => Promise.resolve(true);
 
 /** Where the answers are. That they are kept on the device was announced when it happened. */
 function SavedNote({ open: { held }, busy }: { open: OpenForms; busy: boolean }) {

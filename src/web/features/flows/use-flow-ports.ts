@@ -7,7 +7,7 @@ import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import type { UploadPort } from '../../forms/index.ts';
-import type { TellRefused } from '../../widgets/tell-refused.ts';
+import type { TellUnstored } from '../../widgets/tell-unstored.ts';
 import { sendFile } from '../../wizard/send-file.ts';
 import type { FlowSubject } from './flow-subject.ts';
 import { sendEvent } from './flow-tasks.ts';
@@ -21,7 +21,7 @@ import { forgetFile, isKept, keepFile } from './unsent/kept-files.ts';
 export function useFlowPorts(
   subject: FlowSubject,
   ask: (question: Question) => Promise<boolean>,
-  tellRefused: TellRefused,
+  tellUnstored: TellUnstored,
   mayKeep: boolean,
 ): UploadPort {
   const { t, i18n } = useTranslation();
@@ -31,7 +31,7 @@ export function useFlowPorts(
   return useMemo(
     () => ({
       maxBytes: UPLOAD_BYTES,
-      tellRefused,
+      tellUnstored,
       send: async (file, purpose, onProgress, signal) => {
         const answer = await sendFile(file, {
           token,
@@ -67,6 +67,6 @@ export function useFlowPorts(
         }
       },
     }),
-    [token, id, ask, tellRefused, mayKeep, t, i18n, latest],
+    [token, id, ask, tellUnstored, mayKeep, t, i18n, latest],
   );
 }

@@ -1,12 +1,14 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../app/notifications/notifications.ts';
+import { useAsk } from '../../app/dialogs/ask.tsx';
 import { ProgressBar } from '../../app/page/progress-bar.tsx';
 import { ProgressRing } from '../../widgets/progress-ring.tsx';
-import { controlId, QuestionCard } from './question-card.tsx';
-import type { LoadedQuestionnaire, QuestionnairePort } from './questionnaire-port.ts';
-import type { Answers } from './use-answers.ts';
+import { FormSections } from '../../wizard/form-sections.tsx';
+import type { AnswerKeeper } from './kept-answers.ts';
+import { useQuestionUploads } from './question-files.ts';
+import type { LoadedQuestionnaire, QuestionnairePort, Submission } from './questionnaire-port.ts';
+import { useQuestionnaire } from './use-questionnaire.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px' },
@@ -24,7 +26,18 @@ const useStyles = makeStyles({
     '@media (max-width: 599px)': { padding: '8px 16px' },
   },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
-  questions: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyleType: 'none' },
+  again: { display: 'block', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  questions: {
+    display: 'grid',
+    gap: '24px',
+    padding: '28px 32px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 599px)': { padding: '16px' },
+    // The line with the progress covers the top of the page.
+    '& :is(input, textarea, button)': { scrollMarginTop: '120px', scrollMarginBottom: '24px' },
+  },
   actions: { display: 'grid', gap: '12px', justifyItems: 'start', paddingBlockStart: '8px' },
   wide: { width: '100%' },
 });
@@ -32,37 +45,30 @@ const useStyles = makeStyles({
 interface QuestionnaireFormProps {
   readonly port: QuestionnairePort;
   readonly loaded: LoadedQuestionnaire;
-  readonly form: Answers;
+  /** null if nothing can be answered now. */
+  readonly keeper: AnswerKeeper | null;
   readonly submitting: boolean;
   /** The uploaded fraction of the form, 0 to 1, while it is being sent. */
   readonly share: number;
+  /** Shown above the questions. */
   readonly children?: ReactNode;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (submission: Submission) => void;
 }
 
 /** The questions of a questionnaire, the progress of answering, and Submit. @see spec/pre-application.md §2 */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { port, loaded, form, submitting, share } = props;
+  const { port, loaded, keeper, submitting, share } = props;
   const { t } = useTranslation('questionnaires');
   const styles = useStyles();
   const waiting = useId();
-  const { items } = loaded;
-
-  const isClosed = submitting || form.complaints.length > 0 || form.uploading !== null;
+  const [ask, question] = useAsk();
+  const form = useQuestionnaire(port, loaded, keeper);
+  const uploads = useQuestionUploads(port, ask, form.tellUnstored);
+  const isClosed = submitting || form.isWrong || form.uploading !== null;
 
   function submit(): void {
-    if (isClosed) return;
-    form.try();
-    const [first] = form.open;
-    if (first === undefined) {
-      props.onSubmit();
-      return;
-    }
-    const item = items.find(({ key }) => key === first.key);
-    const name = (first.part === 'value' ? item?.name : item?.condition_question) ?? '';
-    notify('error', first.kind === 'required' ? t('required', { name }) : t('wrong', { name }));
-    // The error appears with the next render; the control exists already.
-    document.getElementById(controlId(first.key, first.part))?.focus();
+    const submission = submitting || form.uploading !== null ? null : form.submission();
+    if (submission !== null) props.onSubmit(submission);
   }
 
   return (
@@ -76,29 +82,37 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
     >
       <div className={styles.head}>
         <ProgressRing done={form.progress.answered} total={form.progress.total} label={t('progress')} />
-        <p className={styles.note}>{items.length === 0 ? t('none') : t('required_note')}</p>
+        <p className={styles.note}>{loaded.items.length === 0 ? t('none') : t('required_note')}</p>
       </div>
       {form.isResumed ? (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
-            {t('kept')}{' '}
-            {Object.values(form.unsentFiles).some((names) => names.length > 0) ? t('kept_files') : ''}
+            {t('kept')} {form.again.length > 0 ? t('kept_files') : ''}
+            {form.again.map((name) => (
+              <span key={name} className={styles.again}>
+                {t('files.again', { name })}
+              </span>
+            ))}
           </MessageBarBody>
         </MessageBar>
       ) : null}
       {props.children}
-      <ol className={styles.questions}>
-        {items.map((item, index) => (
-          <QuestionCard
-            key={item.key}
-            port={port}
-            item={item}
-            number={index + 1}
-            form={form}
-            disabled={submitting}
+      {loaded.items.length === 0 ? null : (
+        <div className={styles.questions}>
+          <FormSections
+            bundles={form.bundles}
+            untitled
+            needsStates={false}
+            store={form.store}
+            facts={form.facts}
+            tried={form.tried}
+            attempt={form.attempt}
+            refused={form.refused}
+            editable={!submitting}
+            uploads={uploads}
           />
-        ))}
-      </ol>
+        </div>
+      )}
       <div className={styles.actions}>
         {submitting ? (
           <div className={styles.wide}>
@@ -118,6 +132,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
           {form.uploading === null ? null : t(`waits.${form.uploading}`)}
         </p>
       </div>
+      {question}
     </form>
   );
 }

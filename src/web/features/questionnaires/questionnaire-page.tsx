@@ -8,6 +8,7 @@ import { questionnaireFacts } from '../../../../machines/questionnaire-rules.ts'
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
@@ -20,9 +21,11 @@ import { PageHeading } from '../../app/page/page-heading.tsx';
 import { FlowHost } from '../../flow/flow-host.tsx';
 import type { AtTask } from '../../flow/flow-run.ts';
 import type { FlowInBrowser, ScreenProps } from '../../flow/flow-views.ts';
+import { loadWidgets } from '../../forms/index.ts';
+import { QUESTION_TEXTS, QUESTION_WIDGETS, questionTexts } from './form-of-questions.ts';
+import { type AnswerKeeper, answerKeeper } from './kept-answers.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import type { LoadedQuestionnaire, QuestionnairePort, Submission } from './questionnaire-port.ts';
-import { type AnswerKeeper, answerKeeper, useAnswers } from './use-answers.ts';
 
 interface QuestionnairePageProps {
   readonly flow: CompiledFlow;
@@ -42,7 +45,13 @@ export function QuestionnairePage(props: QuestionnairePageProps) {
   const { t, i18n } = useTranslation(['questionnaires', 'portal', 'errors']);
   const { data, error, refetch } = useQuery({
     queryKey: ['questionnaire', port.questionnaire, port.id, i18n.resolvedLanguage],
-    queryFn: ({ signal }) => port.load(signal),
+    queryFn: async ({ signal }) => {
+      const [found] = await Promise.all([port.load(signal), loadWidgets(QUESTION_WIDGETS)]);
+      // The labels of the form are keys of texts; those that every language falls back to hold in all of them.
+      const texts = questionTexts(port.questionnaire, found.items);
+      i18n.addResourceBundle(FALLBACK_LANGUAGE, QUESTION_TEXTS, texts, true, true);
+      return found;
+    },
     // A language change replaces the texts; the answers stay on the page.
     placeholderData: (before) => before,
     gcTime: 0,
@@ -121,12 +130,10 @@ function Questions({ flow, subject }: ScreenProps<OpenQuestionnaire>) {
   const { questionnaire } = port;
   const { t } = useTranslation('questionnaires');
   const styles = useStyles();
-  const form = useAnswers(questionnaire, loaded.items, loaded.completed ? null : keeper);
   const [share, setShare] = useState(0);
-  const submit = () => {
+  const submit = (submission: Submission) => {
     setShare(0);
-    const { answers, unsent, deleted } = form;
-    const data: Submitting = { answers, unsent, deleted, onProgress: setShare };
+    const data: Submitting = { ...submission, onProgress: setShare };
     flow.send({ type: 'SUBMIT', data });
   };
   return (
@@ -137,7 +144,7 @@ function Questions({ flow, subject }: ScreenProps<OpenQuestionnaire>) {
         <QuestionnaireForm
           port={port}
           loaded={loaded}
-          form={form}
+          keeper={loaded.completed ? null : keeper}
           submitting={flow.here.kind === 'task'}
           share={share}
           onSubmit={submit}

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId, useMemo } from 'react';
-import type { Widget } from '../../../engine/forms/form.ts';
+import type { FormUi, Widget } from '../../../engine/forms/form.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { describeIssue } from '../reading/issue-text.ts';
 import { FieldContext, type FieldScope, useSectionScope } from '../section/scopes.ts';
@@ -9,8 +9,15 @@ import { useFieldState } from './field-state.ts';
 import { offeredDays, offeredDaysText } from './offered-days.ts';
 
 /** Widgets that are a group of controls, or that carry their own label. */
-const GROUPS: ReadonlySet<Widget> = new Set(['radio', 'upload']);
+const GROUPS: ReadonlySet<Widget> = new Set(['radio', 'checkboxes', 'upload']);
 const OWN_LABEL: ReadonlySet<Widget> = new Set(['checkbox', 'signature']);
+
+/** The number of a field in a numbered form, from 1; null for a field that only sometimes applies. */
+function numberOf({ numbered, rows, fields }: FormUi, name: string): number | null {
+  if (numbered !== true) return null;
+  const all = rows.flat().filter((one) => fields[one]?.when === undefined);
+  return all.includes(name) ? all.indexOf(name) + 1 : null;
+}
 
 /** One field: its label, mark, hint and error around its widget; renders nothing while the field does not apply. */
 export function BoundField({
@@ -39,6 +46,7 @@ export function BoundField({
   if (scope === null || ui === undefined || !look.visible) return null;
 
   const label = t(look.label);
+  const number = numberOf(bundle.ui, name);
   const labelClass = mergeClasses(styles.label, look.required && styles.marked);
   const hint =
     hints.length === 0 ? null : (
@@ -65,15 +73,18 @@ export function BoundField({
         data-field={path}
         className={mergeClasses(styles.field, OWN_LABEL.has(ui.widget) && styles.wide)}
       >
-        {GROUPS.has(ui.widget) ? (
-          <div id={scope.labelId} className={labelClass}>
-            {label}
-          </div>
-        ) : OWN_LABEL.has(ui.widget) ? null : (
-          <label id={scope.labelId} htmlFor={id} className={labelClass}>
-            {label}
-          </label>
-        )}
+        <div className={number === null ? styles.unnumbered : styles.numbered}>
+          {number === null ? null : <span className={styles.number}>{number}.</span>}
+          {GROUPS.has(ui.widget) ? (
+            <div id={scope.labelId} className={labelClass}>
+              {label}
+            </div>
+          ) : OWN_LABEL.has(ui.widget) ? null : (
+            <label id={scope.labelId} htmlFor={id} className={labelClass}>
+              {label}
+            </label>
+          )}
+        </div>
         {children}
         {hint}
         {terms}

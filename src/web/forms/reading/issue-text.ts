@@ -10,9 +10,9 @@ const REFUSED_FILE = 'refused_file';
 /** A refused file as an issue of its field. */
 export function refusedFileIssue(
   path: string,
-  file: { readonly name: string; readonly reason: string },
+  { name, reason }: { readonly name: string; readonly reason: string },
 ): FieldIssue {
-  return { path, code: REFUSED_FILE, rule: '', params: { ...file } };
+  return { path, code: REFUSED_FILE, rule: '', params: { name, reason } };
 }
 
 /** Whether an issue is a refused file. */
@@ -31,7 +31,7 @@ export function describeIssue(t: TFunction, issue: FieldIssue, label: string): s
   if (isRefusedFile(issue)) return t('forms:upload.refused', issue.params);
   const { limit } = issue.params;
   const count = typeof limit === 'number' ? { count: limit } : {};
-  const options = { ...issue.params, ...count, context: issue.rule, field: label, label };
+  const options = { name: label, ...issue.params, ...count, context: issue.rule, field: label, label };
   return t([`errors:${issue.code}`, 'errors:validation.invalid'], options);
 }
 

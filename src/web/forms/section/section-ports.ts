@@ -1,4 +1,4 @@
-import type { TellRefused } from '../../widgets/tell-refused.ts';
+import type { TellUnstored } from '../../widgets/tell-unstored.ts';
 
 /** A state or territory from the list of states. */
 interface StateOption {
@@ -29,8 +29,8 @@ export interface StoredFile {
   readonly file_name: string;
   /** A signed, short-lived address. */
   readonly file_path: string;
-  /** ISO time. */
-  readonly created_at: string;
+  /** ISO time; absent if the server does not tell it. */
+  readonly created_at?: string | undefined;
 }
 
 /** A refused file and the reason. */
@@ -45,6 +45,10 @@ export interface RefusedFile {
 export interface UploadPort {
   /** The maximum size in bytes; larger files are refused before they are sent. */
   readonly maxBytes: number;
+  /** The text about the files that are accepted; by default the maximum size. */
+  readonly limit?: string | undefined;
+  /** The reason for refusing a file that is too large, if it is not the usual one. */
+  readonly tooLarge?: string | undefined;
   /** Resolves with the stored or the refused file; must not throw. `onProgress` gets 0 to 1. */
   readonly send: (
     file: File,
@@ -54,8 +58,8 @@ export interface UploadPort {
   ) => Promise<StoredFile | RefusedFile>;
   /** Asks for confirmation, deletes the file, and returns whether it was deleted. */
   readonly remove: (file: StoredFile) => Promise<boolean>;
-  /** Called with the refused files of a field. */
-  readonly tellRefused?: TellRefused | undefined;
+  /** Called with the chosen files of a field that are not stored. */
+  readonly tellUnstored?: TellUnstored | undefined;
 }
 
 /** The data that a page needs to open its signature dialog. */

@@ -44,9 +44,9 @@ export interface SectionProps {
   readonly lookups: FormLookups;
   readonly uploads?: UploadPort;
   /** Opens the signature dialog; null if it was canceled. */
-  readonly onSign?: (request: SignRequest) => Promise<SignatureMade | null>;
+  readonly onSign?: ((request: SignRequest) => Promise<SignatureMade | null>) | undefined;
   /** Called before an entry is removed; also deletes its stored record. `false` keeps the entry. */
-  readonly confirmRemove?: (section: string, entry: Entry) => Promise<boolean>;
+  readonly confirmRemove?: ((section: string, entry: Entry) => Promise<boolean>) | undefined;
 }
 
 const OUTSIDE_LISTS: EntryScope = { key: null, readOnly: false };

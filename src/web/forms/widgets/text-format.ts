@@ -2,6 +2,8 @@ import type { InputProps } from '@fluentui/react-components';
 import type { FormBundle, Widget } from '../../../engine/forms/form.ts';
 import {
   digitsOf,
+  formatCurrency,
+  MOST_DOLLAR_DIGITS,
   PHONE_PATTERN,
   phoneDigits,
   SSN_PATTERN,
@@ -22,6 +24,8 @@ interface TextFormat {
   readonly show: (value: unknown) => string;
   /** The field's text as it is stored. */
   readonly store: (text: string) => unknown;
+  /** The field's text once it loses the focus, if it is written differently then. */
+  readonly leave?: (text: string) => string;
 }
 
 const plain = { store: (text: string) => text };
@@ -51,7 +55,17 @@ const FORMATS: Partial<Record<Widget, Omit<TextFormat, 'show'>>> = {
   },
   /** A payment in dollars: the typed text stays as it is, valid or not. */
   amount: { type: 'text', inputMode: 'decimal', prefix: CURRENCY, ...plain },
+  /** An amount with cents: digits while it is typed, two decimals afterwards. */
+  currency: {
+    type: 'text',
+    inputMode: 'decimal',
+    mask: { decimals: 2, thousands: false, whole: MOST_DOLLAR_DIGITS },
+    prefix: CURRENCY,
+    leave: formatCurrency,
+    ...plain,
+  },
   date: { type: 'date', ...plain },
+  time: { type: 'time', ...plain },
 };
 const TEXT = { type: 'text', ...plain } as const;
 

@@ -25,7 +25,7 @@ const capitalised = (text: string): string => {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** A field of one line: text, e-mail, phone, ZIP, SSN, money, number or date. */
+/** A field of one line: text, e-mail, phone, ZIP, SSN, money, number, date or time. */
 export function TextWidget({ onLeave }: { readonly onLeave?: (text: string) => void }): ReactNode {
   const { bundle, facts } = useSectionScope();
   const field = useFieldScope();
@@ -52,6 +52,7 @@ export function TextWidget({ onLeave }: { readonly onLeave?: (text: string) => v
     },
     onLeave: (text) => {
       if (field.ui.capital === true && text !== '') port.write(capitalised(text));
+      if (format.leave !== undefined) port.write(format.leave(text));
       onLeave?.(text);
     },
   });

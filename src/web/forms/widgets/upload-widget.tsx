@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useFieldPort } from '../field/field-port.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import type { StoredFile } from '../section/section-ports.ts';
-
-const FileUpload = lazy(() => import('../../widgets/file-upload.tsx'));
+import { FileUpload } from './late-widgets.ts';
 
 const storedFiles = (value: unknown): readonly StoredFile[] => (Array.isArray(value) ? value : []);
 
@@ -16,21 +15,19 @@ export function UploadWidget(): ReactNode {
   const files = storedFiles(useValueAt(field.path));
   if (uploads === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <FileUpload
-        id={field.id}
-        labelledBy={field.labelId}
-        describedBy={field.describedBy}
-        files={files}
-        port={uploads}
-        path={field.path}
-        purpose={field.ui.purpose ?? ''}
-        accept={field.ui.accept}
-        disabled={field.look.disabled}
-        t={t}
-        onAdded={(file) => port.write([...storedFiles(port.read()), file])}
-        onRemoved={(file) => port.write(storedFiles(port.read()).filter((one) => one.id !== file.id))}
-      />
-    </Suspense>
+    <FileUpload
+      id={field.id}
+      labelledBy={field.labelId}
+      describedBy={field.describedBy}
+      files={files}
+      port={uploads}
+      path={field.path}
+      purpose={field.ui.purpose ?? ''}
+      accept={field.ui.accept}
+      disabled={field.look.disabled}
+      t={t}
+      onAdded={(file) => port.write([...storedFiles(port.read()), file])}
+      onRemoved={(file) => port.write(storedFiles(port.read()).filter((one) => one.id !== file.id))}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
-import { createElement, lazy, type ReactNode, Suspense } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import type { Widget } from '../../../engine/forms/form.ts';
 import { useFieldScope } from '../section/scopes.ts';
 import { CheckboxWidget, RadioWidget } from './choice-widgets.tsx';
+import { LinesWidget, ManyWidget } from './late-widgets.ts';
 import { SecretWidget } from './secret-widget.tsx';
 import { SelectWidget, StateWidget } from './select-widget.tsx';
 import { SignatureWidget } from './signature-widget.tsx';
@@ -15,14 +16,7 @@ function LineWidget(): ReactNode {
   return createElement(useFieldScope().ui.secret === true ? SecretWidget : TextWidget);
 }
 
-const Lines = lazy(() => import('./textarea-widget.tsx'));
-
-/** Several lines: rare, so it is loaded with the first form that has them. */
-function LinesWidget(): ReactNode {
-  return createElement(Suspense, { fallback: null }, createElement(Lines));
-}
-
-const byName: Readonly<Record<Widget, () => ReactNode>> = {
+const byName: Readonly<Record<Widget, FunctionComponent>> = {
   text: LineWidget,
   email: LineWidget,
   phone: LineWidget,
@@ -31,13 +25,16 @@ const byName: Readonly<Record<Widget, () => ReactNode>> = {
   number: LineWidget,
   digits: LineWidget,
   amount: LineWidget,
+  currency: LineWidget,
   date: LineWidget,
+  time: LineWidget,
   zip: ZipWidget,
   textarea: LinesWidget,
   select: SelectWidget,
   state: StateWidget,
   radio: RadioWidget,
   checkbox: CheckboxWidget,
+  checkboxes: ManyWidget,
   signature: SignatureWidget,
   upload: UploadWidget,
 };

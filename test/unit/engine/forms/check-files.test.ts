@@ -95,7 +95,7 @@ describe('a layout that is broken on purpose', () => {
       'pets',
       'fields.age.widget',
       'numbr',
-      `${pets} /fields/age/widget: the form's layout is not valid: "numbr" is not one of "text", "textarea", "select", "radio", "checkbox", "date", "phone", "zip", "ssn", "money", "number", "digits", "amount", "state", "email", "signature", "upload"; did you mean "number"?`,
+      `${pets} /fields/age/widget: the form's layout is not valid: "numbr" is not one of "text", "textarea", "select", "radio", "checkbox", "checkboxes", "date", "time", "phone", "zip", "ssn", "money", "number", "digits", "amount", "currency", "state", "email", "signature", "upload"; did you mean "number"?`,
     ],
     [
       'an unknown field in a row',

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isRequired,
-  missingAnswers,
-  progressOfAnswers,
-  withValue,
-} from '../../../../machines/questionnaire-rules.ts';
+import { isRequired, missingAnswers, progressOfAnswers } from '../../../../machines/questionnaire-rules.ts';
 import type { AskedQuestion } from '../../../../src/engine/questionnaires/questionnaire.ts';
 
 const text: AskedQuestion = { key: 'a', type: 'text' };
@@ -66,12 +61,5 @@ describe('progress', () => {
       answered: 2,
       total: 2,
     });
-  });
-});
-
-describe('a changed answer', () => {
-  it('[PRE-205] of a radio clears the follow-up; the same answer keeps it', () => {
-    expect(withValue(radio, said('yes', 'why'), 'no')).toEqual(said('no'));
-    expect(withValue(radio, said('yes', 'why'), 'yes')).toEqual(said('yes', 'why'));
   });
 });

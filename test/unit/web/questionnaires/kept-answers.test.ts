@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedQuestion } from '../../../../src/engine/questionnaires/questionnaire.ts';
-import { answerKeeper } from '../../../../src/web/features/questionnaires/use-answers.ts';
+import type { FormBundle } from '../../../../src/engine/forms/form.ts';
+import { answerKeeper } from '../../../../src/web/features/questionnaires/kept-answers.ts';
 
 function storage(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));
@@ -12,41 +12,37 @@ function storage(start: Record<string, string> = {}) {
   return { kept, place };
 }
 
-const items: AskedQuestion[] = [
-  { key: 'why', type: 'text' },
-  { key: 'proof', type: 'file' },
-];
-const answers = { why: { value: 'work', condition_value: '' } };
+const form = {
+  ui: { fields: { why: { widget: 'textarea' }, day: { widget: 'date' }, proof: { widget: 'upload' } } },
+} as unknown as FormBundle;
+const answers = { why: 'work', day: '2019-01-01', day_confirmed: '2019-01-01' };
 
 describe('unsent answers', () => {
   it('are restored for the same link only', () => {
     const { place } = storage();
-    const kept = { answers, fileNames: { proof: ['a.pdf'] }, confirmed: { day: '2019-01-01' } };
-    answerKeeper(place, 'pre_lease one').write(kept);
-    expect(answerKeeper(place, 'pre_lease one').read(items)).toEqual(kept);
-    expect(answerKeeper(place, 'pre_lease two').read(items)).toBeNull();
+    const kept = { answers, fileNames: { proof: ['a.pdf'] } };
+    answerKeeper(place, 'pre_lease one').write(form, kept);
+    expect(answerKeeper(place, 'pre_lease one').read(form)).toEqual(kept);
+    expect(answerKeeper(place, 'pre_lease two').read(form)).toBeNull();
     answerKeeper(place, 'pre_lease one').forget();
-    expect(answerKeeper(place, 'pre_lease one').read(items)).toBeNull();
+    expect(answerKeeper(place, 'pre_lease one').read(form)).toBeNull();
   });
 
-  it('are stored under a key that does not reveal the token', () => {
+  it('are stored under a key that does not reveal the token, without the addresses of files', () => {
     const { kept, place } = storage();
-    answerKeeper(place, 'pre_lease abcdefgh').write({ answers, fileNames: {}, confirmed: {} });
+    const proof = [{ id: 'f1', file_path: '/files/ticket' }];
+    answerKeeper(place, 'pre_lease abcdefgh').write(form, { answers: { ...answers, proof }, fileNames: {} });
     expect([...kept].join()).not.toContain('abcdefgh');
+    expect([...kept].join()).not.toContain('ticket');
   });
 
-  it('do not include removed questions, nor values that a file question cannot have', () => {
+  it('do not include removed questions, nor names of files where none are asked for', () => {
     const { place } = storage();
-    const other = { value: 'x', condition_value: '' };
     const keeper = answerKeeper(place, 'x');
-    keeper.write({
-      answers: { ...answers, gone: other, proof: other },
-      fileNames: { why: ['b.pdf'], proof: [] },
-      confirmed: {},
-    });
-    expect(keeper.read(items)).toEqual({ answers, fileNames: {}, confirmed: {} });
-    keeper.write({ answers: { gone: other }, fileNames: {}, confirmed: {} });
-    expect(keeper.read(items)).toBeNull();
+    keeper.write(form, { answers: { ...answers, gone: 'x' }, fileNames: { why: ['b.pdf'], proof: [] } });
+    expect(keeper.read(form)).toEqual({ answers, fileNames: {} });
+    const without = { ui: { fields: {} } } as unknown as FormBundle;
+    expect(keeper.read(without)).toBeNull();
   });
 
   it('are null if the browser has no storage or they are damaged', () => {
@@ -55,12 +51,12 @@ describe('unsent answers', () => {
     };
     const forbidden = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
     const keeper = answerKeeper(forbidden, 'x');
-    keeper.write({ answers, fileNames: {}, confirmed: {} });
+    keeper.write(form, { answers, fileNames: {} });
     keeper.forget();
-    expect(keeper.read(items)).toBeNull();
+    expect(keeper.read(form)).toBeNull();
     const { kept, place } = storage();
-    answerKeeper(place, 'x').write({ answers, fileNames: {}, confirmed: {} });
+    answerKeeper(place, 'x').write(form, { answers, fileNames: {} });
     for (const key of kept.keys()) kept.set(key, '{"answers"');
-    expect(answerKeeper(place, 'x').read(items)).toBeNull();
+    expect(answerKeeper(place, 'x').read(form)).toBeNull();
   });
 });

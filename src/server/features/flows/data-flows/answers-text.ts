@@ -107,6 +107,7 @@ async function answeredForms(
 
   function textOf(field: FieldUi, value: unknown): string {
     if (typeof value === 'boolean') return say(value ? 'forms:answers.yes' : 'forms:answers.no');
+    if (Array.isArray(value)) return value.map((one) => textOf(field, one)).join(', ');
     const option = field.options?.find((one) => one.value === value);
     return option === undefined ? String(value) : say(option.label);
   }

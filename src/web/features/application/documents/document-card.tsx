@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../app/page/progress-bar.tsx';
 import { formatDateTime, formatDay, localDay } from '../../../app/texts/formats.ts';
 import { latestDay } from '../../../widgets/latest-day.ts';
-import { type TellRefused, useTellRefused } from '../../../widgets/tell-refused.ts';
+import { type TellUnstored, useTellUnstored } from '../../../widgets/tell-unstored.ts';
 import type { DocumentFile, RequiredDocument } from '../application-data.ts';
 import { hasExpired, isDocumentComplete, isSealedLease } from './document-form.ts';
 import { useDocumentUploads } from './use-document-uploads.ts';
@@ -26,7 +26,7 @@ interface DocumentCardProps {
   readonly onDated: (file: DocumentFile) => void;
   readonly onUploaded: (name: string) => void;
   readonly onDelete: (file: DocumentFile) => void;
-  readonly tellRefused: TellRefused;
+  readonly tellUnstored: TellUnstored;
 }
 
 const useStyles = makeStyles({
@@ -105,7 +105,7 @@ export function DocumentCard({
   onDated,
   onUploaded,
   onDelete,
-  tellRefused,
+  tellUnstored,
 }: DocumentCardProps) {
   const { t } = useTranslation(['portal', 'forms']);
   const styles = useStyles();
@@ -114,7 +114,7 @@ export function DocumentCard({
   const picker = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLElement>(null);
   const { uploads, send } = useDocumentUploads(token, document.id, onUploaded);
-  useTellRefused(uploads, document.id, tellRefused);
+  useTellUnstored(uploads, document.id, tellUnstored);
   const running = uploads.filter(({ kind }) => kind === 'sending');
   const lost = uploads.filter(({ kind }) => kind !== 'sending');
   /** The pressed button is removed with its row, so the focus moves to the button for the next file. */

@@ -14,7 +14,7 @@ import { Notice } from '../../../app/page/notice.tsx';
 import { localDay } from '../../../app/texts/formats.ts';
 import type { StepScreenProps } from '../../../flow/flow-views.ts';
 import { describeIssue, ErrorSummary } from '../../../forms/index.ts';
-import { useRefusedFiles } from '../../../wizard/refused-files.ts';
+import { useUnstoredFiles } from '../../../wizard/unstored-files.ts';
 import {
   type DocumentFile,
   documentsKey,
@@ -49,7 +49,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
   const [ask, question] = useAsk();
   const [doomed, setDoomed] = useState<DocumentFile | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { refused, tell } = useRefusedFiles();
+  const { refused, tell } = useUnstoredFiles();
   const sending = useRef(false);
   useEffect(() => {
     if (error) notify('error', errorText(i18n, error));
@@ -160,7 +160,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
             changed();
           }}
           onDelete={setDoomed}
-          tellRefused={tell}
+          tellUnstored={tell}
         />
       ))}
       <p role="status" className="visually-hidden">
