@@ -38,6 +38,7 @@ import {
   questionnaireTasks,
 } from './questionnaire.catalog.ts';
 import {
+  tenancyGroups,
   tenancyMarks,
   tenancyRoutes,
   tenancySources,
@@ -60,6 +61,7 @@ export type FlowCatalog = Pick<
   | 'pages'
   | 'values'
   | 'marks'
+  | 'groups'
   | 'policies'
 > & {
   /** The screens that are steps of a wizard. */
@@ -145,6 +147,7 @@ export const knownNames: Readonly<Record<string, FlowCatalog>> = {
     marks: tenancyMarks,
     values: tenancyValues,
     policies: OFFICE_POLICIES,
+    groups: tenancyGroups,
   },
 };
 

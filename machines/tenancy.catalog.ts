@@ -59,6 +59,9 @@ export const tenancyTasks = {
 /** The sources of the facts of a tenancy. */
 export const tenancySources = ['tenancy', 'unit'] as const;
 
+/** The groups that may take part in its flows: everybody with an account who lives under the lease. */
+export const tenancyGroups = ['residents'] as const;
+
 /** Facts of a tenancy that are true from when the office opens a flow that declares them. */
 export const tenancyMarks = ['pending_renewal'] as const;
 

@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   'draft.stale',
   'turn.others',
   'turn.over',
+  'turn.acted',
   'turn.claimed',
   'process.stale',
   'process.outdated',

@@ -9,6 +9,7 @@ import { ledger } from './migrations/ledger.ts';
 import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
 import { process } from './migrations/process.ts';
+import { processActs } from './migrations/process-acts.ts';
 import { processTimers } from './migrations/process-timers.ts';
 import { processTurns } from './migrations/process-turns.ts';
 import { property } from './migrations/property.ts';
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-26-14-decision-time', statements: decisionTime },
   first('15-process-timers', processTimers),
   first('16-process-turns', processTurns),
+  first('17-process-acts', processActs),
 ];

@@ -67,11 +67,25 @@ export const flowErrorTexts = {
   'flow.party_start': 'only a flow with a "start" has several parties',
   'flow.party_unknown': 'there is no party "{name}"',
   'flow.policy_of_office': 'the office has no policy "{name}"',
+  'flow.party_kind': 'a party has either a "policy" of the office or a "group"',
+  'flow.group_unknown': 'a flow with this "start" has no group "{name}"',
+  'flow.group_without':
+    '"without" leaves out the person whom the flow is about, and this flow is about no single one: its "occasion" would be "person"',
+  'flow.turn_several': 'several act: "all" names a party, or "some" names one and "count" says how many',
+  'flow.turn_all':
+    'nobody knows all members of "{name}": "all" and "some" need a group, and "some" may also name a party of the office',
+  'flow.turn_buttons': 'several act by the buttons of a message, each for themselves: a form has one author',
+  'flow.turn_act':
+    'what several do is noted for each: the event "{name}" leads to a state with the task "noteSeen", and not to "{target}"',
+  'flow.turn_undone':
+    'no fact says when enough have acted, so that the process waits here without end: one with "source": "process" and "from": { "done": "{name}" } is missing',
+  'flow.turn_sets':
+    'after "{outcome}" others may be missing or not: "sets" of this state lists that for the fact "{fact}", as [false, true]',
   'flow.meanwhile_missing':
     'this is the turn of "{name}", and nothing says what the others see: a "meanwhile" is missing',
   'flow.meanwhile_actions':
     'the buttons of a "meanwhile" are for the person, whose turn it is here: they belong to the state itself',
-  'flow.overdue_person': 'only the turn of another party than the person is overdue',
+  'flow.overdue_person': 'only a turn of the office is overdue',
   'flow.fact_hidden':
     'everybody would learn the fact "{fact}" from the form "{form}", which the person may not read: it is "private", or the form is in "shownTo"',
   'flow.answer_shared':

@@ -46,6 +46,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'draft.stale': 409,
   'turn.others': 409,
   'turn.over': 409,
+  'turn.acted': 409,
   'turn.claimed': 409,
   'process.stale': 409,
   'process.outdated': 410,

@@ -8,6 +8,7 @@ import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { COUNTING, WAITING } from '../../src/engine/flow/machine/state-parts.ts';
 import { PERSON, partyOn, senderOf } from '../../src/engine/flow/parties.ts';
 import { pathOf } from '../../src/engine/flow/route.ts';
+import { resume } from '../../src/engine/flow/run/resume.ts';
 import { waitOf } from '../../src/engine/flow/state-file.ts';
 import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts';
 import { lookAround, withoutFault } from './look-around.ts';
@@ -49,8 +50,10 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #sessions = new Map<string, PageSession>();
   /** The party at whose page the tour is. */
   #party = PERSON;
-  /** The parties whose browser has been opened in this tour. */
-  readonly #begun = new Set<string>();
+  /** Who of that party it is. */
+  #who = PERSON;
+  /** By party, who has the browser that was opened for it in this tour. */
+  readonly #begun = new Map<string, string>();
   /** The task that runs now was begun by a party whose turn it is not: their page shows what happens meanwhile. */
   #isAside = false;
   /** The task that runs now was begun by time, so no page asks for it. */
@@ -139,27 +142,48 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return session;
   }
 
-  /** Continues in the browser of a party, which is empty at first. */
+  /** Continues in the browser of a party, which is empty at first and when somebody else of the party acts. */
   async #goOnAs(party: string): Promise<void> {
+    const who = await this.#whoActs(party);
     this.#party = party;
-    if (this.#begun.has(party)) return;
-    this.#begun.add(party);
+    this.#who = who;
+    if (this.#begun.get(party) === who) return;
+    this.#begun.set(party, who);
     const { remembers, others } = this.#how;
-    const kept = (party === PERSON ? remembers : others?.remembers)?.(this.#here) ?? {};
-    await this.#session.begin(this.#around.baseUrl, kept);
+    const kept = party === PERSON ? remembers?.(this.#here) : await others?.remembers(this.#here, party, who);
+    await this.#session.begin(this.#around.baseUrl, kept ?? {});
+  }
+
+  async #whoActs(party: string): Promise<string> {
+    const { others } = this.#how;
+    return party === PERSON || !others ? party : others.who(this.#here, party, this.#planned.state);
+  }
+
+  /** Whether the tour is at the page of the one who acts for a party now. */
+  async #isAtPageOf(party: string): Promise<boolean> {
+    return party === this.#party && (await this.#whoActs(party)) === this.#who;
   }
 
   /** Opens the page of the party whose turn it is now; while a task runs, the page that has asked for it stays. */
   async #followTurn(): Promise<void> {
     const party = partyOn(this.#flow.file, this.#planned.state);
-    if (this.#isTask() || party === this.#party) return;
+    if (this.#isTask() || (await this.#isAtPageOf(party))) return;
     // Those whose turn it is no longer see what others do meanwhile.
     const { state } = this.#planned;
-    const shown = await this.#session.shown(this.#flow, state);
-    if (shown !== state) throw new Error(`the page of those who wait shows "${shown}" and not "${state}"`);
+    // Only the page that runs a task knows that it has failed: the next one runs it again, in vain too.
+    const known = this.#isKnown ? state : resume(this.#flow, this.#facts).state;
+    const shown = await this.#session.shown(this.#flow, known);
+    if (shown !== known) throw new Error(`the page of those who wait shows "${shown}" and not "${known}"`);
     this.#madeOnce();
     await this.#goOnAs(party);
-    await this.#open(this.#address());
+    if (known === state) return this.#open(this.#address());
+    await this.#session.open(this.#around.baseUrl + this.#ownAddress(), this.#flow, known);
+    const file = this.#flow.file.states[known];
+    const task = file && 'task' in file ? file.task : '';
+    await this.#session.calls.wait(task);
+    await this.#session.calls.release(task, { lost: true });
+    await this.#session.shown(this.#flow, state);
+    await this.#session.calls.hold(false);
   }
 
   /** The task to which time leads is done by the portal: the page is opened afterwards. */
@@ -170,6 +194,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#byTime = false;
     this.#facts = await this.#how.staging.agreed(this.#here, facts);
     this.#plan.fire(event, this.#facts);
+    // The tasks that follow run on the page of the person.
+    await this.#goOnAs(PERSON);
     await this.#open(this.#address());
     await this.#followTurn();
   }
@@ -250,10 +276,15 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return pathOf(route ?? this.#how.start, { tab: part ?? '' }).replace(/\/$/, '');
   }
 
-  async #open(path: string): Promise<void> {
+  /** The address at which the party of the tour opens a page. */
+  #ownAddress(path = this.#address()): string {
     const { address: of, others } = this.#how;
-    const own = this.#party === PERSON ? of(this.#here, path) : (others?.address(this.#here) ?? path);
-    const address = this.#around.baseUrl + own;
+    const isOthers = this.#party !== PERSON && others !== undefined;
+    return isOthers ? others.address(this.#here, this.#party, path) : of(this.#here, path);
+  }
+
+  async #open(path: string): Promise<void> {
+    const address = this.#around.baseUrl + this.#ownAddress(path);
     const { state } = this.#planned;
     this.#isHeldUp = this.#how.goesOn?.(state, this.#facts) ?? false;
     await this.#session.open(address, this.#flow, state, this.#isHeldUp);
@@ -289,7 +320,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
 
   /** Opens the page of the party that sends an event, if it is not the one whose turn it is. */
   async #actAs(party: string): Promise<void> {
-    if (party === this.#party) return;
+    if (await this.#isAtPageOf(party)) return;
     await this.#goOnAs(party);
     await this.#open(this.#address());
     await this.#listen();

@@ -46,10 +46,18 @@ export interface BrowserFlow<Stage extends Around> {
   readonly prepare: Readonly<Record<string, (stage: Stage, cue: Cue) => Promise<CallChange>>>;
   /** The browser's stored data of the person, by the storage key of the pages: that they are signed in. */
   readonly remembers?: (stage: Stage) => Readonly<Record<string, string>>;
-  /** The browser of the other party: its address in the process, and what it remembers. */
+  /** The browsers of the other parties. */
   readonly others?: {
-    readonly address: (stage: Stage) => string;
-    readonly remembers: (stage: Stage) => Readonly<Record<string, string>>;
+    /** The address of a page of the process. */
+    readonly address: (stage: Stage, party: string, path: string) => string;
+    /** Who of a party acts next, where several do; the party itself where it is always the same one. */
+    readonly who: (stage: Stage, party: string, state: string) => Promise<string>;
+    /** The stored data of the one who acts next. */
+    readonly remembers: (
+      stage: Stage,
+      party: string,
+      who: string,
+    ) => Promise<Readonly<Record<string, string>>>;
   };
   /** Lets the time of the state be over; returns the outcome of the task to which time leads. */
   readonly passTime?: (stage: Stage) => Promise<string>;

@@ -51,7 +51,11 @@ export type FlowPage = Static<typeof FlowPage>;
 export const TurnView = Type.Object({
   as: Type.Array(Type.String(), { description: 'The parties as which the caller acts.' }),
   mine: Type.Boolean({ description: 'It is the turn of the caller.' }),
-  of: Type.Union([Type.Literal('person'), Type.Literal('office')]),
+  of: Type.Union([Type.Literal('person'), Type.Literal('office'), Type.Literal('group')]),
+  members: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), acted: Type.Boolean(), me: Type.Boolean() }),
+    { description: 'Where several people of a group have to act: who has, and who has not.' },
+  ),
   due_at: Type.Union([Type.String(), Type.Null()], { description: 'When the turn becomes overdue.' }),
   time_zone: Type.String({ description: 'Of the property.' }),
   overdue: Type.Boolean(),
@@ -64,8 +68,10 @@ export const TurnView = Type.Object({
       at: Type.String(),
       by: Type.Union([Type.Literal('person'), Type.Literal('office'), Type.Literal('time')]),
       name: Type.Union([Type.String(), Type.Null()], {
-        description: 'Of the member of the office; for the office only.',
+        description:
+          'Of the member of the office, for the office only; or of a resident, where a group takes part.',
       }),
+      me: Type.Boolean({ description: 'It was the caller.' }),
       text: Type.String({ description: 'What was done, in the language of the caller.' }),
     }),
     { description: 'What was done, oldest first.' },

@@ -98,15 +98,16 @@ export async function deleteDoneWork(
     .execute();
 }
 
-/** Records that the task of a state is done; the first record is kept. */
+/** Records that the work of a state is done. @returns false if it was done before: the first record is kept. */
 export async function insertDoneWork(
   trx: Connection,
   { id: process_id, company_id, property_id }: Owner,
   work: Omit<DoneWork, 'record_id'> & { record_id?: string | null; done_at: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('process_work')
     .values({ process_id, company_id, property_id, ...work })
     .onConflict((conflict) => conflict.columns(['process_id', 'state']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }

@@ -8,8 +8,11 @@ interface ProcessTimersTable extends Tenancy {
   process_id: string;
   /** The state that it ends. */
   state: string;
-  /** `after`: time leads on. `remind`: a message before that. `continue`: a task that follows by itself was not run. */
-  kind: 'after' | 'remind' | 'continue';
+  /**
+   * `after`: time leads on. `remind`: a message before that. `continue`: a task that follows by itself was not run.
+   * `look`: whether those for whom it waits have left.
+   */
+  kind: 'after' | 'remind' | 'continue' | 'look';
   /** Number of the reminder within its state, from 0; 0 for the other kinds. */
   number: number;
   /** ISO 8601, UTC. */

@@ -56,7 +56,7 @@ export const builtInTasks = {
       },
     },
   },
-  /** Sends an e-mail to the person, with the answers to the named forms. */
+  /** Sends an e-mail to the person or the members of a group, with the answers to the named forms. */
   sendMail: {
     does: 'change',
     reads: [],
@@ -66,7 +66,12 @@ export const builtInTasks = {
       type: 'object',
       additionalProperties: false,
       required: ['subject', 'text'],
-      properties: { subject: messageKey, text: messageKey, answers: formNames },
+      properties: {
+        to: { type: 'string', names: 'group' },
+        subject: messageKey,
+        text: messageKey,
+        answers: formNames,
+      },
     },
   },
   /** Sends an e-mail to the property's office, with the answers to the named forms. */
@@ -165,6 +170,7 @@ export type NamesInCode = Pick<
   | 'pages'
   | 'values'
   | 'marks'
+  | 'groups'
   | 'policies'
 >;
 
@@ -195,6 +201,7 @@ export function namesOfFlow(
     pages: [own, `${own}/:tab`],
     values: subject?.values ?? [],
     marks: subject?.marks ?? [],
+    groups: subject?.groups ?? [],
     policies: subject?.policies ?? [],
   };
 }

@@ -27,8 +27,8 @@ export interface TaskEntry {
   readonly loads?: boolean;
   /**
    * The JSON Schema of the parameters that a state gives to the task; if absent, there are none. `names` beside a
-   * string defines what the string refers to: `message`, `form`, `link`, or `given` for data that comes with an
-   * occasion.
+   * string defines what the string refers to: `message`, `form`, `link`, `group` for a party, or `given` for data that
+   * comes with an occasion.
    */
   readonly parameters?: ParameterSchema;
 }
@@ -44,7 +44,7 @@ export interface ParameterSchema {
 /** A parameter: a string, a number, a list of strings, or an object of parameters. */
 export interface ParameterField {
   readonly type: 'string' | 'integer' | 'array' | 'object';
-  readonly names?: 'message' | 'form' | 'link' | 'given';
+  readonly names?: 'message' | 'form' | 'link' | 'given' | 'group';
   readonly properties?: Readonly<Record<string, ParameterField>>;
   readonly additionalProperties?: false | ParameterField;
   readonly [keyword: string]: unknown;
@@ -127,6 +127,8 @@ export interface Catalog {
   readonly subjects?: readonly string[];
   /** The policies by which members of the office take part in a flow with a `start`; default: none. */
   readonly policies?: readonly string[];
+  /** The groups of people around the subject that may take part in a flow with a `start`; default: none. */
+  readonly groups?: readonly string[];
   /** Facts that a flow may declare true from when the office opens it; default: none. */
   readonly marks?: readonly string[];
   readonly routes?: readonly string[];

@@ -57,11 +57,21 @@ export interface StartFile extends Guarded {
   readonly text: string;
 }
 
-/** Somebody who takes part besides the person whom the flow is about. */
-interface PartyFile {
-  /** The members of the office who hold this policy at the property. */
+/** The members of the office who hold a policy at the property. */
+interface OfficeFile {
   readonly policy: string;
 }
+
+/** A group of people around the subject. */
+export interface GroupFile {
+  /** The name of the group in the catalog. */
+  readonly group: string;
+  /** Leaves out the person whom the flow is about. */
+  readonly without?: 'person';
+}
+
+/** Those who take part besides the person whom the flow is about. */
+export type PartyFile = OfficeFile | GroupFile;
 
 /** A flow file, `flows/<name>.flow.json`, described by `schemas/flow.schema.json`. */
 export interface FlowFile {

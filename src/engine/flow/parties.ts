@@ -11,7 +11,8 @@ export const PERSON = 'person';
 /** The party whose turn it is in a state. @example partyOn(file, 'reviewing') // 'office' */
 export function partyOn({ states }: FlowFile, name: string): string {
   const state = states[name];
-  return (state && 'by' in state ? state.by : undefined) ?? PERSON;
+  const by = (state && 'by' in state ? state.by : undefined) ?? PERSON;
+  return typeof by === 'string' ? by : 'all' in by ? by.all : by.some;
 }
 
 /** What those see whose turn it is not; null if the file says nothing about it. */

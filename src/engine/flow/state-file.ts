@@ -38,10 +38,13 @@ interface StateCommon {
  */
 export type MeanwhileFile = MessageFile;
 
+/** A turn of several members of a party: all of them, or a number of them. */
+export type SeveralFile = { readonly all: string } | { readonly some: string; readonly count: number };
+
 /** A state in which somebody has to act. */
 interface TurnState extends StateCommon {
-  /** The party whose turn it is; default: the person whom the flow is about. */
-  readonly by?: string;
+  /** The party whose turn it is, any one of its members; or several. Default: the person whom the flow is about. */
+  readonly by?: string | SeveralFile;
   readonly meanwhile?: MeanwhileFile;
   /** When the turn becomes overdue. The process stays in the state. */
   readonly overdue?: WaitLength;

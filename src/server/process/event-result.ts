@@ -12,6 +12,7 @@ import { requireUnforbidden } from './forbidden.ts';
 import type { BegunProcess, HeldProcess } from './held-process.ts';
 import { placeAfterOutcome } from './places.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
+import { noteAct } from './turns/several-turn.ts';
 
 /** The event to handle. */
 export interface EventRequest {
@@ -117,10 +118,12 @@ export async function afterTask(
     throw new RolledBack(await unchanged(held, before, afterwards(held, wanted, place, answer), answer));
   }
   const known = held.facts;
-  await held.changed(task.changes, answer.outcome === null ? undefined : answer.subject);
-  const after = afterwards(held, wanted, place, answer);
   // What a provider has done is recorded, whatever state the flow is in now.
   const isNew = answer.outcome !== null && !answer.repeated;
+  if (isNew) await noteAct(held, wanted, { work: place.state, answer });
+  await held.changed(task.changes, answer.outcome === null ? undefined : answer.subject);
+  if (isNew) await held.settle();
+  const after = afterwards(held, wanted, place, answer);
   if (!isAsked && isNew && place.task !== null) {
     await requireUnforbidden(held, before, {
       what: `${place.state}.${answer.outcome}`,

@@ -29,6 +29,7 @@ import { listedRefusal, notAllowed, notHere, requireAllowed, tasksBehind } from 
 import { decide, decideTime } from './places.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
 import { requireTurn } from './turns/require-turn.ts';
+import { isOneOfSeveral } from './turns/several-turn.ts';
 
 type Begun =
   | { readonly handled: EventResult }
@@ -69,7 +70,10 @@ async function committed(handled: EventResult): Promise<EventResult> {
 
 async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const { deps } = held;
+  // Time does not lead on from where nobody is missing.
+  if (wanted.byTime) await held.settle();
   await wanted.before?.(held);
+  await held.goOn();
   await requireTurn(held, wanted);
   const { event, input, author, answers } = wanted;
   const before = held.place(event?.step);
@@ -193,7 +197,8 @@ function taskOf({ parts }: Pick<Deps, 'parts'>, name: string): Task | undefined 
   return parts.tasks[name];
 }
 
-function contextOf(held: HeldProcess, { event, author }: EventRequest, place: Place): TaskContext {
+function contextOf(held: HeldProcess, wanted: EventRequest, place: Place): TaskContext {
+  const { event, author } = wanted;
   const { deps, trx, subject, facts, flow, now, reader } = held;
   return {
     deps,
@@ -206,6 +211,7 @@ function contextOf(held: HeldProcess, { event, author }: EventRequest, place: Pl
     place,
     author,
     now,
+    isOneOfSeveral: isOneOfSeveral(held, wanted),
     once: reader.once,
     process: () => held.open(),
     require: (other) => requireAllowed(flow, facts, other),

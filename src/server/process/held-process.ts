@@ -11,6 +11,7 @@ import {
 } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import { flowsAfter, isStartable } from '../../engine/flow/begins-after.ts';
+import type { GroupFile } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
@@ -26,6 +27,7 @@ import type { ProcessDeps, SubjectKind } from './subject.ts';
 import { BEGUN } from './task.ts';
 import { UTC_CALENDAR } from './timers/due-time.ts';
 import { syncTimers, waitsSomewhere } from './timers/sync-timers.ts';
+import { ENOUGH, settleTurn, waitsForSeveral } from './turns/settle-turn.ts';
 import { syncTurn } from './turns/sync-turn.ts';
 
 /** A flow, and its subject's id: known, or found (or made) by the transaction. */
@@ -168,6 +170,36 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     return process && findReportedOutcome(this.trx, process.id, state);
   }
 
+  /**
+   * Records it if nobody is missing where the process waits for several; the facts then lead on.
+   *
+   * @returns false if nothing has changed.
+   */
+  async settle(): Promise<boolean> {
+    const { trx, now, flow } = this;
+    const { file } = flow;
+    if (!waitsForSeveral(file)) return false;
+    const process = await findProcessOf(trx, this.#name);
+    if (process === null) return false;
+    const members = async (group: GroupFile) =>
+      (await this.#kind.members?.(this.#context(), flow, group)) ?? [];
+    let isSettled = false;
+    while (await settleTurn({ trx, file, state: this.place().state, now, members }, process)) {
+      isSettled = true;
+      await this.changed(['process']);
+    }
+    return isSettled;
+  }
+
+  /** As `settle`, with an entry in the log: a member was waited for and has left. */
+  async goOn(): Promise<boolean> {
+    const before = this.place();
+    if (!(await this.settle())) return false;
+    const author = { actor: 'timer', ip: '' };
+    await this.log({ event: ENOUGH, before, after: this.place(), outcome: null, author, detail: {} });
+    return true;
+  }
+
   /** Increments the revision, and logs what happened and in which release. */
   async log(happened: Omit<Happened, 'at'>): Promise<Process> {
     const at = this.now.toISOString();
@@ -202,14 +234,19 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   async syncWaits(process: Process): Promise<void> {
     const { deps, trx, now, flow } = this;
     const { file } = flow;
+    const context = this.#context();
     const [isTimed, isShared] = [waitsSomewhere(file), file.parties !== undefined];
     if (!isTimed && !isShared) return;
-    const context = { deps, db: trx, subject: this.subject, once: this.reader.once };
     const calendar = () => this.#kind.calendar?.(context, flow) ?? Promise.resolve(UTC_CALENDAR);
     const about = () => this.#kind.about?.(context) ?? Promise.resolve('');
     const { state } = this.place();
     if (isTimed) await syncTimers({ deps, trx, now, calendar, file, state }, process);
     if (isShared) await syncTurn({ trx, now, calendar, about, file, state }, process);
+  }
+
+  #context() {
+    const { deps, trx, subject, reader } = this;
+    return { deps, db: trx, subject, once: reader.once };
   }
 
   #first() {

@@ -5,6 +5,7 @@ import type { Connection } from '../../db/client.ts';
 import type { EventOwner } from '../../db/process/event.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import type { Facts } from '../../engine/facts.ts';
+import type { GroupFile } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Deps } from '../deps.ts';
 import type { OfRelease } from '../releases/in-release.ts';
@@ -39,6 +40,13 @@ export const ofProperty = ({ company_id, property_id }: Tenancy): EventOwner => 
   applicant_id: null,
 });
 
+/** Somebody who belongs to a party of a process. */
+export interface Member {
+  /** The id of a user. */
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A kind of subject: an applicant, a guestcard, a questionnaire. */
 export interface SubjectKind<Subject = unknown> {
   readonly kind: string;
@@ -63,6 +71,8 @@ export interface SubjectKind<Subject = unknown> {
    * which it begins. Null if it does not begin now.
    */
   next?(deps: ProcessDeps, trx: Connection, subject: Subject): Promise<string | null>;
+  /** The people of a group around the subject, in a fixed order. */
+  members?(context: SourceContext<Subject>, flow: CompiledFlow, group: GroupFile): Promise<readonly Member[]>;
   /** Mails the person of a process, in their language; the texts are message keys. */
   mail?(
     context: MailContext<Subject>,

@@ -6,6 +6,7 @@ import type { Process } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { BuiltInTask, builtInTasks } from '../../engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { PERSON } from '../../engine/flow/parties.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
@@ -19,7 +20,12 @@ export interface Author {
   readonly language?: string;
   /** The parties of the flow as which they act; default: the person whom the flow is about. */
   readonly parties?: readonly string[];
+  /** Their id among the members of a party: of a user. Absent: a link, an applicant, or no person. */
+  readonly member?: string;
 }
+
+/** The parties as which somebody acts: the person whom the flow is about, unless it says otherwise. */
+export const partiesOfAuthor = ({ parties = [PERSON] }: Author): readonly string[] => parties;
 
 /** The arguments of a task. Use `trx` for all queries: the database itself is busy until the work is done. */
 export interface TaskContext<Subject = unknown, Known = Facts> {
@@ -37,6 +43,8 @@ export interface TaskContext<Subject = unknown, Known = Facts> {
   readonly place: Place;
   readonly author: Author;
   readonly now: Date;
+  /** Whether the author acts as one of several: the work is done anew, although others have done it. */
+  readonly isOneOfSeveral: boolean;
   /** Reads something once per handled event; shared with fact sources. */
   readonly once: Once;
   /** The row of the process, inserted if there is none. */

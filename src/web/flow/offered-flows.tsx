@@ -55,8 +55,8 @@ export function OfferedFlows({ token, addressOf = (path) => applicantPage(path, 
         {t('flow.offered')}
       </h2>
       <ul className={styles.list}>
-        {shown.map(({ flow, title, text, address }) => (
-          <li key={flow}>
+        {shown.map(({ path, title, text, address }) => (
+          <li key={path}>
             <Link className={styles.link} to={address}>
               {title}
             </Link>

@@ -5,7 +5,7 @@ import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { findLetLease } from '../../../src/db/resident/let-lease.repository.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { readLeasePapers } from '../../../src/server/features/lease/lease-papers.ts';
-import { makeUser } from '../../fixtures/tenant.ts';
+import { addRoommate } from '../../fixtures/tenant.ts';
 import type { AutopayPortal, Payer } from '../autopay/autopay-portal.ts';
 
 export const OFFERS = { rent_12_cents: 189_500, rent_6_cents: 196_000, rent_mtm_cents: 215_000 };
@@ -52,15 +52,8 @@ export function renewals(portal: AutopayPortal, officer: string) {
   };
   /** Adds another person bound by the lease. */
   const roommateOf = async ({ user, lease_id }: Payer): Promise<Ask> => {
-    const { company_id, property_id } = user;
-    const other = await makeUser(portal.deps, { first_name: 'Kim', last_name: 'Moss' });
-    const { first_name, last_name } = other;
-    const home = { lease_id, company_id, property_id };
-    const person = { user_id: other.id, first_name, last_name, is_lease_applicant: 1 };
-    await portal.deps.db
-      .insertInto('lease_occupants')
-      .values({ ...home, ...person, position: 2, responsible_flag: 'Responsible' })
-      .execute();
+    const names = { first_name: 'Kim', last_name: 'Moss' };
+    const other = await addRoommate(portal.deps, { lease_id, user_id: user.id }, names);
     const session = { asker: ASKER, lease_id };
     return askOf((await openSessionFor(portal.deps, portal.deps.db, other, session)).token);
   };

@@ -1,10 +1,12 @@
 import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { groupOf } from '../../../src/engine/flow/several.ts';
 import { portal } from '../application/page-words.ts';
 import type { AtPage, BrowserFlow, PageEvent } from '../browser-flow.ts';
 import type { CallChange } from '../held-calls.ts';
 import type { Cue } from '../stage.ts';
 import { inputFor, LOAD, letTimePass, logOf, placeIn, takeBack } from './calls.ts';
+import { gatherMembers, isOfMember, memberSession, nextMember } from './members.ts';
 import { isOpenedByLink } from './new-tenant.ts';
 import { dataFlowEvents, stepsOn } from './page-events.ts';
 import { saveElsewhere } from './put-answers.ts';
@@ -36,8 +38,16 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
     remembers: ({ person: { tenant } }): Readonly<Record<string, string>> =>
       tenant && !byLink ? { user: JSON.stringify(tenant.session), language: 'en' } : {},
     others: {
-      address: ({ process }) => `/office/process/${process}`,
-      remembers: ({ officer }) => ({ user: JSON.stringify(officer), language: 'en' }),
+      address: ({ process, person: { tenant } }, party, path) =>
+        groupOf(flow.file, party) === null
+          ? `/office/process/${process}`
+          : `${path}?occasion=${tenant?.occasion_id}`,
+      who: async (stage, party, state) =>
+        groupOf(flow.file, party) === null ? party : nextMember(stage, state),
+      remembers: async (stage, party, who) => {
+        const session = groupOf(flow.file, party) === null ? stage.officer : await memberSession(stage, who);
+        return { user: JSON.stringify(session), language: 'en' };
+      },
     },
     passTime: letTimePass,
     // Every task is the same call: the server decides which task it is.
@@ -61,9 +71,10 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
 async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   const { outcome, facts, cause } = cue;
   if (outcome === 'failed') return { lost: true };
+  const { state, task } = await placeIn(stage);
+  await gatherMembers(stage, facts, task === null && isOfMember(stage, state, cause) ? state : null);
   if (outcome === 'stale') await saveElsewhere(stage);
   const isRewritten = outcome === 'fieldError' || (outcome === 'saved' && (await drawsOther(stage, facts)));
-  const { state } = await placeIn(stage);
   const body = isRewritten && { type: cause, input: await inputFor(stage, state, cue) };
   const { length } = await logOf(stage);
   return { ...(body && { body }), after: () => takeBack(stage, length) };

@@ -13,6 +13,7 @@ import type { SavedStep } from '../http-flow.ts';
 import type { Cue } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { answersFor, brokenAnswers, withFiles } from './answers.ts';
+import { gatherMembers, isOfMember, memberSession, nextMember } from './members.ts';
 import { recordIn, saveElsewhere } from './put-answers.ts';
 import { undo } from './put-facts.ts';
 import { forgetPapers, PAPERS_TASK } from './put-papers.ts';
@@ -28,6 +29,7 @@ export const LOAD = 'LOAD';
 export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   if (cue.outcome === LOST) return LOST;
   const { task, state } = await placeIn(stage);
+  await gatherMembers(stage, cue.facts, task === null && isOfMember(stage, state, cue.cause) ? state : null);
   if (task === null && cue.cause === TIME) return letTimePass(stage);
   const sent = task === null ? { type: cue.cause, input: await inputFor(stage, state, cue) } : { type: LOAD };
   const before = await logOf(stage);
@@ -162,6 +164,8 @@ async function tokenFor(stage: Stage, type: string): Promise<string> {
   const { flow, person, officer } = stage;
   if (flow.file.parties === undefined) return person.token;
   const { state } = await placeIn(stage);
+  if (isOfMember(stage, state, type))
+    return (await memberSession(stage, await nextMember(stage, state))).token;
   return senderOf(flow.file, state, type) === PERSON ? person.token : (officer?.token ?? '');
 }
 

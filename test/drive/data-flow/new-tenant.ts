@@ -81,7 +81,8 @@ export async function newTenant(deps: Deps, compiled: CompiledFlow): Promise<Som
       const expires_at = link === null ? null : '2030-12-31T00:00:00.000Z';
       const closing = { closed_at: null, token_hash, expires_at };
       const data = leastGiven(file.start?.given);
-      const opened = { id: occasion_id, lease_id, flow, user_id: null, data, opened_at: at };
+      const whose = file.start?.occasion === 'person' ? user_id : null;
+      const opened = { id: occasion_id, lease_id, flow, user_id: whose, data, opened_at: at };
       await insertOccasion(trx, { ...of, ...opened, ...closing });
     }
     const user = await findUser(trx, user_id);

@@ -6,6 +6,7 @@ import { storedFacts as storedApplication } from '../application/person.ts';
 import { putFacts as putApplication } from '../application/put-facts.ts';
 import { addInvoice, addPayment } from '../money.ts';
 import { changeProperty } from '../own-property.ts';
+import { gatherMembers } from './members.ts';
 import { putAnswers, putSentAnswers } from './put-answers.ts';
 import { PAPERS_TASK, putPapers, signPapers } from './put-papers.ts';
 import { putTenancyFacts } from './put-tenancy.ts';
@@ -39,6 +40,7 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   for (const [name] of factsFrom(stage, 'signing')) {
     if ((await storedFacts(stage))[name] !== facts[name]) await signPapers(stage, facts[name] === true);
   }
+  await gatherMembers(stage, facts, null);
   await syncWaits(stage);
   const after = await storedFacts(stage);
   const wrong = Object.keys(facts).filter((name) => after[name] !== facts[name]);

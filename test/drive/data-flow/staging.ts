@@ -50,7 +50,7 @@ async function newParty(
   { file: { parties = {} } }: CompiledFlow,
   { property }: Somebody,
 ): Promise<UserSession | null> {
-  const policies = Object.values(parties).map(({ policy }) => policy);
+  const policies = Object.values(parties).flatMap((party) => ('policy' in party ? [party.policy] : []));
   if (policies.length === 0) return null;
   const found = await findProperty(deps.db, property);
   return newOfficeSession(deps, property, found?.company_id ?? '', { policies, last_name: 'Office' });

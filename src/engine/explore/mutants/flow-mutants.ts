@@ -2,6 +2,7 @@ import { type FactsSchema, factValues } from '../../facts.ts';
 import type { FlowFile } from '../../flow/flow-file.ts';
 import { namesOf } from '../../flow/guarded.ts';
 import { edited, everyValue, isNode, type Mutant } from './edit.ts';
+import { turnMutants } from './turn-mutants.ts';
 
 type Found = Omit<Mutant, 'file'> & { readonly change: (value: unknown) => unknown };
 
@@ -159,7 +160,7 @@ function stepMutants(at: string, key: string, value: unknown): Found[] {
 
 /**
  * All mutants of a flow: conditions dropped, negated or changed; targets, branches, events and outcomes dropped,
- * swapped or redirected; steps, sections and their flags removed.
+ * swapped or redirected; steps, sections and their flags removed; turns given to others, times shortened.
  *
  * @example flowMutants(file, facts).length // some hundreds
  */
@@ -169,6 +170,7 @@ export function flowMutants(file: FlowFile, facts: FactsSchema): Mutant[] {
     ...branchMutants(file, at, key, value),
     ...eventMutants(file, at, key, value),
     ...stepMutants(at, key, value),
+    ...turnMutants(file, at, key, value).map((found) => ({ at, ...found })),
   ]);
   return [...inStates, ...conditionMutants(file, facts)].map(({ at, what, change }) => ({
     at,

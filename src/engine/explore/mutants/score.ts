@@ -9,6 +9,7 @@ import { projectFlow, projectWizard } from '../model/project-flow.ts';
 import { walkTour } from '../tours/driver.ts';
 import { flowPaths } from '../tours/flow-paths.ts';
 import { ModelDriver, shownBy } from '../tours/model-driver.ts';
+import { turnText } from '../tours/turn-text.ts';
 import type { Mutant } from './edit.ts';
 import { difference } from './equivalence.ts';
 
@@ -63,7 +64,9 @@ function looks(flow: CompiledFlow, state: string, facts: Facts): string {
 function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
   const [before, after] = [buildFlow(flow.file), buildFlow(mutant)];
   const changed = Object.keys(flow.file.states).find(
-    (state) => shownBy(flow.file, state) !== shownBy(mutant, state),
+    (state) =>
+      shownBy(flow.file, state) !== shownBy(mutant, state) ||
+      turnText(flow.file, state) !== turnText(mutant, state),
   );
   if (changed) return [`"${changed}" shows something else`];
   const together = { ...flow, sibling: mutant };

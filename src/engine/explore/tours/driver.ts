@@ -23,6 +23,8 @@ export interface Observation {
   readonly steps?: readonly SeenStep[];
   /** What the state shows or runs, and its route: `screen payment`, `task submitApplication`. */
   readonly shows?: string;
+  /** Whose turn it is, and what time does here. */
+  readonly turn?: string;
 }
 
 /** An observed step; perhaps only its name is known. */
@@ -48,6 +50,8 @@ export interface Expectation {
   readonly refused: readonly string[];
   readonly steps: readonly Step[];
   readonly shows: string;
+  /** Absent for a machine. */
+  readonly turn?: string;
 }
 
 export interface TourStep {
@@ -85,7 +89,7 @@ function asSeen(wanted: readonly Step[], found: readonly SeenStep[]): readonly S
 function difference(expected: Expectation, found: Observation): Omit<Mismatch, 'step'> | null {
   const differs = (what: string, wanted: string, seen: string) =>
     wanted === seen ? null : { what, expected: wanted, found: seen };
-  const { part, shows, events, steps } = found;
+  const { part, shows, events, steps, turn } = found;
   const missing = expected.allowed.filter((event) => events?.includes(event) === false);
   const extra = expected.refused.filter((event) => events?.includes(event) === true);
   const isPartKnown = expected.part !== undefined && part !== undefined;
@@ -93,6 +97,7 @@ function difference(expected: Expectation, found: Observation): Omit<Mismatch, '
     differs('state', expected.state, found.state) ??
     (isPartKnown ? differs('part', String(expected.part), String(part)) : null) ??
     (shows === undefined ? null : differs('shows', expected.shows, shows)) ??
+    (turn === undefined || expected.turn === undefined ? null : differs('turn', expected.turn, turn)) ??
     (missing.length > 0 ? { what: 'events', expected: missing.join(', '), found: 'not allowed' } : null) ??
     (extra.length > 0 ? { what: 'events', expected: 'not allowed', found: extra.join(', ') } : null) ??
     (steps === undefined

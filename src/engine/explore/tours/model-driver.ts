@@ -13,6 +13,7 @@ import { kindOf } from '../../flow/state-file.ts';
 import { applicableSteps } from '../../flow/wizard/steps.ts';
 import type { ModelEvent } from '../model/projection.ts';
 import type { Driver, Observation } from './driver.ts';
+import { turnText } from './turn-text.ts';
 
 /** What a state of a flow file shows or runs; see {@link shownAt}. */
 export function shownBy(file: FlowFile, name: string): string {
@@ -78,6 +79,7 @@ export class ModelDriver implements Driver {
       events: allowedEvents(this.#flow, here),
       steps: applicableSteps(this.#flow, at.state, here.context.facts),
       shows: shownAt(at),
+      turn: turnText(this.#flow.file, at.state),
     };
   }
 

@@ -11,6 +11,7 @@ import { restingState } from '../tables/flow-targets.ts';
 import type { Entry, Expectation, TourStep, Walkable } from './driver.ts';
 import { shownBy } from './model-driver.ts';
 import type { Tour } from './tours.ts';
+import { turnText } from './turn-text.ts';
 
 /**
  * The facts after an edge: those that the codes distinguish, and the effect on all other facts, as far as the world
@@ -58,6 +59,7 @@ function expectation(flow: CompiledFlow, graph: ProjectionGraph, node: number, f
     refused: [...new Set(shut)],
     steps: applicableSteps(flow, state, facts),
     shows: shownBy(flow.file, state),
+    turn: turnText(flow.file, state),
   };
 }
 

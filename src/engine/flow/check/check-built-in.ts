@@ -10,6 +10,7 @@ import { MESSAGE_SCREEN } from '../built-in.ts';
 import type { ParameterField, ParameterSchema } from '../catalog.ts';
 import type { StartFile } from '../flow-file.ts';
 import { routeMatches } from '../route.ts';
+import { groupOf } from '../several.ts';
 import type { MessageFile, ScreenState, StateFile, TaskState } from '../state-file.ts';
 import { type CheckContext, checkGuard, checkName } from './check-context.ts';
 
@@ -136,6 +137,11 @@ function checkNamedText(
   if (names === 'message') checkMessage(context, at, text);
   if (names === 'form') checkName(context, 'flow.form_unknown', at, text, context.catalog.forms);
   if (names === 'link') checkLink(context, at, text);
+  if (names === 'group') {
+    const { parties = {} } = context.file;
+    const groups = Object.keys(parties).filter((party) => groupOf(context.file, party) !== null);
+    checkName(context, 'flow.party_unknown', at, text, groups);
+  }
   if (names === 'given') {
     const given = Object.keys(context.file.start?.given?.properties ?? {});
     checkName(context, 'flow.given_unknown', at, text, given);

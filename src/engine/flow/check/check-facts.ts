@@ -5,6 +5,7 @@ import { quantityProblem } from '../../forms/answers/quantity.ts';
 import { nearestName } from '../../nearest.ts';
 import { builtInSources } from '../built-in.ts';
 import type { CatalogForm } from '../catalog.ts';
+import { workStates } from '../several.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
 /** The possible values of a charge fact, by the outcome of the charge. */
@@ -184,11 +185,9 @@ function checkDone(
     return;
   }
   if (schema.type !== 'boolean') wrong('what is done gives a fact that is true or false', '/type');
-  const tasks = Object.entries(context.file.states).flatMap(([name, state]) =>
-    'task' in state ? [name] : [],
-  );
+  const known = workStates(context.file, schema.source === 'process');
   for (const name of typeof done === 'string' ? [done] : done) {
-    checkName(context, 'flow.state_unknown', `${at}/from/done`, name, tasks);
+    checkName(context, 'flow.state_unknown', `${at}/from/done`, name, known);
   }
 }
 

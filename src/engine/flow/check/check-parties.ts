@@ -1,25 +1,20 @@
 /** Checks who takes part in a flow, whose turn each state is, and who may read which answers. */
 import type { FormUi } from '../../forms/form.ts';
 import { pointer } from '../../json-pointer.ts';
-import { ownForms, PERSON, partiesOf, readableForms } from '../parties.ts';
+import type { PartyFile } from '../flow-file.ts';
+import { ownForms, PERSON, partiesOf, partyOn, readableForms } from '../parties.ts';
+import { policyOf } from '../several.ts';
 import type { StateFile } from '../state-file.ts';
 import { checkButtons, checkMessage, checkTexts } from './check-built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
+import { checkSeveral } from './check-several.ts';
 
 /** Checks the parties of a flow, their turns and their forms. */
 export function checkParties(context: CheckContext): void {
-  const { file, catalog } = context;
+  const { file } = context;
   const { parties = {}, shownTo = {}, start, states } = file;
   if (file.parties !== undefined && start === undefined) context.report('flow.party_start', '/parties');
-  for (const [name, { policy }] of Object.entries(parties)) {
-    checkName(
-      context,
-      'flow.policy_of_office',
-      pointer('parties', name, 'policy'),
-      policy,
-      catalog.policies ?? [],
-    );
-  }
+  for (const [name, party] of Object.entries(parties)) checkParty(context, pointer('parties', name), party);
   for (const [party, forms] of Object.entries(shownTo)) {
     checkName(context, 'flow.party_unknown', pointer('shownTo', party), party, partiesOf(file));
     for (const [index, form] of forms.entries()) {
@@ -27,24 +22,40 @@ export function checkParties(context: CheckContext): void {
       checkName(context, 'flow.form_unknown', pointer('shownTo', party, String(index)), form, filled);
     }
   }
-  for (const [name, state] of Object.entries(states)) checkTurn(context, pointer('states', name), state);
+  for (const [name, state] of Object.entries(states)) checkTurn(context, name, state);
   checkFacts(context);
   checkOwners(context);
 }
 
-function checkTurn(context: CheckContext, at: string, state: StateFile): void {
+function checkParty(context: CheckContext, at: string, party: PartyFile): void {
+  const { policy, group, without } = { policy: undefined, group: undefined, without: undefined, ...party };
+  const { start } = context.file;
+  const { groups = [] } = context.catalog;
+  if ((policy === undefined) === (group === undefined)) context.report('flow.party_kind', at);
+  else if (policy !== undefined)
+    checkName(context, 'flow.policy_of_office', `${at}/policy`, policy, context.catalog.policies ?? []);
+  else if (group !== undefined) checkName(context, 'flow.group_unknown', `${at}/group`, group, groups);
+  if (without !== undefined && start?.occasion !== 'person') context.report('flow.group_without', at);
+}
+
+function checkTurn(context: CheckContext, name: string, state: StateFile): void {
+  const at = pointer('states', name);
   if ('task' in state && state.done !== undefined) checkMessage(context, `${at}/done`, state.done);
-  const { by, meanwhile, overdue } = { by: undefined, meanwhile: undefined, overdue: undefined, ...state };
-  if (by !== undefined) checkName(context, 'flow.party_unknown', `${at}/by`, by, partiesOf(context.file));
+  const { meanwhile, overdue } = { meanwhile: undefined, overdue: undefined, ...state };
+  checkSeveral(context, name, state);
+  const by = partyOn(context.file, name);
+  if (typeof by !== 'string') return;
+  checkName(context, 'flow.party_unknown', `${at}/by`, by, partiesOf(context.file));
   if (meanwhile !== undefined) {
     checkTexts(context, `${at}/meanwhile`, meanwhile);
     checkButtons(context, `${at}/meanwhile`, state, meanwhile);
   }
-  const isOthers = by !== undefined && by !== PERSON;
+  const isOthers = by !== PERSON;
   if (isOthers && meanwhile === undefined) context.report('flow.meanwhile_missing', at, { name: by });
   if (!isOthers && meanwhile?.actions !== undefined)
     context.report('flow.meanwhile_actions', `${at}/meanwhile/actions`);
-  if (overdue !== undefined && !isOthers) context.report('flow.overdue_person', `${at}/overdue`);
+  if (overdue !== undefined && policyOf(context.file, by) === null)
+    context.report('flow.overdue_person', `${at}/overdue`);
 }
 
 /** Checks that nobody learns from a fact what they may not read: only a private fact may come from a hidden form. */

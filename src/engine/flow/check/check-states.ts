@@ -3,6 +3,7 @@ import { nearestName } from '../../nearest.ts';
 import type { ProtocolEntry, TaskEntry } from '../catalog.ts';
 import { branchesOf, type EventTarget, namesOf } from '../guarded.ts';
 import { TIME } from '../machine/state-parts.ts';
+import { workStates } from '../several.ts';
 import { pauseOf, type StateFile, type TaskState, waitOf } from '../state-file.ts';
 import type { StepFile, WizardFile } from '../wizard-file.ts';
 import { checkMessage, checkMessageScreen, checkParameters } from './check-built-in.ts';
@@ -205,8 +206,7 @@ function checkWork(
   at: string,
   { task, undoes = [], sets = {}, outcomes }: TaskState,
 ): void {
-  const { file, stateNames } = context;
-  const works = stateNames.filter((name) => 'task' in (file.states[name] ?? {}));
+  const works = workStates(context.file, true);
   for (const [index, name] of undoes.entries())
     checkName(context, 'flow.state_unknown', `${at}/undoes/${index}`, name, works);
   for (const [outcome, changes] of Object.entries(sets)) {

@@ -163,8 +163,8 @@ export function requireMayAct(holder: TokenHolder, flow: CompiledFlow): void {
 }
 
 /**
- * The parties of a process as which the holder may act: the person whom it is about, or those of the office whose policy
- * the member holds at its property. Another person's process is answered with 404, like a missing one.
+ * The parties of a process as which the holder may act: the person whom it is about and the groups to which they belong, or
+ * those of the office whose policy the member holds at its property. Another person's process is answered with 404, like a missing one.
  *
  * @throws {AppError} `record.not_found`; `impersonation.not_allowed` as `requireMayAct`.
  */
@@ -174,16 +174,27 @@ export function partiesIn(
   flow: CompiledFlow | undefined,
 ): readonly string[] {
   const { officer } = holder;
+  const parties = Object.entries(flow?.file.parties ?? {});
   if (officer === null) {
-    if (!isOwnSubject(holder, process)) throw new AppError('record.not_found');
+    const isOwn = isOwnSubject(holder, process);
+    const groups = flow !== undefined && isInGroups(holder, process, flow) ? parties : [];
+    const found = groups.filter(([, party]) => 'group' in party && !(isOwn && party.without === PERSON));
+    if (!isOwn && found.length === 0) throw new AppError('record.not_found');
     if (flow !== undefined && isHidden(flow)) throw new AppError('impersonation.not_allowed');
-    return [PERSON];
+    return [...(isOwn ? [PERSON] : []), ...found.map(([party]) => party)];
   }
-  const found = Object.entries(flow?.file.parties ?? {}).filter(([, { policy }]) =>
-    mayServe(asStaff(officer), policy, process),
+  const found = parties.filter(
+    ([, party]) => 'policy' in party && mayServe(asStaff(officer), party.policy, process),
   );
   if (found.length === 0) throw new AppError('record.not_found');
   return found.map(([party]) => party);
+}
+
+/** Whether the holder is one of the residents around the subject of a process. */
+function isInGroups(holder: TokenHolder, { subject_kind, subject_id }: Process, flow: CompiledFlow): boolean {
+  const { resident } = holder;
+  if (resident === null || subject_kind !== TENANCY || !mayAct(holder, flow)) return false;
+  return partsOfSubject(subject_id).leaseId === resident.unit.lease_id;
 }
 
 /**
@@ -194,10 +205,11 @@ export function authorOf(
   { applicant, guestcard, resident, occasion, officer }: TokenHolder,
   ip: string,
 ): Author {
-  if (officer !== null) return { actor: actorOfOffice(officer.id), ip };
+  if (officer !== null) return { actor: actorOfOffice(officer.id), ip, member: officer.id };
   if (applicant !== null) return { actor: 'applicant', ip, language: applicant.language };
   if (resident !== null) {
-    return { actor: actorOfResident(resident.user.id), ip, language: resident.user.language };
+    const { id, language } = resident.user;
+    return { actor: actorOfResident(id), ip, language, member: id };
   }
   if (occasion !== null) return { actor: 'link', ip };
   return { actor: guestcard === null ? 'landlord' : 'guest', ip };

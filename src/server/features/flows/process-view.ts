@@ -1,6 +1,8 @@
 import type { HandledEvent, ProcessView } from '../../../contract/process/process.contract.ts';
+import type { Connection } from '../../../db/client.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
 import type { Facts, FactsSchema } from '../../../engine/facts.ts';
+import type { GroupFile } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { knownFactNames, senderOf } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +13,7 @@ import { eventsAt, resume } from '../../process/places.ts';
 import { depsWithFlow, type InItsRelease, loadProcess } from '../../process/process-release.ts';
 import type { Author } from '../../process/task.ts';
 import { UTC_CALENDAR } from '../../process/timers/due-time.ts';
-import { partiesOfAuthor } from '../../process/turns/require-turn.ts';
+import { partiesLeft } from '../../process/turns/several-turn.ts';
 import type { Viewer } from './process-caller.ts';
 import { readableAnswers } from './readable-answers.ts';
 import { turnOf } from './turn-view.ts';
@@ -35,9 +37,11 @@ export async function viewOf(
   const place = resume(flow, facts);
   const { state } = place;
   const { parties } = author;
+  const left = await partiesLeft(deps.db, id, { file: flow.file, state }, author);
   const context = { deps: its.deps, db: deps.db, subject, once: its.reader.once };
+  const members = (group: GroupFile) => kind.members?.(context, flow, group) ?? Promise.resolve([]);
   const turn = flow.file.parties && {
-    ...(await turnOf(its.deps, deps.db, { process, flow, state }, { author, language })),
+    ...(await turnOf(its.deps, deps.db, { process, flow, state, left, members }, { author, language })),
     time_zone: ((await kind.calendar?.(context, flow)) ?? UTC_CALENDAR).timeZone,
   };
   const view = {
@@ -45,7 +49,7 @@ export async function viewOf(
     flow: flow.id,
     release: release.hash,
     place: { ...place, visited: [...place.visited] },
-    events: eventsFor(flow, parties, place.state, eventsAt(flow, facts, place)),
+    events: eventsFor(flow, left, place.state, eventsAt(flow, facts, place)),
     facts: knownFacts(flow, its.deps.factsSchema(flow.id), facts, { parties, state }),
     answers: readableAnswers(
       its.deps,
@@ -61,15 +65,17 @@ export async function viewOf(
 }
 
 /** The result of an event, as its author may see it. The text of a refusal is in their language. */
-export function answerOf(
-  deps: Pick<Deps, 'texts'>,
+export async function answerOf(
+  { texts }: Pick<Deps, 'texts'>,
+  db: Connection,
   handled: EventResult,
   { author, language }: { readonly author: Author; readonly language: string },
-): HandledEvent {
+): Promise<HandledEvent> {
   const { flow, facts, place, process, outcome, result, refusal } = handled;
+  const left = await partiesLeft(db, process.id, { file: flow.file, state: place.state }, author);
   return {
     place: { ...place, visited: [...place.visited] },
-    events: eventsFor(flow, partiesOfAuthor(author), place.state, eventsAt(flow, facts, place)),
+    events: eventsFor(flow, left, place.state, eventsAt(flow, facts, place)),
     revision: process.revision,
     outcome,
     result,
@@ -77,7 +83,7 @@ export function answerOf(
       error: {
         ...refusal.details,
         code: refusal.code,
-        message: refusal.text ?? deps.texts.say(language, refusal.code, refusal.params),
+        message: refusal.text ?? texts.say(language, refusal.code, refusal.params),
       },
     }),
   };

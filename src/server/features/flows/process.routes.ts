@@ -4,7 +4,6 @@ import type { ProcessView } from '../../../contract/process/process.contract.ts'
 import * as contract from '../../../contract/process/process.contract.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
-import { PERSON } from '../../../engine/flow/parties.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -12,7 +11,7 @@ import { answersLimits, route } from '../../http/route.ts';
 import { HeldProcess } from '../../process/held-process.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
-import { authorOf, holderOf, requireMayAct } from './process-access.ts';
+import { authorOf, holderOf, partiesIn, requireMayAct } from './process-access.ts';
 import { actingCaller, processCaller, type Viewer } from './process-caller.ts';
 import { viewOf } from './process-view.ts';
 import { sendEvent } from './send-event.service.ts';
@@ -36,7 +35,7 @@ export function processRoutes(app: App, deps: Deps): void {
     const process = await deps.db
       .transaction()
       .execute(async (trx) => (await HeldProcess.hold(deps, trx, { flow, subject })).begin());
-    const author = { ...authorOf(holder, ''), parties: [PERSON] };
+    const author = { ...authorOf(holder, ''), parties: partiesIn(holder, process, compiled) };
     return shown(reply, process, { author, language: languageOf(deps, request, author) });
   });
   route(app, contract.readProcess, async (request, reply) => {

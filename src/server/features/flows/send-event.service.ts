@@ -50,12 +50,15 @@ export async function sendEvent(
           throw new AppError('process.stale', { details: { revision: current } });
       },
       async after(held, done) {
-        const answer = answerOf(deps, done, { author, language });
+        const answer = await answerOf(deps, held.trx, done, { author, language });
         const at = held.now.toISOString();
         await keepHandledRequest(held.trx, process, { key, fingerprint, answer, at });
       },
     });
-    return answerOf(deps, await continueLoading(deps, ref, handled, author), { author, language });
+    return await answerOf(deps, deps.db, await continueLoading(deps, ref, handled, author), {
+      author,
+      language,
+    });
   } catch (error) {
     if (error instanceof Repeated) return error.answer;
     throw error;

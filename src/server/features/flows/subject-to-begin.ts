@@ -30,7 +30,9 @@ export async function subjectToBegin(
     return tenancySubjectId(lease_id, null);
   const all = await listOccasions(db, lease_id, flow.id);
   const own = all.filter(({ user_id }) => user_id === null || user_id === resident.user.id);
-  const found = named === undefined ? newestOf(own) : own.find(({ id }) => id === named);
+  // An occasion of another resident is opened by its name, if the others of the lease take part.
+  const isShared = Object.values(flow.file.parties ?? {}).some((party) => 'group' in party);
+  const found = named === undefined ? newestOf(own) : (isShared ? all : own).find(({ id }) => id === named);
   return found === undefined ? null : tenancySubjectId(lease_id, found.id);
 }
 

@@ -2,13 +2,18 @@ import type { TurnView } from '../../../contract/process/process.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
+import { listActs } from '../../../db/process/process-act.repository.ts';
 import { findTurn } from '../../../db/process/process-turn.repository.ts';
+import type { GroupFile } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { doneBy, PERSON, partyOn } from '../../../engine/flow/parties.ts';
+import { groupOf, policyOf, severalIn } from '../../../engine/flow/several.ts';
 import type { Deps } from '../../deps.ts';
+import type { Member } from '../../process/subject.ts';
 import { BEGUN } from '../../process/task.ts';
 import { BY_TIME } from '../../process/timers/run-timers.ts';
-import { actorOfOffice, officeName, officeNames } from '../../process/turns/require-turn.ts';
+import { actorOfOffice, isOfOffice, officeName, officeNames } from '../../process/turns/require-turn.ts';
+import { residentName } from './audiences/tenancy.audience.ts';
 import type { Viewer } from './process-caller.ts';
 
 /** The number of log entries from which the history is told. */
@@ -19,6 +24,10 @@ interface TurnIn {
   readonly flow: CompiledFlow;
   /** The state of the process. */
   readonly state: string;
+  /** The parties as which the viewer may still act there. */
+  readonly left: readonly string[];
+  /** The people of a group. */
+  readonly members: (group: GroupFile) => Promise<readonly Member[]>;
 }
 
 /**
@@ -28,42 +37,57 @@ interface TurnIn {
 export async function turnOf(
   deps: Pick<Deps, 'texts' | 'clock'>,
   db: Connection,
-  { process, flow, state }: TurnIn,
+  { process, flow, state, left, members }: TurnIn,
   { author, language }: Viewer,
 ): Promise<Omit<TurnView, 'time_zone'>> {
   const { file } = flow;
   const by = partyOn(file, state);
-  const row = by === PERSON ? null : await findTurn(db, process.id);
-  const isOffice = !author.parties.includes(PERSON);
+  const group = groupOf(file, by);
+  const row = policyOf(file, by) === null ? null : await findTurn(db, process.id);
+  const isOffice = isOfOffice(file, author.parties);
   const claimed = row?.claimed_by ?? null;
+  const acts = severalIn(file, state) === null ? [] : await listActs(db, process.id, state);
+  const several = group !== null && severalIn(file, state) !== null;
   return {
     as: [...author.parties],
-    mine: author.parties.includes(by),
-    of: by === PERSON ? 'person' : 'office',
+    mine: left.includes(by),
+    of: by === PERSON ? 'person' : group === null ? 'office' : 'group',
+    members: (several ? await members(group) : []).map(({ id, name }) => ({
+      id,
+      name,
+      acted: acts.some(({ member }) => member === id),
+      me: id === author.member,
+    })),
     due_at: row?.due_at ?? null,
     overdue: row !== null && row.due_at !== null && row.due_at < deps.clock.now().toISOString(),
     claimed_by: claimed === null || !isOffice ? null : await officeName(db, actorOfOffice(claimed)),
     claimed_by_me: claimed !== null && actorOfOffice(claimed) === author.actor,
-    history: await historyOf(deps, db, { process, flow }, { isOffice, language }),
+    history: await historyOf(deps, db, { process, flow }, { author, isOffice, language }),
   };
 }
 
 async function historyOf(
   { texts }: Pick<Deps, 'texts'>,
   db: Connection,
-  { process, flow }: Omit<TurnIn, 'state'>,
-  { isOffice, language }: { readonly isOffice: boolean; readonly language: string },
+  { process, flow }: Pick<TurnIn, 'process' | 'flow'>,
+  { author, isOffice, language }: Viewer & { readonly isOffice: boolean },
 ): Promise<TurnView['history']> {
   const events = await listProcessEvents(db, process.id, { most: MOST_EVENTS });
   const found: TurnView['history'] = [];
   const nameOf = officeNames(db);
+  const hasGroups = Object.keys(flow.file.parties ?? {}).some((party) => groupOf(flow.file, party) !== null);
+  const isPerson = author.parties.includes(PERSON);
   for (const { event, state_before, outcome, actor, at } of events) {
     const key =
       outcome === 'failed' || event === BEGUN ? null : doneBy(flow.file, { event, state: state_before });
     if (key === null) continue;
-    const name = await nameOf(actor);
-    const by = actor === BY_TIME.actor ? 'time' : name === null ? 'person' : 'office';
-    found.push({ at, by, name: isOffice ? name : null, text: texts.message(language, key, {}) });
+    const office = await nameOf(actor);
+    const by = actor === BY_TIME.actor ? 'time' : office === null ? 'person' : 'office';
+    const resident = hasGroups ? await residentName(db, actor) : null;
+    const name = by === 'person' ? resident : isOffice ? office : null;
+    // Where nobody is named, the residents of a lease are one person.
+    const me = resident === null ? by === 'person' && isPerson : actor === author.actor;
+    found.push({ at, by, name, me, text: texts.message(language, key, {}) });
   }
   return found;
 }

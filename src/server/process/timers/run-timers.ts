@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { subjectKindOf } from '../facts.ts';
 import { continueLoading, handle } from '../handle.ts';
 import { HeldProcess, type ProcessRef } from '../held-process.ts';
+import { lookTime } from './sync-timers.ts';
 
 /** The author of what time does. */
 export const BY_TIME = { actor: 'timer', ip: '' } as const;
@@ -62,6 +63,7 @@ async function runTimer(deps: Deps, timer: ProcessTimer): Promise<boolean> {
   const ref: ProcessRef = { flow: process.flow, subject: process.subject_id, release: process.release };
   try {
     if (timer.kind === 'remind') return await remind(deps, ref, timer);
+    if (timer.kind === 'look') return await look(deps, ref, timer);
     const handled = await handle(deps, ref, {
       ...(timer.kind === 'continue' ? { event: null } : { event: { type: TIME }, byTime: true }),
       author: BY_TIME,
@@ -97,6 +99,17 @@ async function remind(deps: Deps, ref: ProcessRef, { id, state, number }: Proces
   });
 }
 
+/** Goes on if those who were waited for have left; else it is looked again later. */
+async function look(deps: Deps, ref: ProcessRef, timer: ProcessTimer): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const held = await HeldProcess.hold(deps, trx, ref);
+    if (held.place().state !== timer.state) throw new TimerOver();
+    if (await held.goOn()) return true;
+    await postponeTimer(trx, timer, lookTime(held.now).toISOString());
+    return false;
+  });
+}
+
 /** Whether the process has left the state; if so, its timers end and those of the new state start. */
 async function hasMoved(
   deps: Deps,
@@ -106,6 +119,7 @@ async function hasMoved(
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const held = await HeldProcess.hold(deps, trx, ref, 'move');
+    await held.goOn();
     if (held.place().state === state) return false;
     // Also in a release whose flow waits nowhere, and so has no timers to compare with.
     await endTimer(trx, id, 'left', held.now.toISOString());

@@ -8,6 +8,7 @@ import {
 } from '../../../db/process/process-timer.repository.ts';
 import { beginningsOf } from '../../../engine/flow/begins-after.ts';
 import type { FlowFile } from '../../../engine/flow/flow-file.ts';
+import { severalIn } from '../../../engine/flow/several.ts';
 import { waitOf } from '../../../engine/flow/state-file.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,14 +25,25 @@ export interface TimedProcess {
   readonly calendar: () => Promise<Calendar>;
 }
 
-/** Whether any state of a flow waits, or the flow begins while nobody looks, so that its tasks have to be continued. */
+/**
+ * Whether any state of a flow waits for a time or for several, or the flow begins while nobody looks, so that its tasks
+ * have to be continued.
+ */
 export const waitsSomewhere = keptBy(
   (file: FlowFile): boolean =>
-    beginningsOf(file.start).length > 0 || Object.values(file.states).some((state) => waitOf(state) !== null),
+    beginningsOf(file.start).length > 0 ||
+    Object.entries(file.states).some(
+      ([name, state]) => waitOf(state) !== null || severalIn(file, name) !== null,
+    ),
 );
 
 /** How long the one who has caused it may take to run a task that follows by itself. */
 const FOLLOWS_MS = 60_000;
+/** How often it is looked whether the missing ones of several have left. */
+const LOOK_MS = 15 * 60_000;
+
+/** When a process that waits for several is looked at next. */
+export const lookTime = (now: Date): Date => new Date(now.getTime() + LOOK_MS);
 
 /**
  * Starts the timers of the state that a process is in, and ends the timers of states that it has left. A timer that runs
@@ -60,13 +72,15 @@ async function timersOf({ file, state, now, calendar }: TimedProcess): Promise<N
   if (here === undefined) return [];
   if ('task' in here && here.loads)
     return [{ kind: 'continue', number: 0, time: new Date(now.getTime() + FOLLOWS_MS) }];
+  const looks: NewTimer[] =
+    severalIn(file, state) === null ? [] : [{ kind: 'look', number: 0, time: lookTime(now) }];
   const wait = waitOf(here);
-  if (wait === null) return [];
+  if (wait === null) return looks;
   const days = await calendar();
   const due = dueTime(wait, days, now);
-  if (due === null) return [];
+  if (due === null) return looks;
   const reminders = (wait.remind ?? []).map(
     (reminder, number): NewTimer => ({ kind: 'remind', number, time: reminderTime(reminder, days, due) }),
   );
-  return [{ kind: 'after', number: 0, time: due }, ...reminders.filter(({ time }) => time > now)];
+  return [...looks, { kind: 'after', number: 0, time: due }, ...reminders.filter(({ time }) => time > now)];
 }

@@ -2,11 +2,14 @@ import type { Connection } from '../../../db/client.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
 import { findTurn } from '../../../db/process/process-turn.repository.ts';
 import { displayName, findUser } from '../../../db/session/user.repository.ts';
-import { PERSON, senderOf } from '../../../engine/flow/parties.ts';
+import type { FlowFile } from '../../../engine/flow/flow-file.ts';
+import { senderOf } from '../../../engine/flow/parties.ts';
+import { policyOf } from '../../../engine/flow/several.ts';
 import { AppError } from '../../errors.ts';
 import type { EventRequest } from '../event-result.ts';
 import type { HeldProcess } from '../held-process.ts';
-import type { Author } from '../task.ts';
+import { partiesOfAuthor } from '../task.ts';
+import { partiesLeft } from './several-turn.ts';
 
 const OFFICE = 'office:';
 
@@ -29,14 +32,16 @@ export function officeNames(db: Connection): (actor: string) => Promise<string |
   };
 }
 
-/** The parties as which somebody acts: the person whom the flow is about, unless it says otherwise. */
-export const partiesOfAuthor = ({ parties = [PERSON] }: Author): readonly string[] => parties;
+/** Whether somebody acts for the office only. */
+export const isOfOffice = (file: FlowFile, parties: readonly string[]): boolean =>
+  parties.every((party) => policyOf(file, party) !== null);
 
 /**
  * Throws unless it is the author's turn. The loading of a page and the passing of time are nobody's turn.
  *
  * @throws {AppError} `turn.over` with the name of the member of the office who acted first; `turn.others` while another
- *   party acts; `turn.claimed` with the name of the colleague who has claimed the work.
+ *   party acts; `turn.acted` while others of several have to act, and the author has; `turn.claimed` with the name of the
+ *   colleague who has claimed the work.
  */
 export async function requireTurn(held: HeldProcess, { event, byTime, author }: EventRequest): Promise<void> {
   const { file } = held.flow;
@@ -46,11 +51,13 @@ export async function requireTurn(held: HeldProcess, { event, byTime, author }: 
   const process = await held.open();
   const sender = senderOf(file, state, event.type);
   if (!parties.includes(sender)) {
-    const name = parties.includes(PERSON) ? null : await lastOfficeName(held.trx, process.id);
+    const name = isOfOffice(file, parties) ? await lastOfficeName(held.trx, process.id) : null;
     if (name === null) throw new AppError('turn.others', { details: { state } });
     throw new AppError('turn.over', { params: { name }, details: { state, name } });
   }
-  if (sender === PERSON) return;
+  const left = await partiesLeft(held.trx, process.id, { file, state }, author);
+  if (!left.includes(sender)) throw new AppError('turn.acted', { details: { state } });
+  if (policyOf(file, sender) === null) return;
   const claimed = (await findTurn(held.trx, process.id))?.claimed_by ?? null;
   if (claimed === null || actorOfOffice(claimed) === author.actor) return;
   const name = (await officeName(held.trx, actorOfOffice(claimed))) ?? '';

@@ -3,6 +3,7 @@ import type { Process } from '../../../db/process/process.repository.ts';
 import { beginTurn, endTurn, findTurn } from '../../../db/process/process-turn.repository.ts';
 import type { FlowFile } from '../../../engine/flow/flow-file.ts';
 import { partyOn } from '../../../engine/flow/parties.ts';
+import { policyOf } from '../../../engine/flow/several.ts';
 import type { WaitLength } from '../../../engine/flow/wait-file.ts';
 import { type Calendar, dueTime } from '../timers/due-time.ts';
 
@@ -25,9 +26,9 @@ export interface TurnProcess {
 export async function syncTurn(held: TurnProcess, process: Process): Promise<void> {
   const { trx, file, state, now } = held;
   if (file.parties === undefined) return;
-  const policy = file.parties[partyOn(file, state)]?.policy;
+  const policy = policyOf(file, partyOn(file, state));
   const known = await findTurn(trx, process.id);
-  if (policy === undefined) {
+  if (policy === null) {
     if (known !== null) await endTurn(trx, process.id);
     return;
   }

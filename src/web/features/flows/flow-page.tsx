@@ -1,7 +1,7 @@
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
@@ -19,7 +19,8 @@ const asItIs = (path: string) => path;
 const OCCASION_ID = /^[\w-]{22}$/;
 
 /**
- * `/flow/<id>`: for the person of the token, or without a token for the signed-in resident.
+ * `/flow/<id>`: for the person of the token, or without a token for the signed-in resident; with `?occasion=<id>` the
+ * process of another resident in which they take part.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
@@ -27,7 +28,17 @@ export function FlowPage() {
   const token = useAccessToken();
   const { flow = '' } = useParams();
   const user = useUser();
+  const [query] = useSearchParams();
+  const occasion = query.get('occasion') ?? undefined;
   if (!isName(flow) || (token === null && user === null)) return <Navigate to="/404" replace />;
+  if (token === null && occasion !== undefined)
+    return (
+      <OfResident
+        name={flow}
+        occasion={occasion}
+        addressOf={(path) => `${path}?occasion=${encodeURIComponent(occasion)}`}
+      />
+    );
   return token === null ? <OfResident name={flow} /> : <OfLink name={flow} token={token} />;
 }
 
@@ -95,10 +106,16 @@ function OfLink({ name, token, addressOf = (path) => applicantPage(path, token) 
   return <OpenFlow key={`${name} ${token}`} name={name} token={token} whose={token} addressOf={addressOf} />;
 }
 
-function OfResident({ name }: { readonly name: string }) {
+interface OfResidentProps {
+  readonly name: string;
+  readonly occasion?: string;
+  readonly addressOf?: (path: string) => string;
+}
+
+function OfResident(props: OfResidentProps) {
   return (
     <ResidentShell>
-      <OfSession name={name} />
+      <OfSession {...props} />
     </ResidentShell>
   );
 }
@@ -118,17 +135,17 @@ function OfOccasion({ occasion }: { readonly occasion: string }) {
   return data === undefined ? <Waiting /> : <OfSession name={data.flow} occasion={occasion} />;
 }
 
-function OfSession({ name, occasion }: { readonly name: string; readonly occasion?: string }) {
+function OfSession({ name, occasion, addressOf = asItIs }: OfResidentProps) {
   const user = useUser();
   if (user === null) return null;
   const whose = `${user.user_id} ${currentUnit(user)?.lease_id ?? ''}`;
   return (
     <OpenFlow
-      key={`${name} ${whose}`}
+      key={`${name} ${whose} ${occasion ?? ''}`}
       name={name}
       token={user.token}
       whose={whose}
-      addressOf={asItIs}
+      addressOf={addressOf}
       signer={user}
       {...(occasion && { occasion })}
     />

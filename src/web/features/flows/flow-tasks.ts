@@ -33,7 +33,7 @@ export function refusalOf({ error }: HandledEvent): ApiError | null {
 }
 
 /** Errors that mean that the process is no longer where the page shows it. */
-const MOVED: ReadonlySet<string> = new Set(['state.not_allowed', 'turn.over', 'turn.others']);
+const MOVED: ReadonlySet<string> = new Set(['state.not_allowed', 'turn.over', 'turn.others', 'turn.acted']);
 
 /** The server does every task of such a flow; the page continues from the server's facts afterwards. */
 async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult> {

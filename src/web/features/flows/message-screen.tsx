@@ -14,6 +14,7 @@ import type { ScreenProps } from '../../flow/flow-views.ts';
 import { type FlowSubject, factsOf, type SentInput } from './flow-subject.ts';
 import { ShownAnswers } from './turn/shown-answers.tsx';
 import { TurnHistory } from './turn/turn-history.tsx';
+import { TurnMembers } from './turn/turn-members.tsx';
 
 const SignatureDialog = lazy(async () => ({
   default: (await import('../../widgets/signature/signature-dialog.tsx')).SignatureDialog,
@@ -40,7 +41,8 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
   const shown = message ?? last;
   if (shown === undefined) return null;
   const { title, text, tone = 'info', actions = [] } = shown;
-  const { values = {}, documents = [] } = subject.view.page ?? {};
+  const { turn, page } = subject.view;
+  const { values = {}, documents = [] } = page ?? {};
   const busy = reloading.isPending || flow.here.kind === 'task';
   const Icon = ICONS[tone];
 
@@ -89,7 +91,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
           />
         </Suspense>
       )}
-      {subject.view.turn === undefined ? null : <ShownAnswers subject={subject} />}
+      {turn === undefined ? null : <ShownAnswers subject={subject} />}
       {actions.length === 0 ? null : (
         <div className={styles.actions}>
           {actions.map(({ event, label }, index) => (
@@ -105,7 +107,8 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
           ))}
         </div>
       )}
-      {subject.view.turn === undefined ? null : <TurnHistory turn={subject.view.turn} />}
+      {turn === undefined ? null : <TurnMembers turn={turn} />}
+      {turn === undefined ? null : <TurnHistory turn={turn} />}
     </NoticePage>
   );
 }

@@ -34,7 +34,7 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
   const { t } = useTranslation('portal');
   const queries = useQueryClient();
   const latest = useLatest(token);
-  const [key] = useState(() => ['flow', name, whose]);
+  const [key] = useState(() => ['flow', name, whose, ...(occasion === undefined ? [] : [occasion])]);
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<OpenedFlow> => {
@@ -61,7 +61,8 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
       <ShownFlow opened={data} token={token} addressOf={addressOf} signer={signer} refresh={refresh} />
     );
     const isOver = flow.file.states[view.place.state]?.end === true;
-    if (flow.file.start?.occasion !== 'person' || signer === undefined || !isOver) return host;
+    if (flow.file.start?.occasion !== 'person' || signer === undefined || !isOver || occasion !== undefined)
+      return host;
     return (
       <>
         {host}

@@ -8,6 +8,8 @@ import type { Connection } from '../../../../db/client.ts';
 import type { Property } from '../../../../db/property/property.repository.ts';
 import type { WrittenText } from '../../../../db/written-text.ts';
 import type { Facts } from '../../../../engine/facts.ts';
+import type { GroupFile, StartFile } from '../../../../engine/flow/flow-file.ts';
+import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SourceContext, SubjectKind } from '../../../process/subject.ts';
 import type { Author, TaskContext } from '../../../process/task.ts';
@@ -23,6 +25,12 @@ export interface Reader {
   readonly last_name: string;
   readonly email: string;
   readonly language: string;
+}
+
+/** Somebody of a group, as a recipient of mails too. */
+export interface AudienceMember extends Reader {
+  /** The id of the user. */
+  readonly id: string;
 }
 
 /** A property's charge under a code. */
@@ -75,6 +83,14 @@ export interface Audience<Subject = unknown> {
   propertyOf(context: AudienceContext<Subject>): Promise<Property>;
   /** The recipient of mails to the person; null if there is none. */
   readerOf(context: AudienceContext<Subject>, author: Author): Promise<Reader | null>;
+  /** The people of a group; absent if the audience has no groups. */
+  membersOf?(
+    context: AudienceContext<Subject>,
+    start: StartFile,
+    group: GroupFile,
+  ): Promise<readonly AudienceMember[]>;
+  /** The page at which a member of a group opens the process of another one. */
+  sharedPage?(subject: Subject, flow: CompiledFlow): string;
   /** `<unit> / <building>`; `-` for none. */
   unitOf(context: AudienceContext<Subject>): Promise<string>;
   /** URL of a page of the flow, for a mail. */

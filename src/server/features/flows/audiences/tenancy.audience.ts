@@ -1,3 +1,5 @@
+import { RESPONSIBLE } from '../../../../contract/session/lease-unit.contract.ts';
+import type { Connection } from '../../../../db/client.ts';
 import { findLedgerInvoice, listOpenInvoices } from '../../../../db/ledger/ledger-invoice.repository.ts';
 import { listOccupantUsers } from '../../../../db/resident/let-lease.repository.ts';
 import { listRenewals } from '../../../../db/resident/renewal.repository.ts';
@@ -8,7 +10,10 @@ import {
   listTenancyFiles,
 } from '../../../../db/resident/tenancy-file.repository.ts';
 import { insertResidentDocument } from '../../../../db/resident/tenant-document.repository.ts';
+import { displayName, findUser } from '../../../../db/session/user.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
+import { pageOfFlow } from '../../../../engine/flow/built-in.ts';
+import type { GroupFile, StartFile } from '../../../../engine/flow/flow-file.ts';
 import { addDays } from '../../../../ledger/day.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { amountDue } from '../../../ledger/amount-due.ts';
@@ -16,11 +21,19 @@ import { postCharge } from '../../../ledger/charges.ts';
 import type { Author } from '../../../process/task.ts';
 import { addressAt } from '../../../property/property-address.ts';
 import { fileEntry } from '../../../storage/file-ticket.ts';
-import type { Audience, AudienceContext, Reader } from './audience.ts';
+import type { Audience, AudienceContext, AudienceMember, Reader } from './audience.ts';
 import { propertyOfTenancy, type TenancySubject, tenancySubject } from './tenancy.subject.ts';
 
 /** A resident as actor in the log of a process. @example actorOfResident('U1') // 'resident:U1' */
-export const actorOfResident = (userId: string): string => `resident:${userId}`;
+export const actorOfResident = (userId: string): string => `${RESIDENT}${userId}`;
+
+const RESIDENT = 'resident:';
+
+/** The name of the resident who acted; null if it was somebody else. */
+export async function residentName(db: Connection, actor: string): Promise<string | null> {
+  const user = actor.startsWith(RESIDENT) ? await findUser(db, actor.slice(RESIDENT.length)) : null;
+  return user && displayName(user);
+}
 
 /** A tenancy with all its residents. */
 export const tenancyAudience: Audience<TenancySubject> = {
@@ -28,6 +41,11 @@ export const tenancyAudience: Audience<TenancySubject> = {
   idOf: ({ id }) => id,
   propertyOf: propertyOfTenancy,
   readerOf,
+  membersOf,
+  sharedPage({ occasion }, { file }) {
+    const page = pageOfFlow(file);
+    return occasion === null ? page : `${page}?occasion=${occasion.id}`;
+  },
   unitOf: async ({ subject: { unit } }) => `${unit.unit_uid} / ${unit.building_uid}`,
   async linkTo(deps, trx, subject, path) {
     return addressAt(deps, await propertyOfTenancy({ db: trx, subject, once: (_, read) => read() }), path);
@@ -118,8 +136,23 @@ async function readerOf(
   const people = await once('occupants', () => listOccupantUsers(db, subject.lease_id));
   const wanted = people.find(({ user }) => actor === actorOfResident(user.id));
   const asked = people.find(({ user }) => user.id === subject.occasion?.user_id);
-  const found = wanted ?? asked ?? people.find(({ occupant }) => occupant.responsible_flag === 'Responsible');
+  const found = wanted ?? asked ?? people.find(({ occupant }) => occupant.responsible_flag === RESPONSIBLE);
   if (found === undefined) return null;
   const { first_name, last_name, email } = found.user;
   return { first_name, last_name, email, language: language ?? found.user.language };
+}
+
+/** The residents with an account who may do the flow. */
+async function membersOf(
+  { db, subject, once }: AudienceContext<TenancySubject>,
+  start: StartFile,
+  { without }: GroupFile,
+): Promise<readonly AudienceMember[]> {
+  const people = await once('occupants', () => listOccupantUsers(db, subject.lease_id));
+  const left = without === undefined ? null : subject.occasion?.user_id;
+  return people.flatMap(({ user, occupant }) => {
+    const { id, first_name, last_name, email, language } = user;
+    const isBound = start.for !== 'responsible' || occupant.responsible_flag === RESPONSIBLE;
+    return id === left || !isBound ? [] : [{ id, first_name, last_name, email, language }];
+  });
 }

@@ -1,4 +1,5 @@
 import { deleteDoneWork, insertDoneWork } from '../../../../db/process/answers.repository.ts';
+import { deleteActs } from '../../../../db/process/process-act.repository.ts';
 import type { FlowTaskContext, Opened } from '../audiences/audience.ts';
 import { recordOf } from './flow-record.ts';
 
@@ -28,6 +29,7 @@ export async function noteDone(
   const work = { state: place.state, outcome, invoice_id, record_id, done_at: now.toISOString() };
   const process = await context.process();
   await deleteDoneWork(trx, process.id, undoneBy(context));
+  await deleteActs(trx, process.id, undoneBy(context));
   await insertDoneWork(trx, process, work);
 }
 

@@ -7,6 +7,7 @@ import { brandOf } from '../../../../contract/brand/shown-logos.ts';
 import type { FlowPage } from '../../../../contract/process/process.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { findLease } from '../../../../db/lease/lease.repository.ts';
+import { displayName } from '../../../../db/session/user.repository.ts';
 import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { readableForms } from '../../../../engine/flow/parties.ts';
@@ -46,6 +47,10 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
     page: (deps, db, subject, reader) => flowPage(deps, db, { flow, audience, subject }, reader),
     mail: mailPerson,
     next: (deps, trx, subject) => subjectAfter(deps, trx, flow, subject),
+    async members(context, { file }, group) {
+      const found = file.start && (await audience.membersOf?.(context, file.start, group));
+      return (found ?? []).map(({ id, ...names }) => ({ id, name: displayName(names) }));
+    },
     async about(context) {
       const reader = await audience.readerOf(context, { actor: '', ip: '' });
       const name = reader === null ? '' : `${reader.first_name} ${reader.last_name}`.trim();

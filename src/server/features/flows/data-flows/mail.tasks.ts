@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
 import { pageOfFlow } from '../../../../engine/flow/built-in.ts';
+import type { GroupFile } from '../../../../engine/flow/flow-file.ts';
+import { PERSON } from '../../../../engine/flow/parties.ts';
+import { groupOf } from '../../../../engine/flow/several.ts';
 import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
 import type { Answers } from '../../../forms/answer-fields.ts';
 import { queueMessage } from '../../../outbox/queue-message.ts';
 import type { MailContext } from '../../../process/subject.ts';
-import { builtInTask } from '../../../process/task.ts';
+import { type Author, builtInTask, partiesOfAuthor } from '../../../process/task.ts';
 import { addressAt } from '../../../property/property-address.ts';
 import { signedPath } from '../../../storage/file-ticket.ts';
 import type { AudienceFile, FlowTaskContext, Reader } from '../audiences/audience.ts';
@@ -22,13 +25,18 @@ interface AnswersParameter {
   readonly answers?: readonly string[];
 }
 
+/** The party to which a mail goes; the person, if none is named. */
+interface ToParameter {
+  readonly to?: string;
+}
+
 interface MailTexts {
   readonly subject: string;
   readonly text: string;
 }
 
 /**
- * Mails the person in their language. The text may use their name, their home, a link to the flow, and their answers to
+ * Mails the person, or each member of a group, in their language. The text may use their name, their home, a link to the flow, and their answers to
  * the state's forms; a list has a paragraph for each of its entries.
  */
 export const sendMail = builtInTask('sendMail', {
@@ -36,26 +44,30 @@ export const sendMail = builtInTask('sendMail', {
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
     const clear = await clearAnswers(context);
-    const { answers: forms = [] } = parametersOf<AnswersParameter>(context);
-    await mailPerson(context, parametersOf<MailTexts>(context), async (language) => ({
+    const { answers: forms = [], to } = parametersOf<AnswersParameter & ToParameter>(context);
+    const more = async (language: string) => ({
       answers: await answersText(context, forms, clear, language),
-    }));
+    });
+    const texts = parametersOf<MailTexts>(context);
+    const group = to === undefined ? null : groupOf(context.flow.file, to);
+    if (group === null) await mailPerson(context, texts, more);
+    else await mailGroup(context, group, texts, more);
     await noteDone(context, 'sent');
     return { outcome: 'sent' as const, result: null };
   },
 });
 
-/**
- * Queues a mail to the person of a process; does nothing if nobody is left.
- *
- * @param more further values for the texts, in the language of the mail
- */
+/** Further values for the texts, in the language of the mail. */
+type More = (language: string) => Promise<Readonly<Record<string, string>>>;
+
+/** Queues a mail to the person of a process; does nothing if nobody is left. */
 export async function mailPerson(
   context: MailContext,
   texts: MailTexts,
-  more: (language: string) => Promise<Readonly<Record<string, string>>> = async () => ({}),
+  more: More = async () => ({}),
 ): Promise<void> {
-  const { deps, trx, subject, flow, author } = context;
+  const { deps, trx, subject, flow } = context;
+  const author = asPerson(context.author);
   const audience = audienceOf(flow);
   const reader = await audience.readerOf(context, author);
   if (reader === null) return;
@@ -63,6 +75,34 @@ export async function mailPerson(
   const language = author.language ?? reader.language;
   const values = { ...(await valuesOf(context, reader, language)), ...(await more(language)), link };
   await enqueue(context, texts, { recipient: reader.email, language }, values);
+}
+
+/** The author, if they act as the person whom the flow is about; else nobody. */
+const asPerson = (author: Author): Author =>
+  partiesOfAuthor(author).includes(PERSON) ? author : { actor: '', ip: '' };
+
+/** Queues a mail to each member of a group, with a link to this process. */
+async function mailGroup(
+  context: FlowTaskContext,
+  group: GroupFile,
+  texts: MailTexts,
+  more: More,
+): Promise<void> {
+  const { deps, trx, subject, flow } = context;
+  const audience = audienceOf(flow);
+  const { start } = flow.file;
+  const members = (start && (await audience.membersOf?.(context, start, group))) ?? [];
+  const link = await audience.linkTo(
+    deps,
+    trx,
+    subject,
+    audience.sharedPage?.(subject, flow) ?? pageOfFlow(flow.file),
+  );
+  for (const member of members) {
+    const { email: recipient, language } = member;
+    const values = { ...(await valuesOf(context, member, language)), ...(await more(language)), link };
+    await enqueue(context, texts, { recipient, language }, values);
+  }
 }
 
 /**
@@ -78,7 +118,7 @@ export const notifyOffice = builtInTask('notifyOffice', {
     const office = (await audience.propertyOf(context)).settings.portal_info.portal_email;
     if (office !== '') {
       const { answers: forms = [] } = parametersOf<AnswersParameter>(context);
-      const reader = await audience.readerOf(context, author);
+      const reader = await audience.readerOf(context, asPerson(author));
       const values = await valuesOf(context, reader, FALLBACK_LANGUAGE);
       const clear = await clearAnswers(context);
       const property = await audience.propertyOf(context);

@@ -9,9 +9,11 @@ import { loadProcess } from '../../../process/process-release.ts';
 import { audienceOf } from '../audiences/audiences.ts';
 import { mayAct, type TokenHolder } from '../process-access.ts';
 import { subjectToBegin, subjectToOpen } from '../subject-to-begin.ts';
+import { askedOfMember } from './asked-of-member.ts';
 
 /**
- * The data-only flows that this person can start now or has started, in the order of their names. A flow that fails is
+ * The data-only flows that this person can start now or has started, in the order of their names, and what others of
+ * their lease ask them. A flow that fails is
  * logged and left out.
  */
 export async function offeredFlows(
@@ -22,6 +24,7 @@ export async function offeredFlows(
   const offered: OfferedFlow[] = [];
   for (const flow of deps.flows.values()) {
     try {
+      offered.push(...(await askedOfMember(deps, holder, language, flow)));
       offered.push(...(await offeredFlow(deps, holder, language, flow)));
     } catch (error) {
       deps.log.error({ err: error, flow: flow.id }, 'A flow cannot be offered.');

@@ -7,7 +7,8 @@ import { isDone, noteDone, parametersOf } from './done-work.ts';
 export const noteSeen = builtInTask('noteSeen', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
-    if (await isDone(context)) return { outcome: 'noted' as const, result: null, repeated: true as const };
+    if (!context.isOneOfSeveral && (await isDone(context)))
+      return { outcome: 'noted' as const, result: null, repeated: true as const };
     await noteDone(context, 'noted');
     return { outcome: 'noted' as const, result: null };
   },

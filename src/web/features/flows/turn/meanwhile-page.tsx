@@ -14,6 +14,7 @@ import { refusalOf, sendEvent } from '../flow-tasks.ts';
 import { dueText } from './due-text.ts';
 import { ShownAnswers } from './shown-answers.tsx';
 import { TurnHistory } from './turn-history.tsx';
+import { TurnMembers } from './turn-members.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginBlockStart: '8px' },
@@ -86,6 +87,7 @@ export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
         </div>
       )}
       <div role="status">{acting.isError ? errorText(i18n, acting.error) : null}</div>
+      {turn === undefined ? null : <TurnMembers turn={turn} />}
       <ShownAnswers subject={subject} />
       {turn === undefined ? null : <TurnHistory turn={turn} />}
     </NoticePage>

@@ -11,15 +11,12 @@ const useStyles = makeStyles({
 });
 
 /** What was done in a process, by whom and when; nothing before the first entry. */
-export function TurnHistory({ turn: { history, as, time_zone } }: { readonly turn: TurnView }) {
+export function TurnHistory({ turn: { history, time_zone } }: { readonly turn: TurnView }) {
   const { t } = useTranslation('portal');
   const styles = useStyles();
   if (history.length === 0) return null;
-  const isPerson = as.includes('person');
-  const whoIs = ({ by, name }: TurnView['history'][number]) => {
-    if (by === 'person' && isPerson) return t('turn.by.you');
-    return name ?? t(`turn.by.${by}`);
-  };
+  const whoIs = ({ by, name, me }: TurnView['history'][number]) =>
+    me ? t('turn.by.you') : (name ?? t(`turn.by.${by}`));
   return (
     <section className={styles.part} aria-label={t('turn.history')}>
       <h2 className={styles.title}>{t('turn.history')}</h2>
