@@ -2,44 +2,24 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useRef } from 'react';
 import { FileRow, UploadRow } from './file-row.tsx';
-import { type TellUnstored, useTellUnstored } from './tell-unstored.ts';
-import { type NotStored, useUploads } from './use-uploads.ts';
-
-/** A file stored by the server. */
-export interface UploadedFile {
-  readonly id: string | number;
-  readonly file_name: string;
-  readonly file_path: string;
-  /** Absent if the server does not tell it. */
-  readonly created_at?: string | undefined;
-}
+import { useTellUnstored } from './tell-unstored.ts';
+import type { StoredFile, UploadPort } from './upload-port.ts';
+import { useUploads } from './use-uploads.ts';
 
 export interface FileUploadProps {
   readonly id: string;
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
-  readonly files: readonly UploadedFile[];
-  readonly port: {
-    readonly maxBytes: number;
-    readonly limit?: string | undefined;
-    readonly tooLarge?: string | undefined;
-    readonly send: (
-      file: File,
-      purpose: string,
-      onProgress: (share: number) => void,
-      signal: AbortSignal,
-    ) => Promise<UploadedFile | NotStored>;
-    readonly remove: (file: UploadedFile) => Promise<boolean>;
-    readonly tellUnstored?: TellUnstored | undefined;
-  };
+  readonly files: readonly StoredFile[];
+  readonly port: UploadPort;
   /** The path of the field, for reports of files that are not stored. */
   readonly path: string;
   readonly purpose: string;
   readonly accept?: string | undefined;
   readonly disabled: boolean;
   readonly t: TFunction;
-  readonly onAdded: (file: UploadedFile) => void;
-  readonly onRemoved: (file: UploadedFile) => void;
+  readonly onAdded: (file: StoredFile) => void;
+  readonly onRemoved: (file: StoredFile) => void;
 }
 
 const useStyles = makeStyles({
@@ -71,7 +51,7 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
   const styles = useStyles();
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  const { uploads, add } = useUploads<UploadedFile>({
+  const { uploads, add } = useUploads<StoredFile>({
     maxBytes: port.maxBytes,
     tooLarge: port.tooLarge ?? t('forms:upload.too_large', { megabytes: port.maxBytes / MEGABYTE }),
     send: (file, onProgress, signal) => port.send(file, props.purpose, onProgress, signal),
@@ -81,7 +61,7 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
   useTellUnstored(uploads, props.path, port.tellUnstored);
   const focusAdd = (): void => box.current?.querySelector<HTMLElement>(':scope > button')?.focus();
 
-  async function remove(file: UploadedFile): Promise<void> {
+  async function remove(file: StoredFile): Promise<void> {
     if (!(await port.remove(file))) return;
     props.onRemoved(file);
     focusAdd();

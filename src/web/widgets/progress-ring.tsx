@@ -1,27 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Ring } from './ring.tsx';
 
 const SIZE = 64;
-const WIDTH = 6;
-const RADIUS = (SIZE - WIDTH) / 2;
-const LENGTH = 2 * Math.PI * RADIUS;
+const LINE = 6;
 
 const useStyles = makeStyles({
   ring: { position: 'relative', width: `${SIZE}px`, height: `${SIZE}px`, flexShrink: 0 },
-  track: {
-    fill: 'none',
-    stroke: tokens.colorNeutralStroke2,
-    strokeWidth: WIDTH,
-    '@media (forced-colors: active)': { stroke: 'GrayText' },
-  },
-  done: {
-    fill: 'none',
-    stroke: tokens.colorCompoundBrandStroke,
-    strokeWidth: WIDTH,
-    strokeLinecap: 'round',
-    transitionProperty: 'stroke-dashoffset',
-    transitionDuration: tokens.durationSlow,
-    '@media (forced-colors: active)': { stroke: 'Highlight' },
-  },
   text: {
     position: 'absolute',
     inset: 0,
@@ -44,7 +28,7 @@ export function ProgressRing({
   readonly label: string;
 }) {
   const styles = useStyles();
-  const share = total === 0 ? 1 : done / total;
+  const share = total === 0 ? 0 : done / total;
   const text = `${done}/${total}`;
   return (
     <div
@@ -56,19 +40,7 @@ export function ProgressRing({
       aria-valuenow={done}
       aria-valuetext={text}
     >
-      <svg width={SIZE} height={SIZE} aria-hidden="true">
-        <circle className={styles.track} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} />
-        <circle
-          className={styles.done}
-          cx={SIZE / 2}
-          cy={SIZE / 2}
-          r={RADIUS}
-          strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
-          strokeOpacity={done === 0 ? 0 : 1}
-          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
-        />
-      </svg>
+      <Ring share={share} size={SIZE} line={LINE} />
       <span className={styles.text}>{text}</span>
     </div>
   );

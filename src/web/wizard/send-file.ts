@@ -1,6 +1,7 @@
 import { upload } from '../app/api/api-client.ts';
 import { ApiError } from '../app/api/api-error.ts';
-import type { RefusedFile, StoredFile } from '../forms/index.ts';
+import type { StoredFile } from '../forms/index.ts';
+import type { NotStored } from '../widgets/use-uploads.ts';
 
 interface UploadOptions {
   readonly token: string;
@@ -16,9 +17,9 @@ interface UploadOptions {
 }
 
 /** A file whose upload failed, with the reason; `textOf` gives the text if the server does not. */
-export function refusal(file: File, error: unknown, textOf: (error: unknown) => string): RefusedFile {
+export function refusal(file: File, error: unknown, textOf: (error: unknown) => string): NotStored {
   if (error instanceof ApiError) {
-    const [named] = (error.body.files ?? []) as readonly RefusedFile[];
+    const [named] = (error.body.files ?? []) as readonly NotStored[];
     if (named?.error) return named;
     const broken = error.status === 0 || error.status >= 500;
     return { file_name: file.name, error: { code: error.code, message: textOf(error) }, broken };
@@ -33,7 +34,7 @@ export function refusal(file: File, error: unknown, textOf: (error: unknown) => 
  *
  * @see spec/application.md §7 POST /applicant/upload-docs
  */
-export async function sendFile(file: File, options: UploadOptions): Promise<StoredFile | RefusedFile> {
+export async function sendFile(file: File, options: UploadOptions): Promise<StoredFile | NotStored> {
   const form = new FormData();
   form.append('purpose', options.purpose);
   if (options.requiredDocument !== undefined) form.append('required_document_id', options.requiredDocument);

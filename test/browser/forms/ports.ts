@@ -1,11 +1,6 @@
 import { UPLOAD_BYTES } from '../../../src/contract/limits.ts';
-import type {
-  FormLookups,
-  RefusedFile,
-  SignatureMade,
-  StoredFile,
-  UploadPort,
-} from '../../../src/web/forms/index.ts';
+import type { FormLookups, SignatureMade, StoredFile, UploadPort } from '../../../src/web/forms/index.ts';
+import type { NotStored } from '../../../src/web/widgets/use-uploads.ts';
 
 /** Known places by ZIP; any other ZIP is unknown. */
 const PLACES: Readonly<Record<string, { readonly city: string; readonly stateCode: string }>> = {
@@ -32,7 +27,7 @@ const broken = new Set<string>();
 /** Accepts each file, unless its name begins with `refused`; `broken…` is accepted on the second try only. */
 export const uploads: UploadPort = {
   maxBytes: UPLOAD_BYTES,
-  async send(file, purpose, onProgress): Promise<StoredFile | RefusedFile> {
+  async send(file, purpose, onProgress): Promise<StoredFile | NotStored> {
     onProgress(0.5);
     await window.formsPage.hold;
     if (file.name.startsWith('refused'))

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { FieldIssue, FieldUi, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import type { UploadPort } from '../../widgets/upload-port.ts';
 import type { Board } from '../draft/board.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type { FieldLook } from '../field/field-look.ts';
-import type { FormLookups, SignatureMade, SignRequest, UploadPort } from './section-ports.ts';
+import type { FormLookups, SignatureMade, SignRequest } from './section-ports.ts';
 
 /** The data that all fields of a section share. It changes only with the page around the section. */
 export interface SectionScope {

@@ -1,5 +1,3 @@
-import type { TellUnstored } from '../../widgets/tell-unstored.ts';
-
 /** A state or territory from the list of states. */
 interface StateOption {
   readonly id: number | string;
@@ -21,45 +19,6 @@ export interface FormLookups {
 export interface Choice {
   readonly value: string;
   readonly text: string;
-}
-
-/** A file that the server keeps. @see spec/application.md §3 "File entry" */
-export interface StoredFile {
-  readonly id: string | number;
-  readonly file_name: string;
-  /** A signed, short-lived address. */
-  readonly file_path: string;
-  /** ISO time; absent if the server does not tell it. */
-  readonly created_at?: string | undefined;
-}
-
-/** A refused file and the reason. */
-export interface RefusedFile {
-  readonly file_name: string;
-  readonly error: { readonly code: string; readonly message: string };
-  /** True if the connection broke or the server failed: the same file may be sent again. */
-  readonly broken?: boolean;
-}
-
-/** How files of a form reach the server. One call per file, so that each has its own progress. */
-export interface UploadPort {
-  /** The maximum size in bytes; larger files are refused before they are sent. */
-  readonly maxBytes: number;
-  /** The text about the files that are accepted; by default the maximum size. */
-  readonly limit?: string | undefined;
-  /** The reason for refusing a file that is too large, if it is not the usual one. */
-  readonly tooLarge?: string | undefined;
-  /** Resolves with the stored or the refused file; must not throw. `onProgress` gets 0 to 1. */
-  readonly send: (
-    file: File,
-    purpose: string,
-    onProgress: (share: number) => void,
-    signal: AbortSignal,
-  ) => Promise<StoredFile | RefusedFile>;
-  /** Asks for confirmation, deletes the file, and returns whether it was deleted. */
-  readonly remove: (file: StoredFile) => Promise<boolean>;
-  /** Called with the chosen files of a field that are not stored. */
-  readonly tellUnstored?: TellUnstored | undefined;
 }
 
 /** The data that a page needs to open its signature dialog. */

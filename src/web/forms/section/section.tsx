@@ -14,6 +14,7 @@ import { applyEffects } from '../../../engine/forms/answers/effects.ts';
 import { startSection } from '../../../engine/forms/answers/list.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { useLatest } from '../../app/use-latest.ts';
+import type { UploadPort } from '../../widgets/upload-port.ts';
 import { type Board, createBoard } from '../draft/board.ts';
 import type { Entry } from '../draft/draft-path.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
@@ -25,7 +26,7 @@ import { focusWithin } from './focus-within.ts';
 import { ListSection } from './list-section.tsx';
 import { RjsfForm } from './rjsf-form.tsx';
 import { EntryContext, type EntryScope, SectionContext, type SectionScope } from './scopes.ts';
-import type { FormLookups, SignatureMade, SignRequest, UploadPort } from './section-ports.ts';
+import type { FormLookups, SignatureMade, SignRequest } from './section-ports.ts';
 import { useSameShape } from './use-same-shape.ts';
 
 export interface SectionProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { StoredFile } from '../../widgets/upload-port.ts';
 import { useFieldPort } from '../field/field-port.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFieldScope, useSectionScope } from '../section/scopes.ts';
-import type { StoredFile } from '../section/section-ports.ts';
 import { FileUpload } from './late-widgets.ts';
 
 const storedFiles = (value: unknown): readonly StoredFile[] => (Array.isArray(value) ? value : []);

@@ -1,27 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { Ring } from '../../../widgets/ring.tsx';
 import type { LeaseRemaining } from './lease-remaining.ts';
 
 const SIZE = 132;
-const WIDTH = 10;
-const RADIUS = (SIZE - WIDTH) / 2;
-const LENGTH = 2 * Math.PI * RADIUS;
+const LINE = 10;
 
 const useStyles = makeStyles({
   ring: { position: 'relative', width: `${SIZE}px`, height: `${SIZE}px`, justifySelf: 'center' },
-  track: {
-    fill: 'none',
-    stroke: tokens.colorNeutralStroke2,
-    strokeWidth: WIDTH,
-    '@media (forced-colors: active)': { stroke: 'GrayText' },
-  },
-  left: {
-    fill: 'none',
-    stroke: tokens.colorCompoundBrandStroke,
-    strokeWidth: WIDTH,
-    strokeLinecap: 'round',
-    '@media (forced-colors: active)': { stroke: 'Highlight' },
-  },
   text: {
     position: 'absolute',
     inset: '16px',
@@ -41,19 +27,7 @@ export function LeaseRing({ remaining }: { readonly remaining: LeaseRemaining })
   const share = remaining.unit === 'mtm' ? 1 : remaining.share;
   return (
     <div className={styles.ring}>
-      <svg width={SIZE} height={SIZE} aria-hidden="true">
-        <circle className={styles.track} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} />
-        <circle
-          className={styles.left}
-          cx={SIZE / 2}
-          cy={SIZE / 2}
-          r={RADIUS}
-          strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
-          strokeOpacity={share === 0 ? 0 : 1}
-          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
-        />
-      </svg>
+      <Ring share={share} size={SIZE} line={LINE} />
       <div className={styles.text}>
         {remaining.unit === 'mtm' ? (
           <span>{t('ring.mtm')}</span>
