@@ -82,6 +82,7 @@ export const tenancyFacts: GivenFacts = {
     month_to_month: flag,
   },
   unit: { bedrooms: from(0, 4), bathrooms: from(1, 3) },
+  settlement: { settlement: oneOf('NONE', 'OPEN', 'EVEN', 'REFUND', 'OWED') },
 };
 
 export const workorderGivenFacts: GivenFacts = {

@@ -54,10 +54,44 @@ export const tenancyTasks = {
       },
     },
   },
+  /** Ends the tenancy on the answered day on which the keys came back, and begins its settlement. */
+  endTenancy: {
+    does: 'change',
+    reads: [],
+    outcomes: ['ended', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['form', 'field'],
+      properties: { form: { type: 'string', names: 'form' }, field: { type: 'string', minLength: 1 } },
+    },
+  },
+  /** Draws up the statement about the deposit from a list of deductions: the amount of each entry, and what it is about. */
+  drawStatement: {
+    does: 'change',
+    reads: [],
+    outcomes: ['drawn', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['form', 'amount', 'about'],
+      properties: {
+        form: { type: 'string', names: 'form' },
+        amount: { type: 'string', minLength: 1 },
+        about: { type: 'array', minItems: 1, items: { type: 'string' } },
+      },
+    },
+  },
+  /** Books the statement: the deposit becomes credit, each deduction a charge. */
+  settleDeposit: { does: 'change', reads: [], outcomes: ['settled', 'failed'], loads: true },
+  /** Enters that the credit of the lease was paid out, once. */
+  payOut: { does: 'pay', reads: [], outcomes: ['paid', 'failed'], onceOnly: true },
 } as const satisfies Record<string, TaskEntry>;
 
 /** The sources of the facts of a tenancy. */
-export const tenancySources = ['tenancy', 'unit'] as const;
+export const tenancySources = ['tenancy', 'unit', 'settlement'] as const;
 
 /** The groups that may take part in its flows: everybody with an account who lives under the lease. */
 export const tenancyGroups = ['residents'] as const;
@@ -78,6 +112,13 @@ export const tenancyValues = [
   'earliest_move_out',
   'amount_due_cents',
   'last_day',
+  'keys_returned_on',
+  'statement_due',
+  'held_cents',
+  'other_due_cents',
+  'deductions_cents',
+  'refund_cents',
+  'owed_cents',
   'tenants',
   'term',
   'term_start_date',

@@ -16,6 +16,7 @@ import { property } from './migrations/property.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
 import { session } from './migrations/session.ts';
+import { settlements } from './migrations/settlements.ts';
 import { countListingChanges, keepLedgerEntries } from './migrations/triggers.ts';
 import { workorder } from './migrations/workorder.ts';
 
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   first('15-process-timers', processTimers),
   first('16-process-turns', processTurns),
   first('17-process-acts', processActs),
+  first('21-settlements', settlements),
 ];

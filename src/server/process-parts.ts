@@ -22,6 +22,8 @@ import { noteSeen, openLink } from './features/flows/data-flows/page.tasks.ts';
 import { saveAnswers } from './features/flows/data-flows/save-answers.task.ts';
 import { signAnswers } from './features/flows/data-flows/sign-answers.task.ts';
 import { closeOccasion, giveNotice } from './features/flows/data-flows/tenancy.tasks.ts';
+import { endTenancy } from './features/flows/settlement/end-tenancy.task.ts';
+import { drawStatement, payOut, settleDeposit } from './features/flows/settlement/settlement.tasks.ts';
 import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
 import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
 import { requestInformation, submitGuestcard, updateUnit } from './features/guestcard/submit.tasks.ts';
@@ -76,6 +78,10 @@ const tasks: readonly Task[] = [
   closeOccasion,
   giveNotice as Task,
   openSigning as Task,
+  endTenancy as Task,
+  drawStatement as Task,
+  settleDeposit as Task,
+  payOut as Task,
 ];
 
 export const processParts: ProcessParts = {

@@ -8,7 +8,6 @@ import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { COUNTING, WAITING } from '../../src/engine/flow/machine/state-parts.ts';
 import { PERSON, partyOn, senderOf } from '../../src/engine/flow/parties.ts';
 import { pathOf } from '../../src/engine/flow/route.ts';
-import { resume } from '../../src/engine/flow/run/resume.ts';
 import { waitOf } from '../../src/engine/flow/state-file.ts';
 import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts';
 import { lookAround, withoutFault } from './look-around.ts';
@@ -164,26 +163,20 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return party === this.#party && (await this.#whoActs(party)) === this.#who;
   }
 
-  /** Opens the page of the party whose turn it is now; while a task runs, the page that has asked for it stays. */
+  /**
+   * Opens the page of the party whose turn it is now; while a task runs, and after one that has failed, the page that has
+   * asked for it stays.
+   */
   async #followTurn(): Promise<void> {
     const party = partyOn(this.#flow.file, this.#planned.state);
-    if (this.#isTask() || (await this.#isAtPageOf(party))) return;
+    if (this.#isTask() || !this.#isKnown || (await this.#isAtPageOf(party))) return;
     // Those whose turn it is no longer see what others do meanwhile.
     const { state } = this.#planned;
-    // Only the page that runs a task knows that it has failed: the next one runs it again, in vain too.
-    const known = this.#isKnown ? state : resume(this.#flow, this.#facts).state;
-    const shown = await this.#session.shown(this.#flow, known);
-    if (shown !== known) throw new Error(`the page of those who wait shows "${shown}" and not "${known}"`);
+    const shown = await this.#session.shown(this.#flow, state);
+    if (shown !== state) throw new Error(`the page of those who wait shows "${shown}" and not "${state}"`);
     this.#madeOnce();
     await this.#goOnAs(party);
-    if (known === state) return this.#open(this.#address());
-    await this.#session.open(this.#around.baseUrl + this.#ownAddress(), this.#flow, known);
-    const file = this.#flow.file.states[known];
-    const task = file && 'task' in file ? file.task : '';
-    await this.#session.calls.wait(task);
-    await this.#session.calls.release(task, { lost: true });
-    await this.#session.shown(this.#flow, state);
-    await this.#session.calls.hold(false);
+    await this.#open(this.#address());
   }
 
   /** The task to which time leads is done by the portal: the page is opened afterwards. */
@@ -309,8 +302,10 @@ export class BrowserDriver<Stage extends Around> implements Driver {
       throw new Error(`"${eventText(event)}" cannot be tried at the page`);
     if (!act) throw new Error(`nobody knows how to do "${eventText(event)}" at the page`);
     const { state, part } = this.#planned;
-    const sender = senderOf(this.#flow.file, state, event.type);
-    this.#isAside = sender !== partyOn(this.#flow.file, state);
+    // What only changes the view is done at the page that shows it.
+    const isView = this.#flow.file.states[state]?.nav?.[event.type] !== undefined;
+    const sender = isView ? this.#party : senderOf(this.#flow.file, state, event.type);
+    this.#isAside = !isView && sender !== partyOn(this.#flow.file, state);
     await this.#actAs(sender);
     const step = this.#how.doneOn?.[event.type];
     if (step !== undefined && step !== part) await this.#goTo(step, facts);

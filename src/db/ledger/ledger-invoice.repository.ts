@@ -88,3 +88,29 @@ export async function listOpenInvoices(db: Connection, leaseId: string): Promise
     balance_cents: Number(balance),
   }));
 }
+
+/** The invoices of a lease with this charge code that were not reversed. */
+export async function listInvoicesOfCode(
+  db: Connection,
+  leaseId: string,
+  chargeCode: string,
+): Promise<LedgerInvoice[]> {
+  const rows = await db
+    .selectFrom('ledger_invoices')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .where('charge_code', '=', chargeCode)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_entries')
+            .select('ledger_entries.id')
+            .whereRef('ledger_entries.invoice_id', '=', 'ledger_invoices.id')
+            .where('ledger_entries.kind', '=', 'charge_reversed'),
+        ),
+      ),
+    )
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({ ...row, description: readText(row.description) }));
+}

@@ -67,13 +67,17 @@ interface LedgerPaymentsTable extends LeaseScope {
   updated_at: string;
 }
 
-/** Kinds of entries: `charge` … `credit_used` are about invoices, the others about the life of a payment. */
+/**
+ * Kinds of entries: `charge` … `credit_used` are about invoices, `paid_out` is money back to the residents, the others are
+ * about the life of a payment.
+ */
 export type EntryKind =
   | 'charge'
   | 'charge_reversed'
   | 'credit'
   | 'credit_used'
   | 'again_called_off'
+  | 'paid_out'
   | PaymentState;
 
 interface LedgerEntriesTable extends LeaseScope {

@@ -92,6 +92,8 @@ export interface PropertySettings {
   >;
   /** Notice period for moving out, in days. Absent: 60. */
   notice_days?: number;
+  /** Days after the return of the keys within which residents get the statement about their deposit. Absent: 21. */
+  statement_days?: number;
   /** Payment rules for residents. Absent: in full only, without late fees or return fees. */
   resident_payments?: ResidentPaymentRules;
   /** Charges that a flow may add later, by code (`PETFEE`). Absent: none. */

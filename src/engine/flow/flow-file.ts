@@ -36,6 +36,11 @@ export interface StartFile extends Guarded {
   readonly subject: string;
   /** In a flow of a tenancy: who may do it. Default: everyone who lives under the lease. */
   readonly for?: 'responsible';
+  /**
+   * In a flow of a tenancy that the office opens: residents of a lease that has ended take part, even if they have another
+   * lease by now.
+   */
+  readonly former?: true;
   /** Nobody who impersonates a person may see their process. Default: they may, as the person's other pages. */
   readonly confidential?: true;
   /**

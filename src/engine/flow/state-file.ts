@@ -50,14 +50,19 @@ interface TurnState extends StateCommon {
   readonly overdue?: WaitLength;
 }
 
-interface FormState extends TurnState {
-  readonly form: string;
+/** A state with something to fill in. */
+interface FilledState extends TurnState {
+  /** In a data-only flow: message keys of the paragraphs above the form. */
+  readonly text?: string | readonly string[];
   readonly after?: WaitFile;
 }
 
-export interface WizardState extends TurnState {
+interface FormState extends FilledState {
+  readonly form: string;
+}
+
+export interface WizardState extends FilledState {
   readonly wizard: WizardFile;
-  readonly after?: WaitFile;
 }
 
 export interface TaskState extends StateCommon {
@@ -126,4 +131,9 @@ export function waitOf(state: StateFile): WaitFile | null {
 /** The name of the actor that does the work of a task state: its protocol, or the task itself. */
 export function actorOf({ task, protocol }: TaskState): string {
   return protocol ?? task;
+}
+
+/** The message keys of the paragraphs above the form of a state. */
+export function textsAbove(state: StateFile | undefined): readonly string[] {
+  return [(state && 'text' in state ? state.text : undefined) ?? []].flat();
 }

@@ -31,6 +31,7 @@ const LANDED: Record<string, string> = {
   'release.ts': 'e85bfdd21df36737',
   'resident.ts': '1b3ea096808c4b0b',
   'session.ts': '79470aa25c2cb6c0',
+  'settlements.ts': '85d0607f9121420d',
   'triggers.ts': '2ca58dc1fcb4bed4',
   'workorder.ts': '40bc73049536673e',
 };

@@ -199,7 +199,7 @@ describe.each(DIALECTS)('an occasion that the office opens for residents on %s',
       occasion: null,
       officer: null,
     };
-    const signedIn = { ...nobody, resident: { user, unit, ofOthers: [others] } };
+    const signedIn = { ...nobody, resident: { user, unit, former: [], ofOthers: [others] } };
     const begun = async (holder: TokenHolder, named?: string) => {
       const id = await subjectToBegin(db, holder, flow, named);
       return id === null ? null : partsOfSubject(id).occasionId;

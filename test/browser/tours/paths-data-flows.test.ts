@@ -13,7 +13,9 @@ const formsIn = (file: FlowFile) =>
 
 const ofData = flowNames()
   .map(compiledFlow)
-  .filter(({ file }) => file.start !== undefined && formsIn(file) <= MOST_FORMS);
+  .filter(
+    ({ file }) => file.start !== undefined && (file.parties !== undefined || formsIn(file) <= MOST_FORMS),
+  );
 
 for (const flow of ofData) {
   walkInBrowser(flow.id, { how: dataFlowInBrowser(flow), goals: ['states'], unplayed: [] });

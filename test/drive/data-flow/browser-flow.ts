@@ -10,6 +10,7 @@ import { gatherMembers, isOfMember, memberSession, nextMember } from './members.
 import { isOpenedByLink } from './new-tenant.ts';
 import { dataFlowEvents, stepsOn } from './page-events.ts';
 import { saveElsewhere } from './put-answers.ts';
+import { balanceFor, SETTLING_TASK } from './put-settlement.ts';
 import { factsFrom, type Stage, storedFacts, tasksIn } from './stage.ts';
 import { dataFlowStaging } from './staging.ts';
 
@@ -75,6 +76,7 @@ async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   await gatherMembers(stage, facts, task === null && isOfMember(stage, state, cause) ? state : null);
   if (outcome === 'stale') await saveElsewhere(stage);
   const isRewritten = outcome === 'fieldError' || (outcome === 'saved' && (await drawsOther(stage, facts)));
+  if (task === SETTLING_TASK) await balanceFor(stage, facts.settlement);
   const body = isRewritten && { type: cause, input: await inputFor(stage, state, cue) };
   const { length } = await logOf(stage);
   return { ...(body && { body }), after: () => takeBack(stage, length) };

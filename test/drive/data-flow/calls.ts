@@ -17,6 +17,7 @@ import { gatherMembers, isOfMember, memberSession, nextMember } from './members.
 import { recordIn, saveElsewhere } from './put-answers.ts';
 import { undo } from './put-facts.ts';
 import { forgetPapers, PAPERS_TASK } from './put-papers.ts';
+import { balanceFor, putSettlement, SETTLING_TASK } from './put-settlement.ts';
 import { formsIn, judgedFor, leadsTo, type Stage, storedFacts } from './stage.ts';
 
 /** A request that never arrives is played by not sending it. */
@@ -31,6 +32,7 @@ export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   const { task, state } = await placeIn(stage);
   await gatherMembers(stage, cue.facts, task === null && isOfMember(stage, state, cue.cause) ? state : null);
   if (task === null && cue.cause === TIME) return letTimePass(stage);
+  if (task === SETTLING_TASK) await balanceFor(stage, cue.facts.settlement);
   const sent = task === null ? { type: cue.cause, input: await inputFor(stage, state, cue) } : { type: LOAD };
   const before = await logOf(stage);
   const { status, body } = await sendEvent(stage, sent);
@@ -97,8 +99,9 @@ export async function takeBack(stage: Stage, logged: number): Promise<void> {
   await takeBackTenancy(stage, states);
 }
 
-/** Undoes early notices and early papers, and reopens what was closed. */
-async function takeBackTenancy({ deps, flow, person }: Stage, states: readonly string[]): Promise<void> {
+/** Undoes early notices, papers and settlements, and reopens what was closed. */
+async function takeBackTenancy(stage: Stage, states: readonly string[]): Promise<void> {
+  const { deps, flow, person } = stage;
   for (const name of states) {
     const state = flow.file.states[name];
     const task = state !== undefined && 'task' in state ? state.task : '';
@@ -106,6 +109,8 @@ async function takeBackTenancy({ deps, flow, person }: Stage, states: readonly s
     const { lease_id, occasion_id } = person.tenant;
     if (task === 'giveNotice') await updateTenancy(deps.db, lease_id, { lease_status: 'Current' });
     if (task === PAPERS_TASK) await forgetPapers(deps, lease_id);
+    if (task === 'endTenancy') await putSettlement(stage, 'NONE');
+    if (task === SETTLING_TASK) await putSettlement(stage, 'OPEN');
     if (task !== 'closeOccasion') continue;
     await deps.db
       .updateTable('flow_occasions')
@@ -159,7 +164,7 @@ async function answersAt(
   return how === 'valid' || isBroken ? answers : null;
 }
 
-/** The token of the party that sends an event in the current state of the process. */
+/** The token of the party that sends an event in the current state of the process; `''`: that of the party on turn. */
 async function tokenFor(stage: Stage, type: string): Promise<string> {
   const { flow, person, officer } = stage;
   if (flow.file.parties === undefined) return person.token;
@@ -169,12 +174,13 @@ async function tokenFor(stage: Stage, type: string): Promise<string> {
   return senderOf(flow.file, state, type) === PERSON ? person.token : (officer?.token ?? '');
 }
 
-async function upload({ wire, person, process }: Stage, purpose: string): Promise<Json> {
+async function upload(stage: Stage, purpose: string): Promise<Json> {
+  const { wire, process } = stage;
   const form = new FormData();
   form.append('purpose', purpose);
   form.append('file[0]', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'picture.png');
   const { status, body } = await wire('POST', `/api/processes/${process}/files`, {
-    token: person.token,
+    token: await tokenFor(stage, ''),
     body: form,
   });
   if (status !== 200) throw new Error(`a file was not taken: ${status} ${JSON.stringify(body)}`);

@@ -4,6 +4,7 @@ import { branchesOf } from '../../../src/engine/flow/guarded.ts';
 import type { Draft } from '../../../src/engine/forms/form.ts';
 import { audienceOf } from '../../../src/server/features/flows/audiences/audiences.ts';
 import { mergedRecord, openRecord } from '../../../src/server/features/flows/data-flows/flow-record.ts';
+import { PNG } from '../../fixtures/files.ts';
 import { answersFor, brokenAnswers, gives, isRight, withFiles } from './answers.ts';
 import { formsIn, judgedFor, processIn, type Stage, subjectIn } from './stage.ts';
 
@@ -69,17 +70,18 @@ async function store(stage: Stage, answers: Record<string, unknown>): Promise<vo
   await saveProcessAnswers(db, await processIn(stage), saved);
 }
 
-/** A file of the person for that purpose. Only its row, because its content is never read. */
+/** A file of the person for that purpose. */
 async function putFile(stage: Stage, purpose: string): Promise<{ id: string }> {
   const { deps, flow } = stage;
-  const id = deps.random.id();
+  const [id, storage_key] = [deps.random.id(), deps.random.id()];
+  await deps.storage.put(storage_key, PNG);
   await audienceOf(flow).keepFile(deps.db, await subjectIn(stage), {
     id,
     purpose: `${flow.id}/${purpose}`,
     file_name: 'picture.png',
     media_type: 'image/png',
-    size: 1,
-    storage_key: deps.random.id(),
+    size: PNG.length,
+    storage_key,
     created_at: deps.clock.now().toISOString(),
   });
   return { id };

@@ -4,6 +4,7 @@ import { findOccasion } from '../../../src/db/resident/occasion.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { putPapers } from './put-papers.ts';
+import { putSettlement } from './put-settlement.ts';
 import { factsFrom, type Somebody, type Stage } from './stage.ts';
 
 type Tenant = NonNullable<Somebody['tenant']>;
@@ -17,6 +18,7 @@ export async function putTenancyFacts(stage: Stage, facts: Facts): Promise<void>
   await putUnit(deps, person.unit, facts);
   if (facts.addendum_open !== undefined) await putAddendum(stage, tenant, facts.addendum_open === true);
   await putOccasion(stage, tenant, facts);
+  await putSettlement(stage, facts.settlement);
 }
 
 async function putLease({ db }: Deps, { lease_id }: Tenant, facts: Facts): Promise<void> {

@@ -24,5 +24,5 @@ export function boundedFacts(
     [from, movedDate(today, 0, -5)] as const,
     [to, movedDate(today, 0, 60)] as const,
   ]);
-  return Object.fromEntries([...limits, ...windows]);
+  return Object.fromEntries([...limits, ...windows].filter(([name]) => name !== 'today'));
 }

@@ -87,6 +87,8 @@ export function windowOf(field: FieldSchema, facts: FormFacts): { from: string; 
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
 }
 
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
 /** A state as stored by the address forms. */
 const state = { id: '48', code: 'TX', label: 'Texas' };
 
@@ -112,7 +114,7 @@ export function validValues(name: string, field: FieldSchema, facts: FormFacts):
   if (typeof field.minAge === 'number') return [movedDate(today, -field.minAge - 10, 0)];
   if (typeof field.underAge === 'number') return [movedDate(today, 5 - field.underAge, 0)];
   const window = windowOf(field, facts);
-  if (window) return [window.from > today ? window.from : movedDate(today, 0, 10)];
+  if (window) return [window.from > today ? window.from : earlier(movedDate(today, 0, 10), window.to)];
   if (field.afterToday) return [movedDate(today, 0, 10)];
   if (field.routingChecksum) return ['021000021'];
   if (field.notInFutureYear) return [String(Number(today.slice(0, 4)) - 1)];

@@ -4,7 +4,7 @@ import { pointer } from '../../json-pointer.ts';
 import type { PartyFile } from '../flow-file.ts';
 import { ownForms, PERSON, partiesOf, partyOn, readableForms } from '../parties.ts';
 import { policyOf } from '../several.ts';
-import type { StateFile } from '../state-file.ts';
+import { type StateFile, textsAbove } from '../state-file.ts';
 import { checkButtons, checkMessage, checkTexts } from './check-built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 import { checkSeveral } from './check-several.ts';
@@ -41,6 +41,7 @@ function checkParty(context: CheckContext, at: string, party: PartyFile): void {
 function checkTurn(context: CheckContext, name: string, state: StateFile): void {
   const at = pointer('states', name);
   if ('task' in state && state.done !== undefined) checkMessage(context, `${at}/done`, state.done);
+  for (const key of textsAbove(state)) checkMessage(context, `${at}/text`, key);
   const { meanwhile, overdue } = { meanwhile: undefined, overdue: undefined, ...state };
   checkSeveral(context, name, state);
   const by = partyOn(context.file, name);

@@ -3,6 +3,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { mayServe } from '../../../contract/access/grants.ts';
+import { isOver } from '../../../contract/access/lease-status.ts';
 import { OFFICE_POLICIES } from '../../../contract/access/policies.ts';
 import { type LeaseUnit, RESPONSIBLE } from '../../../contract/session/lease-unit.contract.ts';
 import { type Applicant, findApplicantByToken } from '../../../db/applicant/applicant.repository.ts';
@@ -38,7 +39,9 @@ import { partsOfSubject, TENANCY, tenancySubjectId } from './audiences/tenancy.s
 interface ResidentOfLease {
   readonly user: User;
   readonly unit: LeaseUnit;
-  /** Ids of the lease's occasions that were opened for other residents. */
+  /** Their other leases that have ended. */
+  readonly former: readonly LeaseUnit[];
+  /** Ids of occasions of these leases that were opened for other residents. */
   readonly ofOthers: readonly string[];
 }
 
@@ -109,9 +112,26 @@ async function residentOf(
   user: User,
   { lease_id }: SessionOfUser['session'],
 ): Promise<ResidentOfLease | null> {
-  const unit = chosenUnit(await listUnitsOf(db, user), { lease_id, property_id: user.property_id });
+  const units = await listUnitsOf(db, user);
+  const unit = chosenUnit(units, { lease_id, property_id: user.property_id });
   if (unit === null) return null;
-  return { user, unit, ofOthers: await listOccasionIdsOfOthers(db, unit.lease_id, user.id) };
+  const former = units.filter((one) => one !== unit && isOver(one.lease_status));
+  const ofOthers: string[] = [];
+  for (const one of [unit, ...former])
+    ofOthers.push(...(await listOccasionIdsOfOthers(db, one.lease_id, user.id)));
+  return { user, unit, former, ofOthers };
+}
+
+/**
+ * The leases under which a resident takes part in a flow: that of the session, and in a flow for former residents those
+ * that have ended.
+ */
+export function leasesIn(
+  { unit, former }: Pick<ResidentOfLease, 'unit' | 'former'>,
+  flow: CompiledFlow | undefined,
+): readonly LeaseUnit[] {
+  const { former: isForFormer, occasion } = flow?.file.start ?? {};
+  return isForFormer === true && occasion === 'office' ? [unit, ...former] : [unit];
 }
 
 /** The ids of the holder's own subjects of that kind. */
@@ -129,7 +149,11 @@ export function subjectsOf(holder: TokenHolder, kind: string): string[] {
   ];
 }
 
-function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process): boolean {
+function isOwnSubject(
+  holder: TokenHolder,
+  { subject_kind, subject_id }: Process,
+  flow: CompiledFlow | undefined,
+): boolean {
   // Includes addendums after a lease; a fact decides whether this applicant signs them.
   if (subject_kind === LEASE) return partsOfLeaseSubject(subject_id).applicantId === holder.applicant?.id;
   if (subject_kind !== TENANCY) return subjectsOf(holder, subject_kind).includes(subject_id);
@@ -137,7 +161,8 @@ function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process
   if (occasion !== null) return subject_id === tenancySubjectId(occasion.lease_id, occasion.id);
   if (resident === null) return false;
   const { leaseId, occasionId } = partsOfSubject(subject_id);
-  return leaseId === resident.unit.lease_id && !resident.ofOthers.includes(occasionId ?? '');
+  const isTheirs = leasesIn(resident, flow).some(({ lease_id }) => lease_id === leaseId);
+  return isTheirs && !resident.ofOthers.includes(occasionId ?? '');
 }
 
 /** Whether a confidential flow hides its processes from the current call, which impersonates somebody. */
@@ -145,21 +170,32 @@ function isHidden({ file }: CompiledFlow): boolean {
   return file.start?.confidential === true && currentImpersonation() !== null;
 }
 
-/** Whether the resident may use the flow. Always true without a resident: the link of an occasion was sent for it. */
-export function mayAct({ resident }: TokenHolder, flow: CompiledFlow): boolean {
-  const { file } = flow;
+/**
+ * Whether the resident may use the flow. Always true without a resident: the link of an occasion was sent for it.
+ *
+ * @param leaseId of the process; omitted: under any lease.
+ */
+export function mayAct({ resident }: TokenHolder, flow: CompiledFlow, leaseId?: string): boolean {
   if (isHidden(flow)) return false;
-  if (file.start?.for !== 'responsible') return true;
-  return resident === null || resident.unit.responsible_flag === RESPONSIBLE;
+  if (flow.file.start?.for !== 'responsible' || resident === null) return true;
+  return leasesIn(resident, flow).some(
+    ({ lease_id, responsible_flag }) =>
+      responsible_flag === RESPONSIBLE && (leaseId === undefined || leaseId === lease_id),
+  );
 }
 
 /**
  * @throws {AppError} `access.denied` if the flow is for responsible residents and this one is not responsible;
  *   `impersonation.not_allowed` if it is confidential and somebody impersonates the person.
  */
-export function requireMayAct(holder: TokenHolder, flow: CompiledFlow): void {
+export function requireMayAct(
+  holder: TokenHolder,
+  flow: CompiledFlow,
+  process?: Pick<Process, 'subject_kind' | 'subject_id'>,
+): void {
   if (isHidden(flow)) throw new AppError('impersonation.not_allowed');
-  if (!mayAct(holder, flow)) throw new AppError('access.denied');
+  const leaseId = process?.subject_kind === TENANCY ? partsOfSubject(process.subject_id).leaseId : undefined;
+  if (!mayAct(holder, flow, leaseId)) throw new AppError('access.denied');
 }
 
 /**
@@ -176,7 +212,7 @@ export function partiesIn(
   const { officer } = holder;
   const parties = Object.entries(flow?.file.parties ?? {});
   if (officer === null) {
-    const isOwn = isOwnSubject(holder, process);
+    const isOwn = isOwnSubject(holder, process, flow);
     const groups = flow !== undefined && isInGroups(holder, process, flow) ? parties : [];
     const found = groups.filter(([, party]) => 'group' in party && !(isOwn && party.without === PERSON));
     if (!isOwn && found.length === 0) throw new AppError('record.not_found');

@@ -49,6 +49,6 @@ function nullIfOutdated(error: unknown): null {
 /** The caller of a process who wants to change it. @throws {AppError} `access.denied`; and as `processCaller`. */
 export async function actingCaller(...call: Parameters<typeof processCaller>): Promise<ProcessCaller> {
   const caller = await processCaller(...call);
-  if (caller.flow !== undefined) requireMayAct(caller.holder, caller.flow);
+  if (caller.flow !== undefined) requireMayAct(caller.holder, caller.flow, caller.process);
   return caller;
 }

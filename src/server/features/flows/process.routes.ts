@@ -8,6 +8,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { answersLimits, route } from '../../http/route.ts';
+import { subjectKindOf } from '../../process/facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
@@ -32,6 +33,7 @@ export function processRoutes(app: App, deps: Deps): void {
     requireMayAct(holder, compiled);
     const subject = await wantedSubject(deps, holder, compiled, request.body ?? {});
     if (subject === null) throw new AppError('record.not_found');
+    requireMayAct(holder, compiled, { subject_kind: subjectKindOf(deps, flow).kind, subject_id: subject });
     const process = await deps.db
       .transaction()
       .execute(async (trx) => (await HeldProcess.hold(deps, trx, { flow, subject })).begin());

@@ -4,7 +4,7 @@ import { hasOccasions } from '../../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { audienceOf } from './audiences/audiences.ts';
 import { TENANCY, tenancySubjectId } from './audiences/tenancy.subject.ts';
-import { subjectsOf, type TokenHolder } from './process-access.ts';
+import { leasesIn, subjectsOf, type TokenHolder } from './process-access.ts';
 
 /**
  * The id of the subject whose process of a flow the holder would start or continue: their own, or in a flow with
@@ -28,12 +28,13 @@ export async function subjectToBegin(
   const { lease_id } = resident.unit;
   if (flow.file.start === undefined || !hasOccasions(flow.file.start))
     return tenancySubjectId(lease_id, null);
-  const all = await listOccasions(db, lease_id, flow.id);
+  const all: Occasion[] = [];
+  for (const unit of leasesIn(resident, flow)) all.push(...(await listOccasions(db, unit.lease_id, flow.id)));
   const own = all.filter(({ user_id }) => user_id === null || user_id === resident.user.id);
   // An occasion of another resident is opened by its name, if the others of the lease take part.
   const isShared = Object.values(flow.file.parties ?? {}).some((party) => 'group' in party);
   const found = named === undefined ? newestOf(own) : (isShared ? all : own).find(({ id }) => id === named);
-  return found === undefined ? null : tenancySubjectId(lease_id, found.id);
+  return found === undefined ? null : tenancySubjectId(found.lease_id, found.id);
 }
 
 /**

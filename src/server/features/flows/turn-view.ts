@@ -4,7 +4,7 @@ import { listProcessEvents } from '../../../db/process/event.repository.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
 import { listActs } from '../../../db/process/process-act.repository.ts';
 import { findTurn } from '../../../db/process/process-turn.repository.ts';
-import type { GroupFile } from '../../../engine/flow/flow-file.ts';
+import type { FlowFile, GroupFile } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { doneBy, PERSON, partyOn } from '../../../engine/flow/parties.ts';
 import { groupOf, policyOf, severalIn } from '../../../engine/flow/several.ts';
@@ -50,7 +50,7 @@ export async function turnOf(
   const several = group !== null && severalIn(file, state) !== null;
   return {
     as: [...author.parties],
-    mine: left.includes(by),
+    mine: left.includes(by) || loadsByItself(file, state),
     of: by === PERSON ? 'person' : group === null ? 'office' : 'group',
     members: (several ? await members(group) : []).map(({ id, name }) => ({
       id,
@@ -64,6 +64,12 @@ export async function turnOf(
     claimed_by_me: claimed !== null && actorOfOffice(claimed) === author.actor,
     history: await historyOf(deps, db, { process, flow }, { author, isOffice, language }),
   };
+}
+
+/** Whether a state's work is nobody's turn: it goes on by itself, whoever opens the page. */
+function loadsByItself({ states }: FlowFile, name: string): boolean {
+  const state = states[name];
+  return state !== undefined && 'task' in state && state.loads === true;
 }
 
 async function historyOf(

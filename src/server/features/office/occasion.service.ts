@@ -19,6 +19,7 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
+import { HeldProcess } from '../../process/held-process.ts';
 import { TENANCY, tenancySubjectId } from '../flows/audiences/tenancy.subject.ts';
 import { endOccasion } from '../flows/occasions/end-occasion.ts';
 import { refuseGiven } from '../flows/occasions/given.ts';
@@ -29,8 +30,8 @@ import { markTenancy, openOccasion } from '../flows/occasions/open-occasion.ts';
 import { type Officer, served } from './office.ts';
 
 /**
- * Opens a flow for the residents of a lease and notifies them. A repeated key gets the same answer without new
- * notifications.
+ * Opens a flow for the residents of a lease and notifies them. Where others take part, too, its process begins at once. A
+ * repeated key gets the same answer without new notifications.
  *
  * @throws {AppError} `record.not_found` for a lease of another property, or a person who does not live there;
  *   `request.invalid` for a flow that the office does not open, data that it does not accept, or a last day in the
@@ -65,6 +66,11 @@ export async function openForResidents(
     if (!(await openOccasion(deps, trx, opened))) throw new AppError('idempotency_key.reused');
     await markTenancy(trx, lease_id, file, true);
     await notifyOfOccasion(deps, trx, opened, { file, unit: unit_uid, people });
+    // The first turn may be the office's own.
+    if (file.parties !== undefined) {
+      const subject = tenancySubjectId(lease_id, wanted.id);
+      await (await HeldProcess.hold(deps, trx, { flow, subject })).begin();
+    }
     return asOpened(trx, wanted.id);
   });
 }

@@ -1,7 +1,9 @@
+import { makeStyles } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partyOn, senderOf } from '../../../engine/flow/parties.ts';
 import type { Place } from '../../../engine/flow/run/place.ts';
+import { textsAbove } from '../../../engine/flow/state-file.ts';
 import {
   type Progress,
   type Step,
@@ -34,6 +36,8 @@ const StaleDialog = lazy(async () => ({
   default: (await import('../../wizard/saving/stale-dialog.tsx')).StaleDialog,
 }));
 
+const useStyles = makeStyles({ text: { margin: 0 } });
+
 type Props = ScreenProps<FlowSubject>;
 type Bundles = ReadonlyMap<string, FormBundle>;
 
@@ -54,6 +58,7 @@ export function FlowForm(props: Props) {
 
 function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place; bundles: Bundles }) {
   const { t } = useTranslation([flow.flow.id, 'portal', 'forms', 'errors']);
+  const styles = useStyles();
   const [ask, question] = useAsk();
   const open = useFlowForm(flow, subject, { place, bundles });
   const { refused, tell } = useUnstoredFiles();
@@ -76,6 +81,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const isLast = number === steps.length;
   const isWizard = steps.length > 1;
   const isShared = subject.view.turn !== undefined;
+  const texts = textsAbove(file.states[place.state]);
   const title = step.label === '' ? (subject.view.page?.title ?? '') : t(step.label);
   return (
     <PageFrame width={isWizard || isShared ? 'wide' : 'narrow'}>
@@ -91,6 +97,11 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
           place={`${subject.view.page?.title} · ${t('portal:apply.step', { number, total: steps.length })}`}
           title={title}
         >
+          {texts.map((key) => (
+            <p key={key} className={styles.text}>
+              {t(key, subject.view.page?.values ?? {})}
+            </p>
+          ))}
           <FormSections
             bundles={shown}
             untitled={shown.length === 1 && shown.every(({ ui }) => t(ui.title) === title)}

@@ -12,6 +12,7 @@ import type { MessageFile } from '../../../engine/flow/state-file.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { type FlowSubject, factsOf, type SentInput } from './flow-subject.ts';
+import { MadeDocuments } from './made-documents.tsx';
 import { ShownAnswers } from './turn/shown-answers.tsx';
 import { TurnHistory } from './turn/turn-history.tsx';
 import { TurnMembers } from './turn/turn-members.tsx';
@@ -24,7 +25,6 @@ const ICONS = { success: CheckmarkCircleRegular, info: InfoRegular, warning: War
 
 const useStyles = makeStyles({
   text: { margin: 0 },
-  documents: { margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginBlockStart: '8px' },
 });
 
@@ -42,7 +42,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
   if (shown === undefined) return null;
   const { title, text, tone = 'info', actions = [] } = shown;
   const { turn, page } = subject.view;
-  const { values = {}, documents = [] } = page ?? {};
+  const { values = {} } = page ?? {};
   const busy = reloading.isPending || flow.here.kind === 'task';
   const Icon = ICONS[tone];
 
@@ -67,17 +67,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
       {values.last_day && tone !== 'success' ? (
         <p className={styles.text}>{t('portal:flow.open_until', { date: values.last_day })}</p>
       ) : null}
-      {documents.length === 0 ? null : (
-        <ul className={styles.documents}>
-          {documents.map(({ name, path }) => (
-            <li key={path}>
-              <a href={path} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MadeDocuments subject={subject} />
       {signs === null ? null : (
         <Suspense>
           <SignatureDialog

@@ -21,6 +21,7 @@ import { postCharge } from '../../../ledger/charges.ts';
 import type { Author } from '../../../process/task.ts';
 import { addressAt } from '../../../property/property-address.ts';
 import { fileEntry } from '../../../storage/file-ticket.ts';
+import { knownOfSettlement } from '../settlement/known-of-settlement.ts';
 import type { Audience, AudienceContext, AudienceMember, Reader } from './audience.ts';
 import { propertyOfTenancy, type TenancySubject, tenancySubject } from './tenancy.subject.ts';
 
@@ -52,7 +53,7 @@ export const tenancyAudience: Audience<TenancySubject> = {
   },
   async known(context, today) {
     const { lease, tenancy, unit, occasion } = context.subject;
-    const { notice_days = USUAL_NOTICE_DAYS } = (await propertyOfTenancy(context)).settings;
+    const { notice_days = USUAL_NOTICE_DAYS, statement_days } = (await propertyOfTenancy(context)).settings;
     const ofOccasion = Object.entries(occasion?.data ?? {}).filter(
       ([, value]) => typeof value !== 'object' || value === null,
     );
@@ -66,6 +67,7 @@ export const tenancyAudience: Audience<TenancySubject> = {
       earliest_move_out: addDays(today, notice_days),
       amount_due_cents: await dueCents(context, today),
       last_day: (occasion?.closed_at === null ? occasion.last_day : null) ?? '',
+      ...knownOfSettlement(context.subject.settlement, statement_days),
     };
   },
   async files(deps, db, { id }) {

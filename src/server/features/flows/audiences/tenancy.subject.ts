@@ -5,6 +5,7 @@ import type { Connection } from '../../../../db/client.ts';
 import { findProperty, type Property } from '../../../../db/property/property.repository.ts';
 import { findLetLease, type LetLease, lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
 import { findOccasion, type Occasion } from '../../../../db/resident/occasion.repository.ts';
+import { findSettlement, type Settlement } from '../../../../db/resident/settlement.repository.ts';
 import {
   type FactSource,
   ofProperty,
@@ -12,13 +13,17 @@ import {
   type SubjectKind,
 } from '../../../process/subject.ts';
 
-/** A let lease and the occasion of the process; null if the process is about the lease itself. */
+/**
+ * A let lease, the occasion of the process (null if the process is about the lease itself), and the settlement of the deposit
+ * that the process has begun.
+ */
 export interface TenancySubject extends LetLease {
   readonly id: string;
   readonly lease_id: string;
   readonly company_id: string;
   readonly property_id: string;
   readonly occasion: Occasion | null;
+  readonly settlement: Settlement | null;
 }
 
 /** The `subject_kind` of processes of a tenancy. */
@@ -72,7 +77,15 @@ const sources: Readonly<Record<(typeof tenancySources)[number], FactSource<Tenan
       bathrooms: within(unit.display_bathroom, 1, MOST_BATHROOMS),
     }),
   },
+  settlement: { read: ({ subject: { settlement } }) => ({ settlement: standOf(settlement) }) },
 };
+
+function standOf(settlement: Settlement | null): string {
+  if (settlement === null) return 'NONE';
+  if (settlement.settled_at === null) return 'OPEN';
+  if ((settlement.refund_cents ?? 0) > 0) return 'REFUND';
+  return (settlement.owed_cents ?? 0) > 0 ? 'OWED' : 'EVEN';
+}
 
 /** The leading integer of a text, limited to a range; `Studio` counts as 0. @example within('2.5', 1, 3) // 2 */
 function within(text: string, least: number, most: number): number {
@@ -99,6 +112,7 @@ async function subjectOf(
   const found = await leaseOf(leaseId);
   const occasion = occasionId === null ? null : await findOccasion(db, occasionId);
   if (found === null || (occasionId !== null && occasion?.lease_id !== leaseId)) return null;
+  const settlement = occasion === null ? null : await findSettlement(db, id);
   const { company_id, property_id } = found.tenancy;
-  return { ...found, id, lease_id: leaseId, company_id, property_id, occasion };
+  return { ...found, id, lease_id: leaseId, company_id, property_id, occasion, settlement };
 }

@@ -1,12 +1,15 @@
 import type { Connection } from '../../../../db/client.ts';
+import { findProcessOf } from '../../../../db/process/process.repository.ts';
+import { endTurn } from '../../../../db/process/process-turn.repository.ts';
 import { type Occasion, withdrawOccasion } from '../../../../db/resident/occasion.repository.ts';
 import type { Deps } from '../../../deps.ts';
+import { TENANCY, tenancySubjectId } from '../audiences/tenancy.subject.ts';
 import { markTenancy, openOccasion } from './open-occasion.ts';
 
 type Here = Pick<Deps, 'clock' | 'random' | 'flows'>;
 
 /**
- * Withdraws an occasion and clears the tenancy's facts that it set. Pass a transaction that holds the tenancy's lock.
+ * Withdraws an occasion, ends a turn of the office in its process, and clears the tenancy's facts that it set. Pass a transaction that holds the tenancy's lock.
  */
 export async function endOccasion(
   { clock, flows }: Pick<Deps, 'clock' | 'flows'>,
@@ -14,6 +17,9 @@ export async function endOccasion(
   { id, lease_id, flow }: Pick<Occasion, 'id' | 'lease_id' | 'flow'>,
 ): Promise<void> {
   await withdrawOccasion(trx, id, clock.now().toISOString());
+  const subject_id = tenancySubjectId(lease_id, id);
+  const process = await findProcessOf(trx, { flow, subject_kind: TENANCY, subject_id });
+  if (process !== null) await endTurn(trx, process.id);
   const compiled = flows.get(flow);
   if (compiled !== undefined) await markTenancy(trx, lease_id, compiled.file, false);
 }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FlowSubject } from '../flow-subject.ts';
+import { MadeDocuments } from '../made-documents.tsx';
 import { ShownAnswers } from './shown-answers.tsx';
 import { TurnHistory } from './turn-history.tsx';
 
@@ -39,6 +40,7 @@ export function BesideForm({ subject, children }: BesideFormProps) {
     <div className={styles.columns}>
       {children}
       <div className={styles.part}>
+        <MadeDocuments subject={subject} />
         <ShownAnswers subject={subject} ofOthers />
         <TurnHistory turn={turn} />
       </div>

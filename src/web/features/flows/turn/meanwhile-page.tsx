@@ -11,6 +11,7 @@ import { NoticePage } from '../../../app/page/notice-page.tsx';
 import { signsAsked, useShownState } from '../../../flow/shown-state.ts';
 import type { FlowSubject } from '../flow-subject.ts';
 import { refusalOf, sendEvent } from '../flow-tasks.ts';
+import { MadeDocuments } from '../made-documents.tsx';
 import { dueText } from './due-text.ts';
 import { ShownAnswers } from './shown-answers.tsx';
 import { TurnHistory } from './turn-history.tsx';
@@ -88,6 +89,7 @@ export function MeanwhilePage({ subject }: { readonly subject: FlowSubject }) {
       )}
       <div role="status">{acting.isError ? errorText(i18n, acting.error) : null}</div>
       {turn === undefined ? null : <TurnMembers turn={turn} />}
+      <MadeDocuments subject={subject} />
       <ShownAnswers subject={subject} />
       {turn === undefined ? null : <TurnHistory turn={turn} />}
     </NoticePage>
