@@ -15,6 +15,7 @@ import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 const application = compiledFlow('application');
 const questionnaire = compiledFlow('questionnaire');
 const accommodation = compiledFlow('accommodation-request');
+const roommate = compiledFlow('roommate-joins');
 
 let portal: MoneyPortal;
 type Replaced = Parameters<typeof startMoneyPortal>[1];
@@ -27,6 +28,7 @@ async function walked(tour: Walkable, replaced: Replaced): Promise<Mismatch | nu
     application: () => new HttpDriver(application, around, applicationHttp),
     questionnaire: () => new HttpDriver(questionnaire, around, questionnaireHttp),
     'accommodation-request': () => new HttpDriver(accommodation, around, dataFlowHttp(accommodation)),
+    'roommate-joins': () => new HttpDriver(roommate, around, dataFlowHttp(roommate)),
   };
   const driver = drivers[tour.flow]?.();
   if (driver === undefined) throw new Error(`Nobody walks "${tour.flow}".`);
@@ -62,7 +64,10 @@ describe('a tour over HTTP', () => {
 
   const decided = shortTour(accommodation, { in: 'deciding', outcome: 'saved' });
 
-  it.each([submitted, cancelled, answered, looked, decided])(
+  const lastAgreed = shortTour(roommate, { in: 'agreeing', outcome: 'noted', to: 'telling' });
+  const oneAgreed = shortTour(roommate, { in: 'agreeing', outcome: 'noted', to: 'asking' });
+
+  it.each([submitted, cancelled, answered, looked, decided, lastAgreed, oneAgreed])(
     'passes if the server fits the model',
     async (tour) => {
       expect(await walked(tour, {})).toBeNull();
@@ -122,6 +127,15 @@ describe('a tour over HTTP', () => {
       what: 'error',
       found: 'answer is NONE for the process and undefined for its database',
     });
+  });
+
+  it.each([
+    ['any one of them', lastAgreed, 'roommates'],
+    ['the office', lastAgreed, 'office'],
+    ['one, although two are missing,', oneAgreed, { some: 'roommates', count: 1 }],
+  ])('fails if %s acts in place of all', async (_, tour, by) => {
+    const flows = changedFlows('roommate-joins', { asking: (state) => ({ ...state, by }) });
+    expect(await walked(tour, { flows })).toMatchObject({ step: tour.steps.length, what: 'error' });
   });
 
   it('fails if a task returns another outcome', async () => {

@@ -35,7 +35,7 @@ it('a new roommate is asked for, agreed to by two on their own pages, and approv
   await robin.page.getByLabel(en(`${FLOW}:fields.first_name`)).fill('Ana');
   await robin.page.getByLabel(en(`${FLOW}:fields.last_name`)).fill('Ruiz');
   await robin.page.getByLabel(en(`${FLOW}:fields.email`)).fill('ana@example.com');
-  await robin.page.getByRole('textbox', { name: en(`${FLOW}:fields.moves_in`) }).fill('05/01/2030');
+  await robin.page.getByLabel(en(`${FLOW}:fields.moves_in`)).fill('2030-05-01');
   await robin.page.getByRole('button', { name: en('flow.send') }).click();
   await title(robin.page, en(`${FLOW}:asking.meanwhile.title`)).waitFor();
   const members = (page: Page, label: string) =>
