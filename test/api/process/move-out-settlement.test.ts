@@ -362,7 +362,6 @@ describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (
     await inspected(id);
     const wrong = [
       deduction('-5.00'),
-      deduction('0.00'),
       deduction('1e3'),
       { reason: 'DAMAGE', what: 'Door', amount: '10.00' },
       { reason: 'CLEANING', what: '', amount: '10.00' },
