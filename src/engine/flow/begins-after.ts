@@ -23,7 +23,7 @@ export function subjectOf({ id, start }: Pick<FlowFile, 'id' | 'start'>): string
 /**
  * The flows that begin by what has happened, in the order of their names.
  *
- * @example flowsAfter(flows, { flow: 'move-out', state: 'done', work: null }).map(({ file }) => file.id) // ['settlement']
+ * @example flowsAfter(flows, { flow: 'pay-stub', state: 'thanks', work: null }).map(({ file }) => file.id) // ['pay-check']
  */
 export function flowsAfter<Flow extends { readonly file: FlowFile }>(
   flows: Iterable<Flow>,
