@@ -68,6 +68,38 @@ export const applicationEdits = {
   removeFile: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
 } as const satisfies Record<string, TaskEntry>;
 
+/** The tasks that data-only flows of an applicant may use. */
+export const lentApplicationTasks = {
+  /** Records the decision of the office; `NONE` takes it back. */
+  recordDecision: {
+    does: 'change',
+    reads: [],
+    outcomes: ['recorded', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['decision'],
+      properties: { decision: { type: 'string', enum: ['APPROVED', 'DENIED', 'NONE'] } },
+    },
+  },
+  /** Cancels the application for a reason of the flow. */
+  withdrawApplication: {
+    does: 'sign',
+    reads: [],
+    outcomes: ['withdrawn', 'failed'],
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['reason'],
+      properties: { reason: { type: 'string', pattern: '^[A-Z][A-Z_]{1,39}$' } },
+    },
+  },
+} as const satisfies Record<string, TaskEntry>;
+
+/** The placeholders of texts about an applicant: the agency whose screening reports the portal uses. */
+export const applicationValues = ['agency_name', 'agency_address', 'agency_phone'] as const;
+
 /** The sources of an applicant's facts. */
 export const applicantSources = [
   'applicant',

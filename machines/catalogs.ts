@@ -10,6 +10,8 @@ import {
   applicationStepScreens,
   applicationTags,
   applicationTasks,
+  applicationValues,
+  lentApplicationTasks,
 } from './application.catalog.ts';
 import {
   applicantFacts,
@@ -64,6 +66,8 @@ export type FlowCatalog = Pick<
   | 'groups'
   | 'policies'
 > & {
+  /** The tasks for data-only flows that share the subject. */
+  readonly lends?: Catalog['tasks'];
   /** The screens that are steps of a wizard. */
   readonly stepScreens: readonly string[];
 };
@@ -82,6 +86,8 @@ export const catalogs = {
     routes: applicationRoutes,
     pages: applicationPages,
     policies: OFFICE_POLICIES,
+    lends: lentApplicationTasks,
+    values: applicationValues,
   },
   guestcard: {
     tasks: guestcardTasks,
@@ -137,7 +143,8 @@ export const catalogs = {
 export const knownNames: Readonly<Record<string, FlowCatalog>> = {
   ...catalogs,
   tenancy: {
-    tasks: tenancyTasks,
+    tasks: {},
+    lends: tenancyTasks,
     sources: tenancySources,
     given: tenancyFacts,
     protocols: {},
@@ -152,7 +159,9 @@ export const knownNames: Readonly<Record<string, FlowCatalog>> = {
 };
 
 const everyTask: ReadonlyMap<string, TaskEntry> = new Map([
-  ...Object.values(knownNames).flatMap(({ tasks, edits }) => Object.entries({ ...tasks, ...edits })),
+  ...Object.values(knownNames).flatMap(({ tasks, edits, lends }) =>
+    Object.entries({ ...tasks, ...edits, ...lends }),
+  ),
   ...Object.entries<TaskEntry>(builtInTasks),
 ]);
 

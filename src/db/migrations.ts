@@ -6,6 +6,7 @@ import { decisionTime } from './migrations/decision-time.ts';
 import { guestcard } from './migrations/guestcard.ts';
 import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
+import { madeDocuments } from './migrations/made-documents.ts';
 import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
 import { process } from './migrations/process.ts';
@@ -53,5 +54,6 @@ export const MIGRATIONS: readonly Migration[] = [
   first('15-process-timers', processTimers),
   first('16-process-turns', processTurns),
   first('17-process-acts', processActs),
+  first('19-made-documents', madeDocuments),
   first('21-settlements', settlements),
 ];

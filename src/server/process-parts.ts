@@ -13,6 +13,7 @@ import { keepFiles } from './features/documents/keep-files.task.ts';
 import { removeFile } from './features/documents/remove-file.task.ts';
 import { answerExam } from './features/exam/answer-exam.task.ts';
 import { loadExam } from './features/exam/load-exam.task.ts';
+import { recordDecision, withdrawApplication } from './features/flows/data-flows/application.tasks.ts';
 import { chargeCode } from './features/flows/data-flows/charge-code.task.ts';
 import { subjectOfFlow } from './features/flows/data-flows/flow.subject.ts';
 import { notifyOffice, sendMail } from './features/flows/data-flows/mail.tasks.ts';
@@ -82,6 +83,8 @@ const tasks: readonly Task[] = [
   drawStatement as Task,
   settleDeposit as Task,
   payOut as Task,
+  recordDecision as Task,
+  withdrawApplication as Task,
 ];
 
 export const processParts: ProcessParts = {

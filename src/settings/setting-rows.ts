@@ -96,6 +96,11 @@ function providerKey(name: string, meaning: string, fallback: string): SettingRo
   return row({ name, meaning, fallback, required: true, sandboxOnly: true, secret: true, problem: anything });
 }
 
+/** What a notice to an applicant says about the screening bureau. */
+function agency(name: string, meaning: string, fallback: string): SettingRow {
+  return row({ name, meaning, fallback, required: true, sandboxOnly: true, problem: anything });
+}
+
 /** A setting of a social sign-in, which is optional. */
 function social(name: string, meaning: string, fallback: string): SettingRow {
   return row({ name, meaning, fallback, sandboxOnly: true, problem: anything });
@@ -213,6 +218,17 @@ export const SETTINGS: readonly SettingRow[] = [
   provider('GATEWAY_PLUGIN_URL', 'plain payment gateway: page of the card plugin', '/plugin/card'),
   provider('BUREAU_URL', 'screening bureau: API address', '/bureau'),
   providerKey('BUREAU_KEY', 'screening bureau: server key', 'sandbox-bureau-key'),
+  agency('BUREAU_NAME', 'screening bureau: its name in notices to applicants', 'Sandbox Screening, Inc.'),
+  agency(
+    'BUREAU_ADDRESS',
+    'screening bureau: its postal address in notices to applicants',
+    '100 Sandbox Way, Austin, TX 78701',
+  ),
+  agency(
+    'BUREAU_PHONE',
+    'screening bureau: its toll-free telephone in notices to applicants',
+    '(800) 555-0188',
+  ),
   provider(
     'MAIL_URL',
     'mail: smtp(s):// address or an HTTP mail API',

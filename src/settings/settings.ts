@@ -10,7 +10,7 @@ type Mode = 'demo' | 'production' | 'test';
 export interface ProviderSettings {
   placepay: { url: string; key: string; publicKey: string; merchantId: string };
   gateway: { url: string; key: string; pluginUrl: string };
-  bureau: { url: string; key: string };
+  bureau: { url: string; key: string; agency: { name: string; address: string; phone: string } };
   mail: { url: string; from: string };
   sms: { url: string; key: string };
   /** `certificatesFile`: path of a PEM file with the certificates that verify its tokens. */
@@ -125,7 +125,15 @@ export function readSettings(
         key: value('GATEWAY_KEY'),
         pluginUrl: provider('GATEWAY_PLUGIN_URL', '/plugin/card'),
       },
-      bureau: { url: provider('BUREAU_URL', '/bureau'), key: value('BUREAU_KEY') },
+      bureau: {
+        url: provider('BUREAU_URL', '/bureau'),
+        key: value('BUREAU_KEY'),
+        agency: {
+          name: value('BUREAU_NAME'),
+          address: value('BUREAU_ADDRESS'),
+          phone: value('BUREAU_PHONE'),
+        },
+      },
       mail: { url: provider('MAIL_URL', '/mail'), from: value('MAIL_FROM') },
       sms: { url: provider('SMS_URL', '/sms'), key: value('SMS_KEY') },
       timeStamp: {

@@ -45,6 +45,13 @@ const PET_FEE = {
   amount_cents: 25_000,
 };
 
+/** What an approval with a higher deposit adds; the decision says how much. */
+const DEPOSIT = {
+  charge_code: 'DEPOSIT',
+  description: { en: 'Additional security deposit', es: 'Depósito de garantía adicional' },
+  amount_cents: 50_000,
+};
+
 /** Cards use the hosted popup, bank payments the plain gateway. */
 const JUNIPER_ROW: DemoProperty = {
   id: 'juniper-row',
@@ -94,7 +101,7 @@ const JUNIPER_ROW: DemoProperty = {
       fee_settings: { flat_fee_credit: 50, percent_fee_credit: 2.95, flat_fee_ach: 150, percent_fee_ach: 0 },
     },
     application_fees: { PRIMARY: [FEE], 'CO-APPLICANT': [CO_FEE], GUARANTOR: [CO_FEE] },
-    later_charges: [PET_FEE],
+    later_charges: [PET_FEE, DEPOSIT],
     resident_payments: {
       partial: true,
       late_fee: { grace_days: 5, amount_cents: 7500, charge_codes: ['RENT'] },

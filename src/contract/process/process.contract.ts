@@ -43,6 +43,12 @@ export const FlowPage = Type.Object({
   }),
   secret_issues: SecretIssues,
   signature_drawing: Type.Boolean({ description: 'A signature may be drawn too, not only typed.' }),
+  signer: Type.Optional(
+    Type.Object(
+      { first_name: Type.String(), last_name: Type.String() },
+      { description: 'Who signs, if only one person can; for that person.' },
+    ),
+  ),
   brand: Brand,
 });
 export type FlowPage = Static<typeof FlowPage>;

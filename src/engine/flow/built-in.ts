@@ -105,7 +105,10 @@ export const builtInTasks = {
   },
   /** Signs the current answers; the page asks for the signature in the signature dialog. */
   signAnswers: { does: 'sign', reads: [], outcomes: ['signed', 'failed'], onceOnly: true },
-  /** Creates a PDF with a text and the answers to the named forms, their photos and their signature. */
+  /**
+   * Creates a PDF with a text and the answers to the named forms, their photos and their signature. With `mail`, a
+   * subject, it is a letter: in the same moment its text and these answers are mailed to the person.
+   */
   makeDocument: {
     does: 'change',
     reads: [],
@@ -120,6 +123,7 @@ export const builtInTasks = {
         text: messageKey,
         answers: formNames,
         kind: { type: 'string', enum: ['inspection', 'notice', 'other'] },
+        mail: messageKey,
       },
     },
   },
@@ -172,7 +176,10 @@ export type NamesInCode = Pick<
   | 'marks'
   | 'groups'
   | 'policies'
->;
+> & {
+  /** The tasks that a data-only flow may use whose start names this subject; default: none. */
+  readonly lends?: Catalog['tasks'];
+};
 
 /**
  * The names that a flow may use: those of its catalog, or, if it has a `start`, the built-in ones with the facts and
@@ -188,11 +195,9 @@ export function namesOfFlow(
   if (Object.hasOwn(catalogs, name)) return catalogs[name] ?? null;
   if (file?.start === undefined) return null;
   const subject = Object.hasOwn(catalogs, file.start.subject) ? catalogs[file.start.subject] : undefined;
-  // The tasks of a flow with code are only for its own states.
-  const isParty = file.start.subject === TENANCY_FLOWS;
   const own = file.start.address ?? flowPath(name);
   return {
-    tasks: { ...builtInTasks, ...(isParty && subject?.tasks) },
+    tasks: { ...builtInTasks, ...subject?.lends },
     edits: { saveAnswers: builtInTasks.saveAnswers, ...fileEdits },
     sources: [...builtInSources, ...(subject?.sources ?? [])],
     given: subject?.given ?? {},

@@ -118,6 +118,8 @@ export interface Catalog {
   /** A form, with the names of the facts for it; used if facts are derived from answers. */
   readonly form?: (id: string) => CatalogForm | undefined;
   readonly facts: FactsSchema;
+  /** The forms of the flow whose subject a data-only flow shares; default: none. */
+  readonly subjectForms?: readonly string[];
   readonly messages: (key: string, language: string) => boolean;
   readonly languages?: readonly string[];
   readonly flows: readonly string[];

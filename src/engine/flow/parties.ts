@@ -66,6 +66,17 @@ export function readableForms(file: FlowFile, parties: readonly string[], at?: s
 }
 
 /**
+ * Whether parties may read answers that were given in the flow whose subject this one shares, such as the application
+ * itself: `shownTo` lists forms that nobody fills in here.
+ */
+export function showsSubject(file: FlowFile): boolean {
+  const own = new Set(partiesOf(file).flatMap((party) => [...ownForms(file, party)]));
+  return Object.values(file.shownTo ?? {})
+    .flat()
+    .some((form) => !own.has(form));
+}
+
+/**
  * The names of the facts that these parties may know. A fact that is drawn from a form belongs to those who may read the
  * form; a private one is never for the person.
  */

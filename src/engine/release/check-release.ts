@@ -8,7 +8,8 @@ import { DATA_FLOW_SUBJECTS, type NamesInCode, namesOfFlow } from '../flow/built
 import type { Catalog } from '../flow/catalog.ts';
 import { structureErrors } from '../flow/check/structure.ts';
 import { checkFlow } from '../flow/compile.ts';
-import type { FlowFile } from '../flow/flow-file.ts';
+import type { FlowFile, StartFile } from '../flow/flow-file.ts';
+import { ownForms, PERSON } from '../flow/parties.ts';
 import { type FlowSize, flowSize } from '../flow/size.ts';
 import type { FormSource } from '../forms/compile.ts';
 import { formFactNames } from '../forms/form-facts.ts';
@@ -178,6 +179,7 @@ function flowErrors(
       const source = parts.forms.find(({ id }) => id === form);
       return source && { ...source, factNames: formFactNames(parts.formFactsOf(form)) };
     },
+    subjectForms: subjectForms(parts, start),
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),
@@ -200,6 +202,15 @@ function flowErrors(
   if (errors.some(isError)) return errors;
   const flow = file as FlowFile;
   return [...errors, ...amountErrors(path, flow, parts), ...requiredErrors(path, flow, parts, sound)];
+}
+
+/** The forms of the flow whose subject a data-only flow shares. */
+function subjectForms({ flows }: ReleaseParts, start: Partial<StartFile> | undefined): readonly string[] {
+  const file = flows.find(({ name }) => name === start?.subject)?.file as
+    | Partial<FlowFile>
+    | null
+    | undefined;
+  return isJsonObject(file?.states) ? [...ownForms(file as FlowFile, PERSON)] : [];
 }
 
 /** The names in a world are only checked if its flow has no errors, so that no error is reported twice. */

@@ -14,7 +14,7 @@ import type { Calendar } from './timers/due-time.ts';
 
 /** The context in which a source reads facts. */
 export interface SourceContext<Subject = unknown> {
-  readonly deps: Pick<Deps, 'clock' | 'questionnaires' | 'factsSchema' | 'forms'>;
+  readonly deps: Pick<Deps, 'clock' | 'questionnaires' | 'factsSchema' | 'forms' | 'settings'>;
   /** The running transaction, or the database. */
   readonly db: Connection;
   readonly subject: Subject;

@@ -21,6 +21,7 @@ const LANDED: Record<string, string> = {
   'guestcard.ts': '57bcc14ed85a03d0',
   'lease.ts': 'dcaf9955e14626fe',
   'ledger.ts': '6c0804e75efa6988',
+  'made-documents.ts': '0d12c386fe8ffdac',
   'payment.ts': '1ea61077e6294efb',
   'platform.ts': 'a9c3653a37292066',
   'process-acts.ts': '3fd66cb7ec1f1181',

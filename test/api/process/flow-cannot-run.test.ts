@@ -92,7 +92,10 @@ describe.each(DIALECTS)('a flow that fails when it runs, on %s', (dialect) => {
     expect(JSON.parse(line)).toMatchObject({ level: 50, flow: 'application' });
     // Everything else is served.
     const offered = await portal.ask('GET', '/api/flows', { token });
-    expect(offered.body.map(({ flow }: { flow: string }) => flow)).toEqual(['pet-joins']);
+    expect(offered.body.map(({ flow }: { flow: string }) => flow)).toEqual([
+      'application-decision',
+      'pet-joins',
+    ]);
     const pet = await portal.ask('POST', '/api/flows/pet-joins/processes', { token, body: {} });
     const lease = await portal.ask('POST', '/api/flows/lease/processes', { token, body: {} });
     expect([pet.status, lease.status]).toEqual([200, 200]);

@@ -43,7 +43,8 @@ export function answersLike(form: FormBundle, judged: Judged, wanted: Facts): Dr
   return answersIfAny(form, judged, wanted) ?? answersFor(form, judged, null);
 }
 
-function answersIfAny(form: FormBundle, judged: Judged, wanted: Facts | null): Draft | null {
+/** As {@link answersFor}; null if there are none. */
+export function answersIfAny(form: FormBundle, judged: Judged, wanted: Facts | null): Draft | null {
   const make = new CaseMaker(form, judged.facts);
   for (const situation of make.situations) {
     for (const entry of deciding(form, judged, situation.full)) {

@@ -5,7 +5,7 @@ import { portal } from '../application/page-words.ts';
 import type { AtPage, BrowserFlow, PageEvent } from '../browser-flow.ts';
 import type { CallChange } from '../held-calls.ts';
 import type { Cue } from '../stage.ts';
-import { inputFor, LOAD, letTimePass, logOf, placeIn, takeBack } from './calls.ts';
+import { decisionIn, inputFor, LOAD, letTimePass, logOf, placeIn, takeBack } from './calls.ts';
 import { gatherMembers, isOfMember, memberSession, nextMember } from './members.ts';
 import { isOpenedByLink } from './new-tenant.ts';
 import { dataFlowEvents, stepsOn } from './page-events.ts';
@@ -79,7 +79,8 @@ async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   if (task === SETTLING_TASK) await balanceFor(stage, facts.settlement);
   const body = isRewritten && { type: cause, input: await inputFor(stage, state, cue) };
   const { length } = await logOf(stage);
-  return { ...(body && { body }), after: () => takeBack(stage, length) };
+  const decision = await decisionIn(stage);
+  return { ...(body && { body }), after: () => takeBack(stage, length, decision) };
 }
 
 /** The tour wants other facts than the typed answers produce. */

@@ -1,5 +1,6 @@
 import { EVENTS_AT_ONCE } from '../../../src/contract/limits.ts';
 import type { HandledEvent, ProcessView } from '../../../src/contract/process/process.contract.ts';
+import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
@@ -12,13 +13,13 @@ import { PNG } from '../../fixtures/files.ts';
 import type { SavedStep } from '../http-flow.ts';
 import type { Cue } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
-import { answersFor, brokenAnswers, withFiles } from './answers.ts';
+import { answersFor, answersIfAny, brokenAnswers, withFiles } from './answers.ts';
 import { gatherMembers, isOfMember, memberSession, nextMember } from './members.ts';
 import { recordIn, saveElsewhere } from './put-answers.ts';
 import { undo } from './put-facts.ts';
 import { forgetPapers, PAPERS_TASK } from './put-papers.ts';
 import { balanceFor, putSettlement, SETTLING_TASK } from './put-settlement.ts';
-import { formsIn, judgedFor, leadsTo, type Stage, storedFacts } from './stage.ts';
+import { applicantIn, formsIn, judgedFor, leadsTo, type Stage, storedFacts } from './stage.ts';
 
 /** A request that never arrives is played by not sending it. */
 const LOST = 'failed';
@@ -35,8 +36,9 @@ export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   if (task === SETTLING_TASK) await balanceFor(stage, cue.facts.settlement);
   const sent = task === null ? { type: cue.cause, input: await inputFor(stage, state, cue) } : { type: LOAD };
   const before = await logOf(stage);
+  const decision = await decisionIn(stage);
   const { status, body } = await sendEvent(stage, sent);
-  await takeBack(stage, before.length);
+  await takeBack(stage, before.length, decision);
   return status === 200 ? ((body as HandledEvent).outcome ?? LOST) : LOST;
 }
 
@@ -44,6 +46,7 @@ export async function playTask(stage: Stage, cue: Cue): Promise<string> {
 export async function letTimePass(stage: Stage): Promise<string> {
   const { deps, process } = stage;
   const { length } = await logOf(stage);
+  const decision = await decisionIn(stage);
   const now = deps.clock.now().toISOString();
   await deps.db
     .updateTable('process_timers')
@@ -54,7 +57,7 @@ export async function letTimePass(stage: Stage): Promise<string> {
     .execute();
   await runTimers(deps);
   const [first] = (await logOf(stage)).slice(length);
-  await takeBack(stage, length);
+  await takeBack(stage, length, decision);
   return first?.event === TIME ? (first.outcome ?? LOST) : LOST;
 }
 
@@ -91,20 +94,22 @@ export async function saveStep(
  * them is a step of the tour with its own call, so the process is left as if the server had stopped before them.
  *
  * @param logged the number of events in the log before
+ * @param decision the decision on the application before; null if the flow is not about an applicant
  */
-export async function takeBack(stage: Stage, logged: number): Promise<void> {
+export async function takeBack(stage: Stage, logged: number, decision: string | null): Promise<void> {
   const [, ...ahead] = (await logOf(stage)).slice(logged);
   const states = ahead.map(({ state_before }) => state_before);
   await undo(stage, states);
   await takeBackTenancy(stage, states);
+  const isDecided = states.some((name) => taskAt(stage, name) === 'recordDecision');
+  if (decision !== null && isDecided) await updateApplicant(stage.deps.db, stage.person.id, { decision });
 }
 
 /** Undoes early notices, papers and settlements, and reopens what was closed. */
 async function takeBackTenancy(stage: Stage, states: readonly string[]): Promise<void> {
-  const { deps, flow, person } = stage;
+  const { deps, person } = stage;
   for (const name of states) {
-    const state = flow.file.states[name];
-    const task = state !== undefined && 'task' in state ? state.task : '';
+    const task = taskAt(stage, name);
     if (person.tenant === undefined) return;
     const { lease_id, occasion_id } = person.tenant;
     if (task === 'giveNotice') await updateTenancy(deps.db, lease_id, { lease_status: 'Current' });
@@ -118,6 +123,17 @@ async function takeBackTenancy(stage: Stage, states: readonly string[]): Promise
       .where('id', '=', occasion_id)
       .execute();
   }
+}
+
+/** The task of a state; '' if it has none. */
+function taskAt({ flow }: Stage, name: string): string {
+  const state = flow.file.states[name];
+  return state !== undefined && 'task' in state ? state.task : '';
+}
+
+/** The decision on the application of the person; null for a resident. */
+export async function decisionIn(stage: Stage): Promise<string | null> {
+  return stage.person.tenant === undefined ? (await applicantIn(stage)).decision : null;
 }
 
 /** The event log of the process, oldest first. */
@@ -158,7 +174,11 @@ async function answersAt(
   for (const form of formsIn(stage, at)) {
     const broken: Draft | null = how === 'invalid' && !isBroken ? brokenAnswers(form, judged, wanted) : null;
     isBroken ||= broken !== null;
-    const draft = broken ?? answersFor(form, judged, wanted);
+    // Nothing gives the fact "not answered yet" but a form without answers, which is invalid in its own way.
+    const draft =
+      broken ??
+      (how === 'invalid' ? answersIfAny(form, judged, wanted) : answersFor(form, judged, wanted)) ??
+      {};
     answers = { ...answers, ...(await withFiles(form, draft, (purpose) => upload(stage, purpose))) };
   }
   return how === 'valid' || isBroken ? answers : null;

@@ -21,7 +21,7 @@ function check(...edits: readonly Edit[]) {
     expect(changed.get(path)).toContain(from);
     changed.set(path, (changed.get(path) ?? '').replaceAll(from, to));
   }
-  const charges = ['PETFEE', 'APPFEE'];
+  const charges = ['PETFEE', 'APPFEE', 'DEPOSIT'];
   const { errors, warnings } = checkForPages(readRelease(changed), ROOT, charges);
   return { errors: errors.map(({ message }) => message), warnings: warnings.map(({ message }) => message) };
 }

@@ -5,7 +5,9 @@ import { builtInTasks } from '../../../src/engine/flow/built-in.ts';
 import type { TaskEntry } from '../../../src/engine/flow/catalog.ts';
 
 const declared: readonly (readonly [string, TaskEntry])[] = [
-  ...Object.values(knownNames).flatMap(({ tasks, edits }) => Object.entries({ ...tasks, ...edits })),
+  ...Object.values(knownNames).flatMap(({ tasks, edits, lends }) =>
+    Object.entries({ ...tasks, ...edits, ...lends }),
+  ),
   ...Object.entries<TaskEntry>(builtInTasks),
 ];
 
@@ -40,6 +42,7 @@ describe('the declared effect of a task for the owner of a process', () => {
       'submitApplication',
       'submitGuestcard',
       'updateUnit',
+      'withdrawApplication',
     ]);
   });
 });

@@ -18,7 +18,8 @@ export function checkParties(context: CheckContext): void {
   for (const [party, forms] of Object.entries(shownTo)) {
     checkName(context, 'flow.party_unknown', pointer('shownTo', party), party, partiesOf(file));
     for (const [index, form] of forms.entries()) {
-      const filled = partiesOf(file).flatMap((one) => [...ownForms(file, one)]);
+      const own = partiesOf(file).flatMap((one) => [...ownForms(file, one)]);
+      const filled = [...own, ...(catalog.subjectForms ?? [])];
       checkName(context, 'flow.form_unknown', pointer('shownTo', party, String(index)), form, filled);
     }
   }
@@ -71,10 +72,15 @@ function checkFacts(context: CheckContext): void {
   }
 }
 
-/** Checks that the answers of two parties are stored under different names. */
+/** Checks that the answers of two parties, and those of the subject that are shown, are stored under different names. */
 function checkOwners(context: CheckContext): void {
   const { file, catalog } = context;
   const owners = new Map<string, { readonly party: string; readonly form: string }>();
+  const subjects = new Set(catalog.subjectForms ?? []);
+  for (const form of Object.values(file.shownTo ?? {}).flat()) {
+    if (!subjects.has(form)) continue;
+    for (const key of keysOf(catalog.form?.(form)?.ui)) owners.set(key, { party: '', form });
+  }
   for (const party of partiesOf(file)) {
     for (const form of ownForms(file, party)) {
       for (const key of keysOf(catalog.form?.(form)?.ui)) {

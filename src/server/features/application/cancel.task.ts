@@ -1,6 +1,4 @@
 import { Cancellation } from '../../../contract/application/application.contract.ts';
-import { updateApplicant } from '../../../db/applicant/applicant.repository.ts';
-import { releaseUnits } from '../../../db/guestcard/unit-reservation.repository.ts';
 import {
   findPaidAttempts,
   listOpenIntentsOf,
@@ -11,6 +9,7 @@ import { intentBook } from '../../invoices/intent-book.ts';
 import { returnMoney } from '../../invoices/return-money.ts';
 import { endAttempts } from '../../payments/end-attempts.ts';
 import { besideTask } from '../../process/task.ts';
+import { cancelWithin } from './cancel-within.ts';
 import type { DraftContext } from './draft/draft.service.ts';
 
 /** A cancellation that waits for pending payments. */
@@ -62,13 +61,7 @@ async function cancelled(
   returned: number,
 ) {
   const reason = asked?.cancel_reason_code ?? null;
-  await updateApplicant(trx, applicant.id, {
-    cancelled_at: now.toISOString(),
-    cancel_reason_code: reason,
-    allow_edit: false,
-  });
-  // The unit becomes available again when the primary applicant cancels.
-  if (applicant.applicant_type === 'PRIMARY') await releaseUnits(trx, deps.dialect, applicant.application_id);
+  await cancelWithin(deps, trx, applicant, { reason, at: now.toISOString() });
   const detail = { cancel_reason_code: reason, ...(returned > 0 && { payments_to_return: returned }) };
   return { outcome: 'cancelled' as const, result: true, detail };
 }

@@ -55,7 +55,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
     if (isSigning(flow.flow, flow.here.state, event)) setSigns(event);
     else flow.send({ type: event });
   };
-  const owner = subject.signer ?? NOBODY;
+  const owner = subject.signer ?? subject.view.page?.signer ?? NOBODY;
 
   return (
     <NoticePage title={t(title, values)} icon={<Icon />}>

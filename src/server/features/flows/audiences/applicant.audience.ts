@@ -19,6 +19,7 @@ export const applicantAudience: Audience<ApplicantSubject> = {
     email,
     language,
   }),
+  signerOf: ({ first_name, last_name }) => ({ first_name, last_name }),
   async unitOf({ db, subject }) {
     const application = await findApplication(db, subject.application_id);
     const unit = application === null ? null : await findUnit(db, application.unit_id);
@@ -28,7 +29,11 @@ export const applicantAudience: Audience<ApplicantSubject> = {
     const token = await addLink(deps, trx, subject);
     return addressOf(deps, trx, subject.property_id, `${path}?access_token=${token}`);
   },
-  known: async () => ({}),
+  known: async (_, { agency }) => ({
+    agency_name: agency.name,
+    agency_address: agency.address,
+    agency_phone: agency.phone,
+  }),
   async files(deps, db, { id }) {
     return (await listFiles(db, id)).map((file) => ({ ...file, entry: fileEntry(deps, file) }));
   },

@@ -56,6 +56,12 @@ export interface AudienceFile {
   readonly entry: FileEntry;
 }
 
+/** What the portal knows beside an audience: the day at the property, and the agency of its screening reports. */
+interface KnownBeside {
+  readonly today: string;
+  readonly agency: Deps['settings']['providers']['bureau']['agency'];
+}
+
 /** A new file whose content is already in the storage. */
 export interface NewAudienceFile {
   readonly id: string;
@@ -91,12 +97,14 @@ export interface Audience<Subject = unknown> {
   ): Promise<readonly AudienceMember[]>;
   /** The page at which a member of a group opens the process of another one. */
   sharedPage?(subject: Subject, flow: CompiledFlow): string;
+  /** The only person who can sign; absent if there may be several. */
+  signerOf?(subject: Subject): Pick<Reader, 'first_name' | 'last_name'>;
   /** `<unit> / <building>`; `-` for none. */
   unitOf(context: AudienceContext<Subject>): Promise<string>;
   /** URL of a page of the flow, for a mail. */
   linkTo(deps: Deps, trx: Connection, subject: Subject, path: string): Promise<string>;
   /** Facts for forms, besides `today`, and for the values of texts. */
-  known(context: AudienceContext<Subject>, today: string): Promise<Facts>;
+  known(context: AudienceContext<Subject>, also: KnownBeside): Promise<Facts>;
   /** Their files, oldest first. */
   files(deps: Pick<Deps, 'secrets' | 'clock'>, db: Connection, subject: Subject): Promise<AudienceFile[]>;
   keepFile(trx: Connection, subject: Subject, file: NewAudienceFile): Promise<void>;

@@ -51,7 +51,7 @@ export const tenancyAudience: Audience<TenancySubject> = {
   async linkTo(deps, trx, subject, path) {
     return addressAt(deps, await propertyOfTenancy({ db: trx, subject, once: (_, read) => read() }), path);
   },
-  async known(context, today) {
+  async known(context, { today }) {
     const { lease, tenancy, unit, occasion } = context.subject;
     const { notice_days = USUAL_NOTICE_DAYS, statement_days } = (await propertyOfTenancy(context)).settings;
     const ofOccasion = Object.entries(occasion?.data ?? {}).filter(

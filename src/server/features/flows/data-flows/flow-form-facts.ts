@@ -7,12 +7,13 @@ import { audienceOf } from '../audiences/audiences.ts';
 
 /** The facts of a flow's forms besides the answers: today's date, and the known facts of the flow's audience. */
 export async function flowFormFacts(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, settings: { providers } }: Pick<Deps, 'clock' | 'settings'>,
   context: AudienceContext,
   flow: CompiledFlow,
 ): Promise<FormFacts> {
   const audience = audienceOf(flow);
   const { settings } = await audience.propertyOf(context);
   const today = dayIn(settings.time_zone, clock.now());
-  return { ...(await audience.known(context, today)), today } as FormFacts;
+  const { agency } = providers.bureau;
+  return { ...(await audience.known(context, { today, agency })), today } as FormFacts;
 }

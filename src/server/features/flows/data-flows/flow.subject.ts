@@ -10,7 +10,7 @@ import { findLease } from '../../../../db/lease/lease.repository.ts';
 import { displayName } from '../../../../db/session/user.repository.ts';
 import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
-import { readableForms } from '../../../../engine/flow/parties.ts';
+import { PERSON, readableForms, showsSubject } from '../../../../engine/flow/parties.ts';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import type { Deps } from '../../../deps.ts';
 import { takesDrawings } from '../../../forms/drawn-signature.ts';
@@ -25,6 +25,7 @@ import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
 import { mailPerson } from './mail.tasks.ts';
+import { purposeOfMade } from './make-document.task.ts';
 import { textValues } from './text-values.ts';
 
 /** The subject kind of a flow with a `start`. @throws {Error} if the start's subject cannot have such a flow. */
@@ -36,13 +37,15 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
     ...audience.kind,
     answers: async (deps, db, subject) => {
       const { answers } = await recordOf({ db, once: readNow }, flow, subject);
-      return shownAnswers(
+      const given = showsSubject(flow.file) ? await audience.kind.answers(deps, db, subject) : {};
+      const own = await shownAnswers(
         deps,
         db,
         flow,
         subject,
         openRecord(deps, flow.id, audience.idOf(subject), answers),
       );
+      return { ...given, ...own };
     },
     page: (deps, db, subject, reader) => flowPage(deps, db, { flow, audience, subject }, reader),
     mail: mailPerson,
@@ -138,7 +141,7 @@ async function flowPage(
   { parties, language, state }: PageReader,
 ): Promise<FlowPage> {
   const context = { db, subject, once: readNow };
-  const { answers, revision, done } = await recordOf(context, flow, subject);
+  const { answers, revision } = await recordOf(context, flow, subject);
   const property = await audience.propertyOf(context);
   const form_facts = await flowFormFacts(deps, context, flow);
   const clear = openRecord(deps, flow.id, audience.idOf(subject), answers);
@@ -146,17 +149,23 @@ async function flowPage(
   const answered = flowAnswers(deps, flow.id).forms.filter(
     (form) => readable.has(form.id) && draftKeys(form).some((key) => Object.hasOwn(clear, key)),
   );
-  const shown = done.filter((work) => mayRead(flow, work.state, readable));
+  const signer = parties.includes(PERSON) ? audience.signerOf?.(subject) : undefined;
+  const shown = new Set(
+    Object.keys(flow.file.states)
+      .filter((name) => mayRead(flow, name, readable))
+      .map((name) => purposeOfMade(flow.id, name)),
+  );
   return {
     title: deps.texts.message(language, flow.file.start?.title ?? '', {}),
     answers_revision: revision,
     form_facts: { ...form_facts },
     values: await textValues(deps, context, flow, language),
     documents: (await audience.files(deps, db, subject))
-      .filter(({ id }) => shown.some(({ record_id }) => record_id === id))
+      .filter(({ purpose }) => shown.has(purpose))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
     signature_drawing: takesDrawings(property),
+    ...(signer && { signer }),
     brand: brandOf(property),
   };
 }

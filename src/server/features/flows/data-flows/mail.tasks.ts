@@ -154,7 +154,8 @@ async function enqueue(
   });
 }
 
-async function valuesOf(
+/** The values of the texts to a person: those of the flow, and their name and address. */
+export async function valuesOf(
   context: MailContext,
   reader: Reader | null,
   language: string,

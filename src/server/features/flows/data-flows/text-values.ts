@@ -19,7 +19,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * // { property: 'Juniper Row', unit: '204 / B', lease_end_date: 'March 1, 2026' }
  */
 export async function textValues(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'settings'>,
   context: AudienceContext,
   flow: CompiledFlow,
   language: string,

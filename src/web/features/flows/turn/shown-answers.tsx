@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ownForms, readableForms } from '../../../../engine/flow/parties.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
@@ -11,6 +12,7 @@ import { type FlowSubject, formFactsOf } from '../flow-subject.ts';
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '4px', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%' },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  entry: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   rows: { margin: 0 },
   row: {
     display: 'grid',
@@ -34,51 +36,53 @@ interface ShownAnswersProps {
 /** The answers that the viewer may read, form by form, those of others first, without the unanswered questions. */
 export function ShownAnswers({ subject, ofOthers = false }: ShownAnswersProps) {
   const { flow, view } = subject;
-  const { t } = useTranslation([flow.id, 'portal', 'forms']);
   const parties = view.turn?.as ?? [];
   const own = new Set(parties.flatMap((party) => [...ownForms(flow.file, party)]));
   const readable = [...readableForms(flow.file, parties, view.place.state)];
   const others = readable.filter((id) => !own.has(id));
   const ids = ofOthers ? others : [...others, ...readable.filter((id) => own.has(id))];
   const bundles = useBundles(ids) ?? [];
+  // The texts of a form are those of its folder, which is another one for forms of the application.
+  const { t } = useTranslation([flow.id, 'portal', 'forms', ...new Set(ids.map(folderOf))]);
   const answers = view.answers as Draft;
   const answered = bundles.filter((bundle) => keysOf(bundle).some((key) => answers[key] !== undefined));
-  return answered.map((bundle) => (
-    <Answers key={bundle.id} bundle={bundle} subject={subject} title={t(bundle.ui.title)} />
-  ));
+  return answered.map((bundle) => <Answers key={bundle.id} bundle={bundle} view={view} t={t} />);
 }
 
-function Answers({
-  bundle,
-  subject: { flow, view },
-  title,
-}: {
+const folderOf = (form: string) => form.split('/')[0] ?? '';
+
+interface AnswersProps {
   readonly bundle: FormBundle;
-  readonly subject: FlowSubject;
-  readonly title: string;
-}) {
-  const { t } = useTranslation([flow.id, 'portal', 'forms']);
+  readonly view: FlowSubject['view'];
+  readonly t: TFunction;
+}
+
+function Answers({ bundle, view, t }: AnswersProps) {
   const styles = useStyles();
+  const title = t(bundle.ui.title);
   const answers = view.answers as Draft;
   const groups = answerGroups(t, bundle, answers, formFactsOf(view));
   return (
     <section className={styles.form} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {groups.map((group) => (
-        <dl key={group.key} className={styles.rows}>
-          {group.rows.flatMap((row) =>
-            row.text === ''
-              ? []
-              : [
-                  <div key={row.path} className={styles.row}>
-                    <dt className={styles.label}>{row.label}</dt>
-                    <dd className={styles.value}>
-                      <Value row={row} value={valueAt(answers, row.path)} className={styles.files} />
-                    </dd>
-                  </div>,
-                ],
-          )}
-        </dl>
+        <div key={group.key}>
+          {group.title === '' ? null : <h3 className={styles.entry}>{group.title}</h3>}
+          <dl className={styles.rows}>
+            {group.rows.flatMap((row) =>
+              row.text === ''
+                ? []
+                : [
+                    <div key={row.path} className={styles.row}>
+                      <dt className={styles.label}>{row.label}</dt>
+                      <dd className={styles.value}>
+                        <Value row={row} value={valueAt(answers, row.path)} className={styles.files} />
+                      </dd>
+                    </div>,
+                  ],
+            )}
+          </dl>
+        </div>
       ))}
     </section>
   );
