@@ -11,7 +11,7 @@ import { checkSeveral } from './check-several.ts';
 
 /** Checks the parties of a flow, their turns and their forms. */
 export function checkParties(context: CheckContext): void {
-  const { file } = context;
+  const { file, catalog } = context;
   const { parties = {}, shownTo = {}, start, states } = file;
   if (file.parties !== undefined && start === undefined) context.report('flow.party_start', '/parties');
   for (const [name, party] of Object.entries(parties)) checkParty(context, pointer('parties', name), party);
