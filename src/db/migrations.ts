@@ -11,6 +11,7 @@ import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
 import { process } from './migrations/process.ts';
 import { processActs } from './migrations/process-acts.ts';
+import { processRuns } from './migrations/process-runs.ts';
 import { processTimers } from './migrations/process-timers.ts';
 import { processTurns } from './migrations/process-turns.ts';
 import { property } from './migrations/property.ts';
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   first('15-process-timers', processTimers),
   first('16-process-turns', processTurns),
   first('17-process-acts', processActs),
+  first('18-process-runs', processRuns),
   first('19-made-documents', madeDocuments),
   first('21-settlements', settlements),
 ];

@@ -64,6 +64,12 @@ export const flowErrorTexts = {
   'flow.after_choice': 'no process rests in the choice "{state}": name the state to which it leads',
   'flow.after_given': 'nobody gives data to a process that begins by itself: it cannot require any',
   'flow.after_ring': 'these flows begin each other without end: {ring}',
+  'flow.run_start': 'only a flow with a "start" can be run by another one: "{flow}" has none',
+  'flow.run_subject':
+    'a flow runs another one for the same subject: "{flow}" is about "{its}", and this one about "{subject}"',
+  'flow.run_given': 'the office gives data to each process of "{flow}", so no flow can run it',
+  'flow.run_ring': 'these flows run each other without end: {ring}',
+  'flow.run_ends': 'the fact "{fact}" is about the flow "{flow}", so its values are {known}',
   'flow.party_start': 'only a flow with a "start" has several parties',
   'flow.party_unknown': 'there is no party "{name}"',
   'flow.policy_of_office': 'the office has no policy "{name}"',

@@ -20,6 +20,7 @@ import { notifyOffice, sendMail } from './features/flows/data-flows/mail.tasks.t
 import { makeDocument } from './features/flows/data-flows/make-document.task.ts';
 import { openSigning } from './features/flows/data-flows/open-signing.task.ts';
 import { noteSeen, openLink } from './features/flows/data-flows/page.tasks.ts';
+import { runFlow } from './features/flows/data-flows/run-flow.task.ts';
 import { saveAnswers } from './features/flows/data-flows/save-answers.task.ts';
 import { signAnswers } from './features/flows/data-flows/sign-answers.task.ts';
 import { closeOccasion, giveNotice } from './features/flows/data-flows/tenancy.tasks.ts';
@@ -76,6 +77,7 @@ const tasks: readonly Task[] = [
   signAnswers,
   makeDocument,
   noteSeen,
+  runFlow,
   closeOccasion,
   giveNotice as Task,
   openSigning as Task,

@@ -77,6 +77,21 @@ export async function endTimer(
   return numUpdatedRows > 0n;
 }
 
+/** Ends all running timers of a process. */
+export async function endTimers(
+  trx: Connection,
+  processId: string,
+  ended_by: TimerEnd,
+  ended_at: string,
+): Promise<void> {
+  await trx
+    .updateTable('process_timers')
+    .set({ ended_by, ended_at })
+    .where('process_id', '=', processId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** The running timers to try at a time, earliest first. */
 export function listDueTimers(db: Connection, now: string, limit: number): Promise<ProcessTimer[]> {
   return db

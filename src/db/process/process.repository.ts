@@ -32,6 +32,8 @@ export interface Process extends Tenancy {
   revision: number;
   created_at: string;
   updated_at: string;
+  /** When the process that ran it no longer wanted it; null: it goes on, or has reached an end. */
+  withdrawn_at: string | null;
 }
 
 /** Identifies a process: its flow and its subject. */
@@ -107,7 +109,7 @@ export async function openProcess(
   if (known !== undefined) return known;
   await db
     .insertInto('processes')
-    .values({ ...name, ...first(), release, revision: 0, created_at: at, updated_at: at })
+    .values({ ...name, ...first(), release, revision: 0, created_at: at, updated_at: at, withdrawn_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const opened = await found();

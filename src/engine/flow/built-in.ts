@@ -129,6 +129,19 @@ export const builtInTasks = {
   },
   /** Records that the person has seen a screen and continues. */
   noteSeen: { does: 'change', reads: [], outcomes: ['noted', 'failed'] },
+  /** Begins another flow for the same subject; a fact with the source `run` says how it has ended. */
+  runFlow: {
+    does: 'change',
+    reads: [],
+    outcomes: ['begun', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['flow'],
+      properties: { flow: { type: 'string', names: 'flow' } },
+    },
+  },
   /** Closes the occasion of a tenancy's process. */
   closeOccasion: { does: 'change', reads: [], outcomes: ['closed', 'failed'], loads: true },
 } as const satisfies Record<string, TaskEntry>;
@@ -139,7 +152,7 @@ export const SIGNING_TASK = 'signAnswers';
 export type BuiltInTask = keyof typeof builtInTasks;
 
 /** The sources that derive facts from the data of the process itself. */
-export const builtInSources = ['answers', 'process', 'charge', 'occasion', 'signing'] as const;
+export const builtInSources = ['answers', 'process', 'charge', 'occasion', 'signing', 'run'] as const;
 
 /** The screen that shows the `message` of its state. */
 export const MESSAGE_SCREEN = 'message';

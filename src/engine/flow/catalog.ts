@@ -44,7 +44,7 @@ export interface ParameterSchema {
 /** A parameter: a string, a number, a list of strings, or an object of parameters. */
 export interface ParameterField {
   readonly type: 'string' | 'integer' | 'array' | 'object';
-  readonly names?: 'message' | 'form' | 'link' | 'given' | 'group';
+  readonly names?: 'message' | 'form' | 'link' | 'given' | 'group' | 'flow';
   readonly properties?: Readonly<Record<string, ParameterField>>;
   readonly additionalProperties?: false | ParameterField;
   readonly [keyword: string]: unknown;

@@ -9,6 +9,7 @@ import { checkSources } from './check/check-facts.ts';
 import { checkGraph } from './check/check-graph.ts';
 import { checkParties } from './check/check-parties.ts';
 import { checkRefusals } from './check/check-refusals.ts';
+import { checkRuns } from './check/check-runs.ts';
 import { checkSets } from './check/check-sets.ts';
 import { checkState } from './check/check-states.ts';
 import { checkTags } from './check/check-tags.ts';
@@ -39,6 +40,7 @@ function checkParts(
   for (const [name, state] of Object.entries(file.states)) checkState(context, name, state);
   checkTags(context, whole);
   checkParties(context);
+  checkRuns(context);
   for (const [task, entry] of Object.entries(catalog.tasks)) {
     for (const fact of entry.reads) {
       checkName(context, 'flow.fact_unknown', `(task ${task})`, fact, Object.keys(catalog.facts.properties));

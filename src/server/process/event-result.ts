@@ -9,10 +9,11 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { AppError } from '../errors.ts';
 import { requireUnforbidden } from './forbidden.ts';
-import type { BegunProcess, HeldProcess } from './held-process.ts';
+import type { HeldProcess } from './held-process.ts';
 import { placeAfterOutcome } from './places.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 import { noteAct } from './turns/several-turn.ts';
+import type { GoesOn } from './what-follows.ts';
 
 /** The event to handle. */
 export interface EventRequest {
@@ -54,8 +55,8 @@ export interface EventResult {
   readonly result: unknown;
   /** Why nothing was changed, if the task's outcome is a refusal. */
   readonly refusal: AppError | null;
-  /** The processes of other flows that have begun by it. */
-  readonly begun: readonly BegunProcess[];
+  /** The processes of other flows that go on by themselves after it. */
+  readonly begun: readonly GoesOn[];
   readonly committed?: () => Promise<unknown>;
 }
 

@@ -6,6 +6,7 @@ import type { EventResult, EventWish } from './event-result.ts';
 import { handleEvent } from './handle-event.ts';
 import type { ProcessRef } from './held-process.ts';
 import type { Author } from './task.ts';
+import type { GoesOn } from './what-follows.ts';
 
 /** The author of what a process does that has begun by itself. */
 const BY_ITSELF: Author = { actor: 'portal', ip: '' };
@@ -26,13 +27,18 @@ const BY_ITSELF: Author = { actor: 'portal', ip: '' };
  */
 export async function handle(deps: Deps, ref: ProcessRef, wish: EventWish): Promise<EventResult> {
   const handled = await handleEvent(deps, ref, wish);
-  for (const { ref: other, ...at } of handled.begun) {
-    await loadOn(deps, other, at, BY_ITSELF).catch((error: unknown) => {
-      // The event itself has been handled; a timer of the other process tries again.
-      deps.log.error({ err: error, flow: other.flow }, 'process not continued');
-    });
-  }
+  for (const begun of handled.begun) await continueProcess(deps, begun);
   return handled;
+}
+
+/**
+ * Runs the tasks of a process that goes on by itself, after the transaction in which it has begun. An error is logged: what
+ * has caused it has been handled, and a timer of the process or its page tries again.
+ */
+export async function continueProcess(deps: Deps, { ref, ...at }: GoesOn): Promise<void> {
+  await loadOn(deps, ref, at, BY_ITSELF).catch((error: unknown) => {
+    deps.log.error({ err: error, flow: ref.flow }, 'process not continued');
+  });
 }
 
 /**

@@ -9,11 +9,15 @@ import {
   type Process,
   type ProcessName,
 } from '../../db/process/process.repository.ts';
+import { endTimers } from '../../db/process/process-timer.repository.ts';
+import { endTurn } from '../../db/process/process-turn.repository.ts';
+import { setWithdrawn } from '../../db/process/run.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
-import { flowsAfter, isStartable } from '../../engine/flow/begins-after.ts';
+import { isStartable } from '../../engine/flow/begins-after.ts';
 import type { GroupFile } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
+import { flowsRunBy, runsOf } from '../../engine/flow/runs.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -24,11 +28,12 @@ import { resume } from './places.ts';
 import { type Happened, logHappened } from './process-log.ts';
 import { depsWithFlow, type InItsRelease, loadProcess, type WhenOutdated } from './process-release.ts';
 import type { ProcessDeps, SubjectKind } from './subject.ts';
-import { BEGUN } from './task.ts';
+import { BEGUN, WITHDRAWN } from './task.ts';
 import { UTC_CALENDAR } from './timers/due-time.ts';
 import { syncTimers, waitsSomewhere } from './timers/sync-timers.ts';
 import { ENOUGH, settleTurn, waitsForSeveral } from './turns/settle-turn.ts';
 import { syncTurn } from './turns/sync-turn.ts';
+import { type GoesOn, type Hold, whatFollows, withdrawRuns } from './what-follows.ts';
 
 /** A flow, and its subject's id: known, or found (or made) by the transaction. */
 export interface ProcessRef {
@@ -36,13 +41,6 @@ export interface ProcessRef {
   readonly subject: string | ((trx: Connection) => Promise<string>);
   /** The release in which the process was found; used if the current one no longer has the flow. */
   readonly release?: string;
-}
-
-/** A process that has begun by itself, and where it is. */
-export interface BegunProcess {
-  readonly ref: ProcessRef;
-  readonly flow: CompiledFlow;
-  readonly place: Place;
 }
 
 export class HeldProcess<Some extends ProcessDeps = Deps> {
@@ -54,8 +52,8 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   readonly now: Date;
   subject: unknown;
   facts: Facts;
-  /** The processes that have begun by what has happened here. */
-  readonly begun: BegunProcess[] = [];
+  /** The processes that go on by themselves after what has happened here. */
+  readonly begun: GoesOn[] = [];
   readonly #release: string;
   readonly #kind: SubjectKind;
   readonly #name: ProcessName;
@@ -97,6 +95,10 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     const isGone = subject === null || (whenOutdated === 'refuse' && kind.hasLeft?.(subject) === true);
     if (isGone) throw new AppError(kind.gone);
     const name = { flow: ref.flow, subject_kind: kind.kind, subject_id: id };
+    const mayBeWithdrawn =
+      whenOutdated === 'refuse' && flowsRunBy(deps.releases.current().flows).has(ref.flow);
+    const known = mayBeWithdrawn ? await findProcessOf(trx, name) : null;
+    if (known !== null && known.withdrawn_at !== null) throw new AppError(kind.gone);
     const its = await loadProcess(deps, trx, name, subject, whenOutdated);
     return new HeldProcess(its, trx, kind, name, subject);
   }
@@ -207,27 +209,40 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     const owner = this.#kind.owner(this.subject);
     await logHappened(this.deps, this.trx, { process, flow: this.flow, owner }, { ...happened, at });
     await this.syncWaits(process);
-    await this.#beginNext(process, happened);
+    await whatFollows(this.deps, this, this.#others, { process, happened });
     return process;
   }
 
-  /** Begins the processes of the flows that begin by what has happened here; flows as they are in the current release. */
-  async #beginNext(
-    process: Process,
-    { event, before, after, outcome, work }: Omit<Happened, 'at'>,
-  ): Promise<void> {
-    const { trx } = this;
-    const deps = inRelease(this.deps, this.deps.releases.current());
-    const state = before.state !== after.state || event === BEGUN ? after.state : null;
-    const done = outcome === null || work === undefined ? null : { state: work, outcome };
-    for (const flow of flowsAfter(deps.flows.values(), { flow: this.flow.id, state, work: done })) {
-      const subject = await subjectKindOf(deps, flow.id).next?.(deps, trx, this.subject);
-      if (!subject) continue;
-      const ref = { flow: flow.id, subject };
-      const next = await HeldProcess.hold(deps, trx, ref);
-      await next.beginAfter(process);
-      this.begun.push({ ref, flow: next.flow, place: next.place() }, ...next.begun);
-    }
+  /**
+   * Withdraws the process: the one that ran it no longer wants it. Nobody can continue it then.
+   *
+   * @param by the process that ran it
+   */
+  async withdraw({ id, flow }: Pick<Process, 'id' | 'flow'>): Promise<void> {
+    const { deps, trx, now } = this;
+    const here = this.place();
+    const author = { actor: `flow:${flow}`, ip: '' };
+    const detail = { by: { flow, process: id } };
+    const process = await this.log({
+      event: WITHDRAWN,
+      before: here,
+      after: here,
+      outcome: null,
+      author,
+      detail,
+    });
+    await withdrawRuns(this, this.#others, process, Object.keys(runsOf(this.flow.file)));
+    await setWithdrawn(trx, process.id, now.toISOString());
+    await endTimers(trx, process.id, 'left', now.toISOString());
+    await endTurn(trx, process.id);
+    await this.#kind.withdraw?.(deps, trx, this.subject);
+  }
+
+  readonly #others: Hold = (ref, whenOutdated) =>
+    HeldProcess.hold(this.#current(), this.trx, ref, whenOutdated);
+
+  #current(): Some {
+    return inRelease(this.deps, this.deps.releases.current());
   }
 
   /** Starts the timer and the turn of the state that the facts lead to, and ends those of states that were left. */

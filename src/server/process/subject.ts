@@ -73,6 +73,10 @@ export interface SubjectKind<Subject = unknown> {
   next?(deps: ProcessDeps, trx: Connection, subject: Subject): Promise<string | null>;
   /** The people of a group around the subject, in a fixed order. */
   members?(context: SourceContext<Subject>, flow: CompiledFlow, group: GroupFile): Promise<readonly Member[]>;
+  /** For a flow that another one runs: the id of the subject of its process, made if there is no open one. */
+  toRun?(deps: ProcessDeps, trx: Connection, subject: Subject): Promise<string>;
+  /** Takes back what was made for a process that is withdrawn. */
+  withdraw?(deps: ProcessDeps, trx: Connection, subject: Subject): Promise<void>;
   /** Mails the person of a process, in their language; the texts are message keys. */
   mail?(
     context: MailContext<Subject>,

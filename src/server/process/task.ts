@@ -56,6 +56,9 @@ export interface TaskContext<Subject = unknown, Known = Facts> {
 /** Name of a page load in the log; it is no event of a flow. */
 export const LOAD = 'LOAD';
 
+/** Name of the withdrawal of a process, in the log, by the one that ran it. */
+export const WITHDRAWN = 'WITHDRAWN';
+
 /** Name of the beginning of a process, in the log, if it has begun by itself after another one. */
 export const BEGUN = 'BEGUN';
 

@@ -25,6 +25,7 @@ const LANDED: Record<string, string> = {
   'payment.ts': '1ea61077e6294efb',
   'platform.ts': 'a9c3653a37292066',
   'process-acts.ts': '3fd66cb7ec1f1181',
+  'process-runs.ts': 'cecb8189db7fbb9e',
   'process-timers.ts': '011cd059adf5ab9d',
   'process-turns.ts': '5cf04889d48b75f2',
   'process.ts': 'c7bcf8610b585509',

@@ -1,7 +1,11 @@
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { insertDoneWork } from '../../../src/db/process/answers.repository.ts';
+import { RUNNING_WORK } from '../../../src/db/process/run.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
+import { builtInSources } from '../../../src/engine/flow/built-in.ts';
+import { NOT_RUN, RUNNING } from '../../../src/engine/flow/runs.ts';
 import { HeldProcess } from '../../../src/server/process/held-process.ts';
+import { endedAt } from '../../../src/server/process/what-follows.ts';
 import { storedFacts as storedApplication } from '../application/person.ts';
 import { putFacts as putApplication } from '../application/put-facts.ts';
 import { addInvoice, addPayment } from '../money.ts';
@@ -13,7 +17,7 @@ import { putTenancyFacts } from './put-tenancy.ts';
 import { applicantIn, factsFrom, processIn, type Stage, storedFacts } from './stage.ts';
 
 /** Facts that a flow takes from its own process; every other fact is one of the application or the tenancy. */
-const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'charge', 'occasion', 'signing']);
+const OWN: ReadonlySet<string | undefined> = new Set(builtInSources);
 
 /**
  * Changes the database so that these facts are true of the person: the office's changes of the application, the
@@ -41,6 +45,9 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
     if ((await storedFacts(stage))[name] !== facts[name]) await signPapers(stage, facts[name] === true);
   }
   await gatherMembers(stage, facts, null);
+  for (const [name, { from }] of factsFrom(stage, 'run').filter(differs)) {
+    await putRun(stage, String(from?.done ?? ''), String(facts[name]));
+  }
   await syncWaits(stage);
   const after = await storedFacts(stage);
   const wrong = Object.keys(facts).filter((name) => after[name] !== facts[name]);
@@ -79,6 +86,25 @@ export async function undo({ deps: { db }, process }: Stage, states: readonly st
   if (invoices.length > 0) await db.deleteFrom('invoices').where('id', 'in', invoices).execute();
 }
 
+/** The flow that a state runs has not begun, runs, or has reached an end. */
+async function putRun(stage: Stage, state: string, wanted: string): Promise<void> {
+  const { db } = stage.deps;
+  const known = await db
+    .selectFrom('process_work')
+    .select('record_id')
+    .where('process_id', '=', stage.process)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  await db
+    .deleteFrom('process_work')
+    .where('process_id', '=', stage.process)
+    .where('state', '=', state)
+    .execute();
+  if (wanted === NOT_RUN) return;
+  const outcome = wanted === RUNNING ? RUNNING_WORK : endedAt(wanted);
+  await putDone(stage, state, { outcome, record_id: known?.record_id ?? null });
+}
+
 function taskOf({ flow }: Stage, name: string): string | undefined {
   const state = flow.file.states[name];
   return state !== undefined && 'task' in state ? state.task : undefined;
@@ -87,10 +113,14 @@ function taskOf({ flow }: Stage, name: string): string | undefined {
 async function putDone(
   stage: Stage,
   state: string,
-  { invoice_id = null, record_id = null }: { invoice_id?: string | null; record_id?: string | null } = {},
+  {
+    invoice_id = null,
+    record_id = null,
+    outcome = 'put',
+  }: { invoice_id?: string | null; record_id?: string | null; outcome?: string } = {},
 ): Promise<void> {
   const done_at = stage.deps.clock.now().toISOString();
-  const work = { state, outcome: 'put', invoice_id, record_id, done_at };
+  const work = { state, outcome, invoice_id, record_id, done_at };
   await insertDoneWork(stage.deps.db, await processIn(stage), work);
 }
 

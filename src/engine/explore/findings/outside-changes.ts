@@ -44,7 +44,7 @@ function takenTrails(found: Found): Map<number, Set<number>>[] {
 /** Whether outside changes can lead from the facts of one code to those of another: each fact to a value it may get. */
 function changeable(
   axes: readonly FactAxis[],
-  values: Projection['outsideValues'],
+  { outsideValues: values, outsideFrom = {} }: Pick<Projection, 'outsideValues' | 'outsideFrom'>,
 ): (from: number, to: number) => boolean {
   const reachable = axes.map(({ name, classes }) => {
     const change = values[name] ?? [];
@@ -52,10 +52,14 @@ function changeable(
       'by' in change || change.some((one) => member.includes(one));
     return classes.map(isMember);
   });
+  const leaves = axes.map(({ name, classes }) =>
+    classes.map((member) => !(name in outsideFrom) || member.some((one) => one === outsideFrom[name])),
+  );
   return (from, to) =>
     axes.every((axis, number) => {
       const now = classIn(axis, to);
-      return classIn(axis, from) === now || reachable[number]?.[now] === true;
+      const before = classIn(axis, from);
+      return before === now || (reachable[number]?.[now] === true && leaves[number]?.[before] === true);
     });
 }
 
@@ -74,7 +78,7 @@ export function outsideChanges(
   const taken = takenTrails(found);
   const inside = (code: number) =>
     axes.reduce((rest, axis) => rest - classIn(axis, code) * axis.stride, code);
-  const comesAbout = changeable(axes, projection.outsideValues);
+  const comesAbout = changeable(axes, projection);
 
   const reached = new Map<number, Map<number, number[]>>();
   for (let node = 0; node < found.placeOf.length; node += 1) {

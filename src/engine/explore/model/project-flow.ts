@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts.ts';
+import { RUNNING, runFacts } from '../../flow/runs.ts';
 import { Elements, Trails } from '../coverage/elements.ts';
 import { completer } from '../findings/completion.ts';
 import { at } from '../tables/flow-targets.ts';
@@ -54,9 +55,19 @@ export function projectFlow(
     seen: new Map(),
     holds: context.holds,
     possible: marked(context.space, possible),
-    outside: Object.keys({ ...world.outside, ...world.elsewhere }),
-    outsideValues: { ...world.outside, ...world.elsewhere },
+    ...outsideOf(flow),
   };
+}
+
+/** What may change from outside: what the world says, and a flow that this one runs reaches one of its ends. */
+function outsideOf({
+  facts,
+  world,
+}: ExploredFlow): Pick<Projection, 'outside' | 'outsideValues' | 'outsideFrom'> {
+  const runs = runFacts(facts);
+  const values = { ...runs, ...world.outside, ...world.elsewhere };
+  const outsideFrom = Object.fromEntries(Object.keys(runs).map((name) => [name, RUNNING]));
+  return { outside: Object.keys(values), outsideValues: values, outsideFrom };
 }
 
 /** One wizard of the flow by itself, started wherever the facts let a person view it. */
@@ -107,8 +118,7 @@ export function projectWizard(
     seen: new Map([[state, seen]]),
     holds: context.holds,
     possible: marked(context.space, possibleCodes(context.space, facts, world)),
-    outside: Object.keys({ ...world.outside, ...world.elsewhere }),
-    outsideValues: { ...world.outside, ...world.elsewhere },
+    ...outsideOf(flow),
   };
 }
 

@@ -100,6 +100,8 @@ export interface Projection {
   readonly outside: readonly string[];
   /** For each of them, the possible new values, or a step up or down. */
   readonly outsideValues: Readonly<Record<string, FactChange>>;
+  /** By fact: the only value from which it changes from outside; default: any. */
+  readonly outsideFrom?: Readonly<Record<string, unknown>>;
   /** The elements that being in a place covers, by code; null if only the place's state matters. */
   readonly seen: ReadonlyMap<string, Int32Array>;
 }

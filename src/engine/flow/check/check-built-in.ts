@@ -136,6 +136,7 @@ function checkNamedText(
 ): void {
   if (names === 'message') checkMessage(context, at, text);
   if (names === 'form') checkName(context, 'flow.form_unknown', at, text, context.catalog.forms);
+  if (names === 'flow') checkName(context, 'flow.flow_unknown', at, text, context.catalog.flows);
   if (names === 'link') checkLink(context, at, text);
   if (names === 'group') {
     const { parties = {} } = context.file;

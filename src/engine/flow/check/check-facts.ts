@@ -17,6 +17,7 @@ const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof 
   charge: ['code'],
   occasion: ['field'],
   signing: ['done'],
+  run: ['done'],
 };
 
 /** Checks that every fact has an existing source. */

@@ -34,7 +34,7 @@ export async function processCaller(
 ): Promise<ProcessCaller> {
   const holder = await holderOf(deps, request, 'office too');
   const process = await findProcess(deps.db, request.params.id);
-  if (process === null) throw new AppError('record.not_found');
+  if (process === null || process.withdrawn_at !== null) throw new AppError('record.not_found');
   const its = await depsWithFlow(deps, deps.db, process).catch(nullIfOutdated);
   const flow = its?.flows.get(process.flow);
   const parties = partiesIn(holder, process, flow);

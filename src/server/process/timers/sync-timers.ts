@@ -8,6 +8,7 @@ import {
 } from '../../../db/process/process-timer.repository.ts';
 import { beginningsOf } from '../../../engine/flow/begins-after.ts';
 import type { FlowFile } from '../../../engine/flow/flow-file.ts';
+import { runsOf } from '../../../engine/flow/runs.ts';
 import { severalIn } from '../../../engine/flow/several.ts';
 import { waitOf } from '../../../engine/flow/state-file.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
@@ -26,12 +27,13 @@ export interface TimedProcess {
 }
 
 /**
- * Whether any state of a flow waits for a time or for several, or the flow begins while nobody looks, so that its tasks
- * have to be continued.
+ * Whether a flow has timers: a state waits for a time or for several, or the process goes on while nobody looks, so that
+ * its tasks have to be continued.
  */
 export const waitsSomewhere = keptBy(
   (file: FlowFile): boolean =>
     beginningsOf(file.start).length > 0 ||
+    Object.keys(runsOf(file)).length > 0 ||
     Object.entries(file.states).some(
       ([name, state]) => waitOf(state) !== null || severalIn(file, name) !== null,
     ),

@@ -1,5 +1,10 @@
 import { deleteDoneWork, insertDoneWork } from '../../../../db/process/answers.repository.ts';
+import type { Process } from '../../../../db/process/process.repository.ts';
 import { deleteActs } from '../../../../db/process/process-act.repository.ts';
+import { runsOf } from '../../../../engine/flow/runs.ts';
+import { HeldProcess } from '../../../process/held-process.ts';
+import { withdrawRuns } from '../../../process/what-follows.ts';
+import { inRelease } from '../../../releases/in-release.ts';
 import type { FlowTaskContext, Opened } from '../audiences/audience.ts';
 import { recordOf } from './flow-record.ts';
 
@@ -28,6 +33,7 @@ export async function noteDone(
   const { trx, place, now } = context;
   const work = { state: place.state, outcome, invoice_id, record_id, done_at: now.toISOString() };
   const process = await context.process();
+  await withdrawUndone(context, process);
   await deleteDoneWork(trx, process.id, undoneBy(context));
   await deleteActs(trx, process.id, undoneBy(context));
   await insertDoneWork(trx, process, work);
@@ -37,4 +43,17 @@ export async function noteDone(
 function undoneBy({ flow, place }: FlowTaskContext): readonly string[] {
   const state = flow.file.states[place.state];
   return (state && 'task' in state ? state.undoes : undefined) ?? [];
+}
+
+/** Withdraws the processes that undone states still run. */
+async function withdrawUndone(context: FlowTaskContext, process: Process): Promise<void> {
+  const { deps, trx, flow } = context;
+  const states = undoneBy(context).filter((state) => Object.hasOwn(runsOf(flow.file), state));
+  const now = inRelease(deps, deps.releases.current());
+  await withdrawRuns(
+    context,
+    (ref, whenOutdated) => HeldProcess.hold(now, trx, ref, whenOutdated),
+    process,
+    states,
+  );
 }

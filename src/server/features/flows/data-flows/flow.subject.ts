@@ -7,10 +7,13 @@ import { brandOf } from '../../../../contract/brand/shown-logos.ts';
 import type { FlowPage } from '../../../../contract/process/process.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { findLease } from '../../../../db/lease/lease.repository.ts';
+import type { DoneWork } from '../../../../db/process/answers.repository.ts';
+import { RUNNING_WORK } from '../../../../db/process/run.repository.ts';
 import { displayName } from '../../../../db/session/user.repository.ts';
 import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
 import { PERSON, readableForms, showsSubject } from '../../../../engine/flow/parties.ts';
+import { NOT_RUN, RUNNING } from '../../../../engine/flow/runs.ts';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import type { Deps } from '../../../deps.ts';
 import { takesDrawings } from '../../../forms/drawn-signature.ts';
@@ -18,9 +21,10 @@ import { flowAnswers } from '../../../forms/flow-answers.ts';
 import { secretIssues } from '../../../forms/secret-issues.ts';
 import { draftKeys } from '../../../forms/tab-progress.ts';
 import type { PageReader, SourceContext, SubjectKind } from '../../../process/subject.ts';
+import { endedAt } from '../../../process/what-follows.ts';
 import type { Audience } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
-import { subjectAfter } from '../occasions/subject-after.ts';
+import { subjectAfter, subjectToRun, withdrawSubject } from '../occasions/subject-after.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
@@ -49,6 +53,8 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
     },
     page: (deps, db, subject, reader) => flowPage(deps, db, { flow, audience, subject }, reader),
     mail: mailPerson,
+    toRun: (deps, trx, subject) => subjectToRun(deps, trx, flow, subject),
+    withdraw: (deps, trx, subject) => withdrawSubject(deps, trx, flow, subject),
     next: (deps, trx, subject) => subjectAfter(deps, trx, flow, subject),
     async members(context, { file }, group) {
       const found = file.start && (await audience.membersOf?.(context, file.start, group));
@@ -81,6 +87,15 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
             [from?.done ?? []].flat().some((state) => done.some((work) => work.state === state));
           const facts = drawn('process', context.deps.factsSchema(flow.id));
           return Object.fromEntries(facts.map(([name, schema]) => [name, isDone(schema)]));
+        },
+      },
+      run: {
+        async read(context) {
+          const { done } = await recordOf(context, flow, context.subject);
+          const facts = drawn('run', context.deps.factsSchema(flow.id));
+          return Object.fromEntries(
+            facts.map(([name, { from }]) => [name, runFact(done, [from?.done ?? []].flat())]),
+          );
         },
       },
       signing: {
@@ -123,6 +138,13 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
 }
 
 const readNow = <T>(_name: string, read: () => Promise<T>) => read();
+
+/** How the flow that a state runs has ended. */
+function runFact(done: readonly DoneWork[], states: readonly string[]): string {
+  const work = done.find(({ state }) => states.includes(state));
+  if (work === undefined) return NOT_RUN;
+  return work.outcome === RUNNING_WORK ? RUNNING : work.outcome.slice(endedAt('').length);
+}
 
 /** The office's value if it is in the fact's range, else the first value of the range. */
 function inRange(value: Facts[string] | undefined, schema: FactSchema): Facts[string] {

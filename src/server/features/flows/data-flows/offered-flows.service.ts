@@ -48,7 +48,9 @@ async function offeredFlow(
   if (subject_id === null || subject === null) return [];
   const name = { flow: id, subject_kind: kind.kind, subject_id };
   const { facts } = await loadProcess(deps, deps.db, name, subject);
-  const started = (await findProcessOf(deps.db, name)) !== null;
+  const process = await findProcessOf(deps.db, name);
+  const started = process !== null;
+  if (started && process.withdrawn_at !== null) return [];
   // What begins by itself is shown as soon as it has begun.
   if (isStartable(start) ? !passes(conditions, start, facts) : !started) return [];
   return [

@@ -12,6 +12,7 @@ import {
   tenancySubject,
   tenancySubjectId,
 } from '../audiences/tenancy.subject.ts';
+import { endOccasion } from './end-occasion.ts';
 import { mayBegin, mayOpen } from './may-open.ts';
 import { markTenancy, openOccasion } from './open-occasion.ts';
 
@@ -39,19 +40,77 @@ async function occasionAfter(
   deps: ProcessDeps,
   trx: Connection,
   flow: CompiledFlow,
-  { lease_id, company_id, property_id, occasion }: TenancySubject,
+  subject: TenancySubject,
 ): Promise<string | null> {
-  if (!(await mayOpen(deps, trx, flow, lease_id))) return null;
-  // What was for one resident goes on for this resident.
-  const user_id = occasion?.user_id ?? null;
+  if (!(await mayOpen(deps, trx, flow, subject.lease_id))) return null;
+  const known = await openOne(deps, trx, flow, subject);
+  return known === null ? newOccasion(deps, trx, flow, subject) : null;
+}
+
+/**
+ * The id of the subject for the process of a flow that another one runs: the applicant, or the open occasion of the lease,
+ * or a new one.
+ */
+export async function subjectToRun(
+  deps: ProcessDeps,
+  trx: Connection,
+  flow: CompiledFlow,
+  subject: unknown,
+): Promise<string> {
+  const { kind, idOf } = audienceOf(flow);
+  if (kind.kind !== TENANCY) return idOf(subject);
+  const tenancy = subject as TenancySubject;
+  const known = await openOne(deps, trx, flow, tenancy);
+  return known ?? (await newOccasion(deps, trx, flow, tenancy));
+}
+
+/** Withdraws the occasion of a process that is withdrawn. */
+export async function withdrawSubject(
+  deps: ProcessDeps,
+  trx: Connection,
+  flow: CompiledFlow,
+  subject: unknown,
+): Promise<void> {
+  if (audienceOf(flow).kind.kind !== TENANCY) return;
+  const { occasion } = subject as TenancySubject;
+  if (occasion !== null) await endOccasion(deps, trx, occasion);
+}
+
+/** The subject of the open occasion of a flow for a lease, or for the same resident; one that has ended is closed. */
+async function openOne(
+  deps: ProcessDeps,
+  trx: Connection,
+  flow: CompiledFlow,
+  { lease_id, occasion }: TenancySubject,
+): Promise<string | null> {
   const known = await listOccasions(trx, lease_id, flow.id);
-  for (const one of known.filter(({ closed_at }) => closed_at === null)) {
-    const isTheirs = one.user_id === user_id;
-    if (isTheirs && !(await hasEnded(deps, trx, flow, one))) return null;
-    if (isTheirs) await closeOccasion(trx, one.id, deps.clock.now().toISOString());
+  const open = known.filter(({ closed_at, user_id }) => closed_at === null && user_id === userOf(occasion));
+  for (const one of open) {
+    if (!(await hasEnded(deps, trx, flow, one))) return tenancySubjectId(lease_id, one.id);
+    await closeOccasion(trx, one.id, deps.clock.now().toISOString());
   }
+  return null;
+}
+
+/** What was for one resident goes on for this resident. */
+const userOf = (occasion: Occasion | null): string | null => occasion?.user_id ?? null;
+
+async function newOccasion(
+  deps: ProcessDeps,
+  trx: Connection,
+  flow: CompiledFlow,
+  { lease_id, company_id, property_id, occasion }: TenancySubject,
+): Promise<string> {
   const id = deps.random.id();
-  const opened = { id, company_id, property_id, lease_id, flow: flow.id, user_id, data: {} };
+  const opened = {
+    id,
+    company_id,
+    property_id,
+    lease_id,
+    flow: flow.id,
+    user_id: userOf(occasion),
+    data: {},
+  };
   await openOccasion(deps, trx, { ...opened, token: null, opened_by: null });
   await markTenancy(trx, lease_id, flow.file, true);
   return tenancySubjectId(lease_id, id);

@@ -1,0 +1,120 @@
+/** What follows for other processes from what has happened in one, in the same transaction. */
+import type { Connection } from '../../db/client.ts';
+import type { Process } from '../../db/process/process.repository.ts';
+import { endRun, listRunning, listWaitingFor } from '../../db/process/run.repository.ts';
+import { flowsAfter } from '../../engine/flow/begins-after.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { Place } from '../../engine/flow/run/place.ts';
+import { flowsRunBy, runsOf } from '../../engine/flow/runs.ts';
+import { inRelease } from '../releases/in-release.ts';
+import { subjectKindOf } from './facts.ts';
+import type { Happened } from './process-log.ts';
+import type { ProcessDeps } from './subject.ts';
+import { BEGUN } from './task.ts';
+
+/** A process that goes on by itself: it has begun, or one that it waited for has ended. */
+export interface GoesOn {
+  readonly ref: { readonly flow: string; readonly subject: string; readonly release?: string };
+  readonly flow: CompiledFlow;
+  readonly place: Place;
+}
+
+/** A locked process, as far as others follow from it. */
+export interface Following {
+  readonly trx: Connection;
+  readonly flow: CompiledFlow;
+  readonly subject: unknown;
+  readonly begun: GoesOn[];
+  place(): Place;
+  changed(changes: readonly string[] | undefined): Promise<void>;
+  log(happened: Omit<Happened, 'at'>): Promise<Process>;
+  beginAfter(process: Pick<Process, 'id' | 'flow'>): Promise<Process>;
+  withdraw(process: Pick<Process, 'id' | 'flow'>): Promise<void>;
+}
+
+/** Locks another process in the same transaction. */
+export type Hold = (ref: GoesOn['ref'], whenOutdated: 'refuse' | 'move') => Promise<Following>;
+
+/** The name of the event in the log of a process that has waited for another one, which has ended. */
+const RUN_ENDED = 'RUN_ENDED';
+
+/** The outcome of the work of a state whose flow has reached this end. @example endedAt('done') // 'ended:done' */
+export const endedAt = (state: string): string => `ended:${state}`;
+
+/**
+ * Begins the flows that begin after this, continues the processes that have waited for this one to end, and withdraws
+ * those that this one no longer waits for.
+ *
+ * @param deps of the current release
+ */
+export async function whatFollows(
+  deps: ProcessDeps,
+  held: Following,
+  hold: Hold,
+  { process, happened }: { readonly process: Process; readonly happened: Omit<Happened, 'at'> },
+): Promise<void> {
+  const now = inRelease(deps, deps.releases.current());
+  await beginNext(now, held, hold, { process, happened });
+  if (happened.after.end && flowsRunBy(now.flows).has(process.flow))
+    await endRuns(held, hold, process, happened);
+  const states = Object.keys(runsOf(held.flow.file));
+  if (happened.after.end) await withdrawRuns(held, hold, process, states);
+}
+
+async function beginNext(
+  deps: ProcessDeps,
+  held: Following,
+  hold: Hold,
+  { process, happened }: { readonly process: Process; readonly happened: Omit<Happened, 'at'> },
+): Promise<void> {
+  const { event, before, after, outcome, work } = happened;
+  const state = before.state !== after.state || event === BEGUN ? after.state : null;
+  const done = outcome === null || work === undefined ? null : { state: work, outcome };
+  for (const flow of flowsAfter(deps.flows.values(), { flow: held.flow.id, state, work: done })) {
+    const subject = await subjectKindOf(deps, flow.id).next?.(deps, held.trx, held.subject);
+    if (!subject) continue;
+    const ref = { flow: flow.id, subject };
+    const next = await hold(ref, 'refuse');
+    await next.beginAfter(process);
+    held.begun.push({ ref, flow: next.flow, place: next.place() }, ...next.begun);
+  }
+}
+
+/** Tells the processes that have waited for this one at which end it is, and logs where that leads them. */
+async function endRuns(
+  held: Following,
+  hold: Hold,
+  process: Process,
+  { after }: Pick<Happened, 'after'>,
+): Promise<void> {
+  for (const run of await listWaitingFor(held.trx, process.id)) {
+    const { flow, subject_id: subject, release } = run.outer;
+    const ref = { flow, subject, release };
+    const outer = await hold(ref, 'move');
+    const before = outer.place();
+    await endRun(held.trx, run, endedAt(after.state));
+    await outer.changed(undefined);
+    await outer.log({
+      event: RUN_ENDED,
+      before,
+      after: outer.place(),
+      outcome: null,
+      author: { actor: `flow:${process.flow}`, ip: '' },
+      detail: { ended: { flow: process.flow, process: process.id, state: after.state } },
+    });
+    held.begun.push({ ref, flow: outer.flow, place: outer.place() }, ...outer.begun);
+  }
+}
+
+/** Withdraws the processes that a process still runs in these states. */
+export async function withdrawRuns(
+  { trx }: Pick<Following, 'trx'>,
+  hold: Hold,
+  process: Process,
+  states: readonly string[],
+): Promise<void> {
+  for (const { flow, subject_id: subject, release } of await listRunning(trx, process.id, states)) {
+    const inner = await hold({ flow, subject, release }, 'move');
+    await inner.withdraw(process);
+  }
+}
