@@ -58,6 +58,8 @@ export async function whatFollows(
   if (happened.after.end && flowsRunBy(now.flows).has(process.flow))
     await endRuns(held, hold, process, happened);
   const states = Object.keys(runsOf(held.flow.file));
+  const { work = '' } = happened;
+  if (states.includes(work)) await endOver(held, hold, process, work);
   if (happened.after.end) await withdrawRuns(held, hold, process, states);
 }
 
@@ -77,6 +79,15 @@ async function beginNext(
     const next = await hold(ref, 'refuse');
     await next.beginAfter(process);
     held.begun.push({ ref, flow: next.flow, place: next.place() }, ...next.begun);
+  }
+}
+
+/** Goes on at once with the end of a process that had ended before the state ran it. */
+async function endOver(held: Following, hold: Hold, outer: Process, state: string): Promise<void> {
+  for (const inner of await listRunning(held.trx, outer.id, [state])) {
+    const { flow, subject_id: subject, release } = inner;
+    const after = (await hold({ flow, subject, release }, 'move')).place();
+    if (after.end) await endRuns(held, hold, inner, { after });
   }
 }
 

@@ -10,6 +10,7 @@ import { releaseOfFiles } from '../../../src/cli/release/built-in.ts';
 import { exploreMachine } from '../../../src/engine/explore/machines/machine-graph.ts';
 import type { ProjectionGraph } from '../../../src/engine/explore/model/explore.ts';
 import { exploreFlow } from '../../../src/engine/explore/model/project-flow.ts';
+import { runningFlow } from '../../fixtures/flows/running-flow.ts';
 import { withPayStub } from '../../fixtures/flows/waiting-flow.ts';
 import { flowForGraph, situationKey, wizardForGraph } from '../../graph/flow-for-graph.ts';
 import { machineForGraph, serializeMachine } from '../../graph/machine-for-graph.ts';
@@ -39,10 +40,15 @@ const flowKey =
     return situationKey(place?.state ?? '', place?.part ?? null, place?.attempt ?? 0, codeOf[node] ?? 0);
   };
 
-/** The flows of the product, and one that waits for days and undoes work. */
+const ofPayStub = releaseOfFiles(
+  new Map([...withPayStub(1), ...runningFlow({ flow: 'pay-stub', ends: ['thanks', 'tooLate'] })]),
+);
+
+/** The flows of the product, one that waits for days and undoes work, and one that runs it. */
 const flows = [
   ...flowNames().map((name) => loadFlow(name)),
-  loadFlowOf(releaseOfFiles(withPayStub(1)), 'pay-stub'),
+  loadFlowOf(ofPayStub, 'pay-stub'),
+  loadFlowOf(ofPayStub, 'whole-check'),
 ].map((flow) => [flow.file.id, flow] as const);
 
 describe.each(flows)('the flow %s', { timeout: 60_000 }, (name, flow) => {

@@ -6,7 +6,7 @@ import { keptBy } from '../../kept-by.ts';
 import { FALLBACK_LANGUAGE } from '../../language/language.ts';
 import { nearestName } from '../../nearest.ts';
 import { schemaErrorOf } from '../../schema-error.ts';
-import { MESSAGE_SCREEN } from '../built-in.ts';
+import { MESSAGE_SCREEN, pageOfFlow } from '../built-in.ts';
 import type { ParameterField, ParameterSchema } from '../catalog.ts';
 import type { StartFile } from '../flow-file.ts';
 import { routeMatches } from '../route.ts';
@@ -153,7 +153,7 @@ function checkNamedText(
  * Checks that a link to a page leads to a page that the flow may use, or to an external host that the release allows.
  */
 function checkLink(context: CheckContext, at: string, to: string): void {
-  const { routes = [], linkHosts = [] } = context.catalog;
+  const { routes: own = [], linkHosts = [], flow, flows } = context.catalog;
   if (!to.startsWith('/')) {
     const host = hostOf(to);
     if (host === null || !linkHosts.includes(host)) {
@@ -161,6 +161,11 @@ function checkLink(context: CheckContext, at: string, to: string): void {
     }
     return;
   }
+  const others = flows.flatMap((name) => {
+    const other = flow?.(name);
+    return other?.start === undefined ? [] : [pageOfFlow(other)];
+  });
+  const routes = [...own, ...others];
   if (routes.some((route) => routeMatches(route, to) !== null)) return;
   checkName(context, 'flow.route_unknown', at, to, routes);
 }

@@ -5,14 +5,13 @@ import { subjectKindOf } from '../../../process/facts.ts';
 import { continueProcess } from '../../../process/handle.ts';
 import { HeldProcess } from '../../../process/held-process.ts';
 import { builtInTask } from '../../../process/task.ts';
-import { endedAt } from '../../../process/what-follows.ts';
 import { inRelease } from '../../../releases/in-release.ts';
 import type { FlowTaskContext } from '../audiences/audience.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 
 /**
- * Begins another flow for the same subject, in the current release. An open process of that flow is taken as it is, and
- * one that was withdrawn goes on.
+ * Begins another flow for the same subject, in the current release. A process of that flow that is there is taken as it is:
+ * one that was withdrawn goes on, and the end of one that has ended counts at once.
  *
  * `failed`: the current release does not have the flow.
  */
@@ -31,7 +30,7 @@ export const runFlow = builtInTask('runFlow', {
     if (begun.withdrawn_at !== null) await setWithdrawn(trx, begun.id, null);
     if (begun.revision === 0 || begun.withdrawn_at !== null) await inner.beginAfter(await context.process());
     const place = inner.place();
-    await noteDone(context, place.end ? endedAt(place.state) : RUNNING_WORK, { record_id: begun.id });
+    await noteDone(context, RUNNING_WORK, { record_id: begun.id });
     return {
       outcome: 'begun' as const,
       result: null,
