@@ -20,10 +20,10 @@ import { notifyOffice, sendMail } from './features/flows/data-flows/mail.tasks.t
 import { makeDocument } from './features/flows/data-flows/make-document.task.ts';
 import { openSigning } from './features/flows/data-flows/open-signing.task.ts';
 import { noteSeen, openLink } from './features/flows/data-flows/page.tasks.ts';
-import { runFlow } from './features/flows/data-flows/run-flow.task.ts';
 import { saveAnswers } from './features/flows/data-flows/save-answers.task.ts';
 import { signAnswers } from './features/flows/data-flows/sign-answers.task.ts';
 import { closeOccasion, giveNotice } from './features/flows/data-flows/tenancy.tasks.ts';
+import { runFlow } from './features/flows/following/run-flow.task.ts';
 import { endTenancy } from './features/flows/settlement/end-tenancy.task.ts';
 import { drawStatement, payOut, settleDeposit } from './features/flows/settlement/settlement.tasks.ts';
 import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';

@@ -14,7 +14,7 @@ export const RUNNING = 'RUNNING';
 /**
  * The states of a flow that run other flows, and which.
  *
- * @example runsOf(file) // { inspecting: 'guided-inspection' }
+ * @example runsOf(file) // { inspecting: 'look-round' }
  */
 export const runsOf = keptBy(({ states }: FlowFile): Readonly<Record<string, string>> => {
   const found = Object.entries(states).flatMap(([name, state]): [string, string][] =>

@@ -24,7 +24,7 @@ import type { PageReader, SourceContext, SubjectKind } from '../../../process/su
 import { endedAt } from '../../../process/what-follows.ts';
 import type { Audience } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
-import { subjectAfter, subjectToRun, withdrawSubject } from '../occasions/subject-after.ts';
+import { subjectAfter, subjectToRun, withdrawSubject } from '../following/subject-after.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';

@@ -12,9 +12,9 @@ import {
   tenancySubject,
   tenancySubjectId,
 } from '../audiences/tenancy.subject.ts';
-import { endOccasion } from './end-occasion.ts';
-import { mayBegin, mayOpen } from './may-open.ts';
-import { markTenancy, openOccasion } from './open-occasion.ts';
+import { endOccasion } from '../occasions/end-occasion.ts';
+import { mayBegin, mayOpen } from '../occasions/may-open.ts';
+import { markTenancy, openOccasion } from '../occasions/open-occasion.ts';
 
 /**
  * The id of the subject for the process of a flow that begins by itself: the applicant, or a new occasion of the lease.

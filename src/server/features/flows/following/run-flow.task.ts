@@ -7,7 +7,7 @@ import { HeldProcess } from '../../../process/held-process.ts';
 import { builtInTask } from '../../../process/task.ts';
 import { inRelease } from '../../../releases/in-release.ts';
 import type { FlowTaskContext } from '../audiences/audience.ts';
-import { isDone, noteDone, parametersOf } from './done-work.ts';
+import { isDone, noteDone, parametersOf } from '../data-flows/done-work.ts';
 
 /**
  * Begins another flow for the same subject, in the current release. A process of that flow that is there is taken as it is:
