@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -24,10 +24,10 @@ const LANDED: Record<string, string> = {
   'made-documents.ts': '0d12c386fe8ffdac',
   'payment.ts': '1ea61077e6294efb',
   'platform.ts': 'a9c3653a37292066',
-  'process-acts.ts': '3fd66cb7ec1f1181',
-  'process-runs.ts': 'cecb8189db7fbb9e',
-  'process-timers.ts': '011cd059adf5ab9d',
-  'process-turns.ts': '5cf04889d48b75f2',
+  'process/process-acts.ts': '3fd66cb7ec1f1181',
+  'process/process-runs.ts': 'cecb8189db7fbb9e',
+  'process/process-timers.ts': '011cd059adf5ab9d',
+  'process/process-turns.ts': '5cf04889d48b75f2',
   'process.ts': 'c7bcf8610b585509',
   'property.ts': 'bc89ab4c2dfc774d',
   'release.ts': 'e85bfdd21df36737',
@@ -114,7 +114,7 @@ describe('a migration', () => {
 
   it('is never edited after it has landed: a change is a new migration', () => {
     const found = Object.fromEntries(
-      readdirSync(folder)
+      globSync('**/*.ts', { cwd: folder })
         .sort()
         .map((file) => [file, hashOf(readFileSync(join(folder, file), 'utf8'))]),
     );
