@@ -34,11 +34,11 @@ const LOOK_AGAIN_MS = 50;
 const steppers = new Set(['GO', 'NEXT', 'PREVIOUS']);
 
 /**
- * A person in front of a real browser. Only the page reports its state (`data-state`), the steps that it shows and
  * A person with a real browser. Only the page reports its state (`data-state`), the steps that it shows and the
  * events that its running flow allows (`data-events`); the server and its database report the facts; all of it must
  * match the tour. The model is only the plan: what to wait for and which page to open. Calls of tasks are held
  * back until the tour defines their answer, and each must be made once, however often a button is pressed. Each new
+ * screen is checked, reloaded, left and opened again.
  */
 export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #flow: CompiledFlow;
@@ -73,6 +73,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   #onStep = false;
   /** The facts determine the screen, unless a task has ended without changing any fact. */
   #isKnown = true;
+  /** A task that a page does by itself has failed: a page that is opened would try it again. */
+  #isInterrupted = false;
 
   constructor(flow: CompiledFlow, around: AroundBrowser, how: BrowserFlow<Stage>) {
     this.#flow = flow;
@@ -88,6 +90,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#cause = '';
     this.#answered = '';
     this.#isKnown = true;
+    this.#isInterrupted = false;
     this.#onStep = entry.wish.route !== undefined;
     this.#begun.clear();
     this.#byTime = false;
@@ -122,6 +125,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#isKnown = !endsTask || JSON.stringify(before) !== JSON.stringify(this.#facts);
     this.#plan.fire(event, this.#facts);
     const file = this.#flow.file.states[state];
+    const isLoading = file !== undefined && 'task' in file && file.loads === true;
+    this.#isInterrupted = isLoading && !this.#isKnown;
     this.#byTime = event.kind === 'timer' && file !== undefined && waitOf(file) !== null;
     if (this.#byTime) return;
     this.#onStep = steppers.has(event.type) || event.answers !== undefined;
@@ -164,12 +169,12 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   }
 
   /**
-   * Opens the page of the party whose turn it is now; while a task runs, and after one that has failed, the page that has
-   * asked for it stays.
+   * Opens the page of the party whose turn it is now; while a task runs, and after one of a page itself has failed,
+   * the page that has asked for it stays.
    */
   async #followTurn(): Promise<void> {
     const party = partyOn(this.#flow.file, this.#planned.state);
-    if (this.#isTask() || !this.#isKnown || (await this.#isAtPageOf(party))) return;
+    if (this.#isTask() || this.#isInterrupted || (await this.#isAtPageOf(party))) return;
     // Those whose turn it is no longer see what others do meanwhile.
     const { state } = this.#planned;
     const shown = await this.#session.shown(this.#flow, state);
