@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
-import { builtInTasks, MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
+import { MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { lateComponent } from '../../app/late-component.tsx';
 import { Loading } from '../../app/page/loading.tsx';
@@ -14,16 +14,20 @@ const Form = screen(() => import('./flow-form.tsx'), 'FlowForm');
 
 const Meanwhile = lateComponent(async () => (await import('./turn/meanwhile-page.tsx')).MeanwhilePage);
 
-/** Tasks that a flow may start by itself. */
-const LOADING = Object.entries(builtInTasks).filter(([, task]) => 'loads' in task);
-
 /** The components that show every flow that needs no code. */
 const builtInBrowser = {
   wizard: Form,
   form: Form,
   screens: { [MESSAGE_SCREEN]: screen(() => import('./message-screen.tsx'), 'MessageScreen') },
-  working: Object.fromEntries(LOADING.map(([name]) => [name, WorkingScreen])),
 };
+
+/** The screens of the tasks that a flow starts by itself, each possibly the first one that a page shows. */
+const workingOf = ({ file }: CompiledFlow) =>
+  Object.fromEntries(
+    Object.values(file.states).flatMap((state) =>
+      'task' in state && state.loads ? [[state.task, WorkingScreen] as const] : [],
+    ),
+  );
 
 /** A flow without its own code, and one of its processes as the server shows it. */
 export interface OpenedFlow {
@@ -46,7 +50,7 @@ export function ShownFlow({ opened: { flow, view }, token, addressOf, signer, re
       flow={flow}
       facts={factsOf(view)}
       subject={subject}
-      browser={{ ...builtInBrowser, tasks: tasksOf(flow) }}
+      browser={{ ...builtInBrowser, working: workingOf(flow), tasks: tasksOf(flow) }}
       addressOf={addressOf}
       refresh={async () => factsOf(await refresh())}
     />
