@@ -34,6 +34,7 @@ describe('the declared effect of a task for the owner of a process', () => {
       'payBill',
       'payCharges',
       'payInvoice',
+      'payOut',
       'reconsiderLease',
       'requestInformation',
       'saveSignDraft',
