@@ -14,6 +14,7 @@ import { processRuns } from './migrations/process/process-runs.ts';
 import { processTimers } from './migrations/process/process-timers.ts';
 import { processTurns } from './migrations/process/process-turns.ts';
 import { process } from './migrations/process.ts';
+import { processPools } from './migrations/process-pools.ts';
 import { property } from './migrations/property.ts';
 import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   first('18-process-runs', processRuns),
   first('19-made-documents', madeDocuments),
   first('21-settlements', settlements),
+  first('22-process-pools', processPools),
 ];

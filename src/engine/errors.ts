@@ -9,6 +9,7 @@ const warnings: ReadonlySet<FlowErrorCode> = new Set([
   'flow.condition_unused',
   'flow.fact_always',
   'flow.charge_unknown',
+  'flow.places_missing',
   'message.untranslated',
   'page.untranslated',
   'questionnaire.untranslated',

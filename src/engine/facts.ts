@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, string | number | boolean | null>>;
  * How a built-in source derives a fact: from the answers to a form (whether a condition on them holds, the value of a
  * field in the range of the fact, the number of entries or files of a field, a number that is drawn from several
  * answers, or whether that number matches `is`), from the states of the process whose
- * tasks are done, or from a charge code of the property.
+ * tasks are done, from a charge code of the property, or from a pool of places.
  */
 export interface FactOrigin extends QuantityFile {
   readonly form?: string;
@@ -18,6 +18,8 @@ export interface FactOrigin extends QuantityFile {
   readonly is?: ConditionSchema;
   readonly done?: string | readonly string[];
   readonly code?: string;
+  /** A pool of places. */
+  readonly places?: string;
 }
 
 /** The type and the finite range of one fact. */

@@ -90,7 +90,7 @@ export const flowErrorTexts = {
   'flow.meanwhile_missing':
     'this is the turn of "{name}", and nothing says what the others see: a "meanwhile" is missing',
   'flow.meanwhile_actions':
-    'the buttons of a "meanwhile" are for the person, whose turn it is here: they belong to the state itself',
+    'a button of a "meanwhile" is for "{name}", whose turn it is here: it belongs to the state itself',
   'flow.overdue_person': 'only a turn of the office is overdue',
   'flow.fact_hidden':
     'everybody would learn the fact "{fact}" from the form "{form}", which the person may not read: it is "private", or the form is in "shownTo"',
@@ -117,6 +117,10 @@ export const flowErrorTexts = {
     'the portal has no page "{name}": leave the address out, and the flow has /flow/<id>',
   'flow.route_elsewhere':
     'the route "{name}" is another page, which this flow cannot show; "leave" leads there',
+  'flow.places_unknown': 'no state of this flow takes a place of "{name}"',
+  'flow.places_kept': 'a place of "{name}" is taken here, and no state of this flow releases it',
+  'flow.places_missing': 'no property has places of the name "{name}": nobody will get one',
+  'flow.until_unknown': 'there is no date "{name}" that the process could wait for',
   'flow.charge_unknown': 'no property charges anything under the code "{name}": nobody will owe it',
   'flow.table_unknown': 'this flow has no decision table "{name}"',
   'flow.amount': 'the amount of a charge is in cents, and at least one: {problem}',

@@ -24,6 +24,8 @@ import { saveAnswers } from './features/flows/data-flows/save-answers.task.ts';
 import { signAnswers } from './features/flows/data-flows/sign-answers.task.ts';
 import { closeOccasion, giveNotice } from './features/flows/data-flows/tenancy.tasks.ts';
 import { runFlow } from './features/flows/following/run-flow.task.ts';
+import { releasePlace, takePlace } from './features/flows/pools/place.tasks.ts';
+import { setDate } from './features/flows/pools/set-date.task.ts';
 import { endTenancy } from './features/flows/settlement/end-tenancy.task.ts';
 import { drawStatement, payOut, settleDeposit } from './features/flows/settlement/settlement.tasks.ts';
 import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
@@ -79,6 +81,9 @@ const tasks: readonly Task[] = [
   noteSeen,
   runFlow,
   closeOccasion,
+  takePlace,
+  releasePlace,
+  setDate,
   giveNotice as Task,
   openSigning as Task,
   endTenancy as Task,

@@ -52,6 +52,13 @@ const DEPOSIT = {
   amount_cents: 50_000,
 };
 
+/** Charged for each year of a parking permit. */
+const PARKING_FEE = {
+  charge_code: 'PARKPERMIT',
+  description: { en: 'Parking permit for one year', es: 'Permiso de estacionamiento por un año' },
+  amount_cents: 12_000,
+};
+
 /** Cards use the hosted popup, bank payments the plain gateway. */
 const JUNIPER_ROW: DemoProperty = {
   id: 'juniper-row',
@@ -101,7 +108,8 @@ const JUNIPER_ROW: DemoProperty = {
       fee_settings: { flat_fee_credit: 50, percent_fee_credit: 2.95, flat_fee_ach: 150, percent_fee_ach: 0 },
     },
     application_fees: { PRIMARY: [FEE], 'CO-APPLICANT': [CO_FEE], GUARANTOR: [CO_FEE] },
-    later_charges: [PET_FEE, DEPOSIT],
+    later_charges: [PET_FEE, DEPOSIT, PARKING_FEE],
+    places: { parking: { count: 20 } },
     resident_payments: {
       partial: true,
       late_fee: { grace_days: 5, amount_cents: 7500, charge_codes: ['RENT'] },

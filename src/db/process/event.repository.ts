@@ -210,3 +210,30 @@ export async function findReportedOutcome(
   const isCertain = earlier.every(({ at, outcome }) => at !== newest?.at || outcome === newest.outcome);
   return newest !== undefined && isCertain ? newest.outcome : null;
 }
+
+/** How often a task of a process had an outcome. */
+export async function countOutcomes(db: Connection, processId: string, outcome: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('process_id', '=', processId)
+    .where('outcome', '=', outcome)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The states to which the newest event of a process has led; several if events have the same time, none without events. */
+export async function listLastStates(db: Connection, processId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('state_after')
+    .where('process_id', '=', processId)
+    .where('at', '=', (inner) =>
+      inner
+        .selectFrom('events')
+        .select(({ fn }) => fn.max('at').as('newest'))
+        .where('process_id', '=', processId),
+    )
+    .execute();
+  return rows.map(({ state_after }) => state_after);
+}

@@ -98,6 +98,11 @@ export interface PropertySettings {
   resident_payments?: ResidentPaymentRules;
   /** Charges that a flow may add later, by code (`PETFEE`). Absent: none. */
   later_charges?: Array<{ charge_code: string; description: WrittenText; amount_cents: number }>;
+  /**
+   * Limited numbers of places that the processes of a flow share, by name (`parking`). With fewer than are held, nobody
+   * loses one; with more, those who wait get them. Absent: none.
+   */
+  places?: Readonly<Record<string, { readonly count: number }>>;
   required_documents: Array<{
     file_name: WrittenText;
     description: WrittenText;

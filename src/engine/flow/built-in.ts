@@ -3,7 +3,7 @@
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
-import { type Catalog, formNames, messageKey, type TaskEntry } from './catalog.ts';
+import { type Catalog, formNames, messageKey, type ParameterField, type TaskEntry } from './catalog.ts';
 import type { FlowFile } from './flow-file.ts';
 
 /** Stores files of an open step, or removes one. */
@@ -11,6 +11,9 @@ const fileEdits = {
   keepFiles: { does: 'change', reads: [], outcomes: ['kept', 'failed'] },
   removeFile: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
 } as const satisfies Record<string, TaskEntry>;
+
+/** A parameter that names a pool of places or a date. */
+const keptName = { type: 'string', pattern: '^[a-z][a-z0-9_]{1,39}$' } as const satisfies ParameterField;
 
 /** The tasks, each with its parameters. */
 export const builtInTasks = {
@@ -142,6 +145,54 @@ export const builtInTasks = {
       properties: { flow: { type: 'string', names: 'flow' } },
     },
   },
+  /**
+   * Takes a place of a pool that the processes of the property share, or, if none is free, waits for one in the order in
+   * which they have asked.
+   */
+  takePlace: {
+    does: 'change',
+    reads: [],
+    outcomes: ['taken', 'waiting', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['places'],
+      properties: { places: keptName },
+    },
+  },
+  /** Releases the place of the process, or ends its wait for one. The first that waits gets the place at once. */
+  releasePlace: {
+    does: 'change',
+    reads: [],
+    outcomes: ['released', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['places'],
+      properties: { places: keptName },
+    },
+  },
+  /** Sets a date of the process: so long after today, or, while the date is still ahead, after the date itself. */
+  setDate: {
+    does: 'change',
+    reads: [],
+    outcomes: ['set', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['date'],
+      minProperties: 2,
+      maxProperties: 2,
+      properties: {
+        date: keptName,
+        days: { type: 'integer', minimum: 1, maximum: 3660 },
+        months: { type: 'integer', minimum: 1, maximum: 120 },
+      },
+    },
+  },
   /** Closes the occasion of a tenancy's process. */
   closeOccasion: { does: 'change', reads: [], outcomes: ['closed', 'failed'], loads: true },
 } as const satisfies Record<string, TaskEntry>;
@@ -152,7 +203,7 @@ export const SIGNING_TASK = 'signAnswers';
 export type BuiltInTask = keyof typeof builtInTasks;
 
 /** The sources that derive facts from the data of the process itself. */
-export const builtInSources = ['answers', 'process', 'charge', 'occasion', 'signing', 'run'] as const;
+export const builtInSources = ['answers', 'process', 'charge', 'occasion', 'signing', 'run', 'places'] as const;
 
 /** The screen that shows the `message` of its state. */
 export const MESSAGE_SCREEN = 'message';

@@ -38,6 +38,8 @@ export interface ParameterSchema {
   readonly type: 'object';
   readonly additionalProperties: false;
   readonly required: readonly string[];
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
   readonly properties: Readonly<Record<string, ParameterField>>;
 }
 

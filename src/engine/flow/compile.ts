@@ -5,7 +5,7 @@ import { checkAfter } from './check/check-after.ts';
 import { checkStart } from './check/check-built-in.ts';
 import { checkConditions, checkUnused } from './check/check-conditions.ts';
 import { checkContext, checkName } from './check/check-context.ts';
-import { checkSources } from './check/check-facts.ts';
+import { checkPlaces, checkSources } from './check/check-facts.ts';
 import { checkGraph } from './check/check-graph.ts';
 import { checkParties } from './check/check-parties.ts';
 import { checkRefusals } from './check/check-refusals.ts';
@@ -47,6 +47,7 @@ function checkParts(
     }
   }
   checkSources(context);
+  checkPlaces(context);
   if (whole) checkUnused(context);
   if (whole && errors.every((error) => error.code !== 'flow.state_unknown')) checkGraph(context);
   return errors;

@@ -21,14 +21,15 @@ export function meanwhileOf(state: StateFile | undefined): MeanwhileFile | null 
 }
 
 /**
- * The party that may send an event in a state: the one whose turn it is; or the person, if the event is one that the state
- * offers them meanwhile.
+ * The party that may send an event in a state: the one whose turn it is; or another, if the event is one that the state
+ * offers it meanwhile.
  *
  * @example senderOf(file, 'reviewing', 'WITHDRAW') // 'person'
  */
 export function senderOf(file: FlowFile, name: string, event: string): string {
   const actions = meanwhileOf(file.states[name])?.actions ?? [];
-  return actions.some((action) => action.event === event) ? PERSON : partyOn(file, name);
+  const action = actions.find((one) => one.event === event);
+  return action === undefined ? partyOn(file, name) : (action.by ?? PERSON);
 }
 
 /** The parties of a flow, the person first. @example partiesOf(file) // ['person', 'office'] */

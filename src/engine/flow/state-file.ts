@@ -17,6 +17,8 @@ export interface MessageFile {
 
 /** A button of a message screen: its event and its label. The first button is highlighted. */
 interface MessageAction {
+  /** In a `meanwhile`: the party that the button is for; default: the person whom the flow is about. */
+  readonly by?: string;
   readonly event: string;
   readonly label: string;
 }
@@ -33,8 +35,8 @@ interface StateCommon {
 }
 
 /**
- * What everybody sees whose turn it is not, as message keys. Its buttons are for the person whom the flow is about: they
- * send events of the state.
+ * What everybody sees whose turn it is not, as message keys. Its buttons send events of the state; each is for one party,
+ * the person whom the flow is about unless it names another.
  */
 export type MeanwhileFile = MessageFile;
 

@@ -14,6 +14,8 @@ export interface WaitLength {
   readonly businessDays?: number;
   /** The name of a date among the facts for forms: until the end of that day. */
   readonly until?: string;
+  /** Only with `until`: so many days before that day. Default: 0. */
+  readonly daysBefore?: number;
 }
 
 /** A mail to the person while a process waits: hours, or days at nine in the morning, before the wait is over. */
@@ -32,8 +34,9 @@ export interface WaitFile extends WaitLength {
 }
 
 /** The length of a wait in words. @example waitText({ businessDays: 5 }) // 'after 5 business days' */
-export function waitText({ hours, days, businessDays, until }: WaitLength): string {
-  if (until !== undefined) return `after ${until}`;
+export function waitText({ hours, days, businessDays, until, daysBefore }: WaitLength): string {
+  if (until !== undefined)
+    return daysBefore === undefined ? `after ${until}` : `${daysBefore} days before ${until}`;
   if (hours !== undefined) return `after ${hours} hours`;
   return days === undefined ? `after ${businessDays} business days` : `after ${days} days`;
 }

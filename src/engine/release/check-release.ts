@@ -9,6 +9,7 @@ import type { Catalog } from '../flow/catalog.ts';
 import { structureErrors } from '../flow/check/structure.ts';
 import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile, StartFile } from '../flow/flow-file.ts';
+import { keptValues } from '../flow/kept-values.ts';
 import { ownForms, PERSON } from '../flow/parties.ts';
 import { type FlowSize, flowSize } from '../flow/size.ts';
 import type { FormSource } from '../forms/compile.ts';
@@ -198,7 +199,13 @@ function flowErrors(
       errors.push(new FlowError('release.world_missing', { file: path, name, world }));
   }
   errors.push(...checkFlow(file, catalog, { path }), ...patternErrors(path, file));
-  errors.push(...placeholderErrors(file as FlowFile, own.values ?? [], messages));
+  errors.push(
+    ...placeholderErrors(
+      file as FlowFile,
+      [...(own.values ?? []), ...keptValues(file as FlowFile)],
+      messages,
+    ),
+  );
   if (errors.some(isError)) return errors;
   const flow = file as FlowFile;
   return [...errors, ...amountErrors(path, flow, parts), ...requiredErrors(path, flow, parts, sound)];

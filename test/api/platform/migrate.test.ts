@@ -24,6 +24,7 @@ const LANDED: Record<string, string> = {
   'made-documents.ts': '0d12c386fe8ffdac',
   'payment.ts': '1ea61077e6294efb',
   'platform.ts': 'a9c3653a37292066',
+  'process-pools.ts': 'a718807d7b7d3ce8',
   'process/process-acts.ts': '3fd66cb7ec1f1181',
   'process/process-runs.ts': 'cecb8189db7fbb9e',
   'process/process-timers.ts': '011cd059adf5ab9d',

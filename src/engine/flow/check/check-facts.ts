@@ -2,10 +2,12 @@
 import { conditionProblems, schemaKeywordProblems } from '../../conditions.ts';
 import { type FactOrigin, type FactSchema, factValues, MOST_FACT_VALUES } from '../../facts.ts';
 import { quantityProblem } from '../../forms/answers/quantity.ts';
+import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
 import { builtInSources } from '../built-in.ts';
 import type { CatalogForm } from '../catalog.ts';
 import { workStates } from '../several.ts';
+import { PLACE_VALUES, placesReleased, placesTaken, poolsOf } from '../kept-values.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
 /** The possible values of a charge fact, by the outcome of the charge. */
@@ -18,6 +20,7 @@ const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof 
   occasion: ['field'],
   signing: ['done'],
   run: ['done'],
+  places: ['places'],
 };
 
 /** Checks that every fact has an existing source. */
@@ -35,6 +38,14 @@ export function checkSources(context: CheckContext): void {
       checkOrigin(context, at, fact, schema);
       checkGiven(context, at, { fact, source, schema });
     }
+  }
+}
+
+/** Checks that a place that is taken can be released. */
+export function checkPlaces(context: CheckContext): void {
+  const released = placesReleased(context.file).map(([, pool]) => pool);
+  for (const [state, name] of placesTaken(context.file)) {
+    if (!released.includes(name)) context.report('flow.places_kept', pointer('states', state), { name });
   }
 }
 
@@ -98,6 +109,10 @@ function checkOrigin(context: CheckContext, at: string, fact: string, schema: Fa
       wrong('it is true or false, or one of an "enum"', '');
   }
   if (source === 'process' || source === 'signing') checkDone(context, at, schema, from, wrong);
+  if (source === 'places') {
+    checkName(context, 'flow.places_unknown', `${at}/from/places`, from.places ?? '', poolsOf(context.file));
+    if (!sameValues(schema, PLACE_VALUES)) wrong(`its values are ${PLACE_VALUES.join(', ')}`, '/enum');
+  }
   if (source === 'charge') {
     if (from.code === undefined) wrong('it says no "code"');
     if (!sameValues(schema, CHARGE_VALUES)) wrong(`its values are ${CHARGE_VALUES.join(', ')}`, '/enum');

@@ -54,8 +54,12 @@ function checkTurn(context: CheckContext, name: string, state: StateFile): void 
   }
   const isOthers = by !== PERSON;
   if (isOthers && meanwhile === undefined) context.report('flow.meanwhile_missing', at, { name: by });
-  if (!isOthers && meanwhile?.actions !== undefined)
-    context.report('flow.meanwhile_actions', `${at}/meanwhile/actions`);
+  for (const [index, action] of (meanwhile?.actions ?? []).entries()) {
+    const here = `${at}/meanwhile/actions/${index}`;
+    const sender = action.by ?? PERSON;
+    checkName(context, 'flow.party_unknown', `${here}/by`, sender, partiesOf(context.file));
+    if (sender === by) context.report('flow.meanwhile_actions', here, { name: sender });
+  }
   if (overdue !== undefined && policyOf(context.file, by) === null)
     context.report('flow.overdue_person', `${at}/overdue`);
 }

@@ -2,6 +2,7 @@ import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
 import type { ProtocolEntry, TaskEntry } from '../catalog.ts';
 import { branchesOf, type EventTarget, namesOf } from '../guarded.ts';
+import { datesOf } from '../kept-values.ts';
 import { TIME } from '../machine/state-parts.ts';
 import { workStates } from '../several.ts';
 import { pauseOf, type StateFile, type TaskState, waitOf } from '../state-file.ts';
@@ -189,6 +190,12 @@ function checkWait(context: CheckContext, at: string, state: StateFile): void {
   const wait = waitOf(state);
   if (wait === null) return;
   const here = `${at}/after/to`;
+  const { values = [] } = context.catalog;
+  if (wait.until !== undefined) {
+    const given = Object.keys(context.file.start?.given?.properties ?? {});
+    const dates = [...values, ...given, ...datesOf(context.file)];
+    checkName(context, 'flow.until_unknown', `${at}/after/until`, wait.until, dates);
+  }
   checkTarget(context, here, wait.to);
   for (const [index, { subject, text }] of (wait.remind ?? []).entries()) {
     checkMessage(context, `${at}/after/remind/${index}/subject`, subject);

@@ -47,13 +47,13 @@ export function reminderTime(
 }
 
 function lastDay(
-  { days, businessDays, until }: WaitLength,
+  { days, businessDays, until, daysBefore = 0 }: WaitLength,
   calendar: Calendar,
   today: string,
 ): string | null {
   if (until !== undefined) {
     const date = calendar.dates[until];
-    return typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? date : null;
+    return typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? addDays(date, -daysBefore) : null;
   }
   return days === undefined ? nthWorkingDay(calendar, today, businessDays ?? 0) : addDays(today, days);
 }

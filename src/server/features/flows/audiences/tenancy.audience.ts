@@ -1,6 +1,7 @@
 import { RESPONSIBLE } from '../../../../contract/session/lease-unit.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { findLedgerInvoice, listOpenInvoices } from '../../../../db/ledger/ledger-invoice.repository.ts';
+import { countOutcomes } from '../../../../db/process/event.repository.ts';
 import { listOccupantUsers } from '../../../../db/resident/let-lease.repository.ts';
 import { listRenewals } from '../../../../db/resident/renewal.repository.ts';
 import { insertResidentFiles } from '../../../../db/resident/resident-file.repository.ts';
@@ -97,11 +98,14 @@ export const tenancyAudience: Audience<TenancySubject> = {
       later_charges.find(({ charge_code, amount_cents }) => charge_code === code && amount_cents > 0) ?? null
     );
   },
-  /** An invoice of the lease, due today: residents pay it with the rent. */
+  /** An invoice of the lease, due today: residents pay it with the rent. Work that is done again charges again. */
   async charge(context, charge) {
     const { deps, trx, subject, flow, now } = context;
     const { time_zone } = (await propertyOfTenancy(context)).settings;
-    const name = `flow:${flow.id}:${subject.id}:${charge.charge_code}`;
+    const { id: processId } = await context.process();
+    const before = await countOutcomes(trx, processId, 'charged');
+    const again = before === 0 ? '' : `:${before + 1}`;
+    const name = `flow:${flow.id}:${subject.id}:${charge.charge_code}${again}`;
     const due_date = dayIn(time_zone, now);
     const invoice = await postCharge(deps, trx, subject, { ...charge, name, due_date }, `flow:${flow.id}`);
     return { record_id: invoice.id };

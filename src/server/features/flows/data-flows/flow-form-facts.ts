@@ -4,8 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import type { AudienceContext } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
+import { keptByProcess } from '../pools/kept-values.ts';
 
-/** The facts of a flow's forms besides the answers: today's date, and the known facts of the flow's audience. */
+/** The facts of a flow's forms besides the answers: today's date, the known facts of the flow's audience, and what
+ * the process keeps. */
 export async function flowFormFacts(
   { clock, settings: { providers } }: Pick<Deps, 'clock' | 'settings'>,
   context: AudienceContext,
@@ -15,5 +17,6 @@ export async function flowFormFacts(
   const { settings } = await audience.propertyOf(context);
   const today = dayIn(settings.time_zone, clock.now());
   const { agency } = providers.bureau;
-  return { ...(await audience.known(context, { today, agency })), today } as FormFacts;
+  const kept = await keptByProcess(context, flow);
+  return { ...(await audience.known(context, { today, agency })), ...kept, today } as FormFacts;
 }

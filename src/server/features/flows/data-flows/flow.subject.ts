@@ -25,6 +25,7 @@ import { endedAt } from '../../../process/what-follows.ts';
 import type { Audience } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
 import { subjectAfter, subjectToRun, withdrawSubject } from '../following/subject-after.ts';
+import { placeFact } from '../pools/kept-values.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
@@ -108,6 +109,15 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
           const facts: Record<string, boolean> = {};
           for (const [name, schema] of drawn('signing', context.deps.factsSchema(flow.id))) {
             facts[name] = await isSignedByAll(context.db, papersOf(schema));
+          }
+          return facts;
+        },
+      },
+      places: {
+        async read(context) {
+          const facts: Record<string, Facts[string]> = {};
+          for (const [name, { from }] of drawn('places', context.deps.factsSchema(flow.id))) {
+            facts[name] = await placeFact(context, flow, from?.places ?? '');
           }
           return facts;
         },

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
+import { giveRaisedPlaces } from '../../../src/server/features/flows/pools/give-places.ts';
+import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
+import { runLooks } from '../../../src/server/process/timers/run-looks.ts';
+import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
+import { changeProperty } from '../../drive/own-property.ts';
+import { newOfficer } from '../../drive/workorder/staging.ts';
+import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
+import { queuedMessages } from '../support/queued-messages.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+const FLOW = 'parking-permit';
+const PROPERTY = 'juniper-row';
+const DAY = 86_400_000;
+const VEHICLE = { make: 'Honda', model: 'Fit', colour: 'Blue', plate: 'ABC 123' };
+
+describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
+  let portal: ResidentPortal;
+  let keys = 0;
+  beforeAll(async () => {
+    portal = await startResidentPortal(dialect);
+  });
+  beforeEach(async () => {
+    const { db } = portal.deps;
+    await db.deleteFrom('process_places').execute();
+    await db.deleteFrom('process_looks').execute();
+    await places(1);
+  });
+  afterAll(() => portal.close());
+
+  const places = (count: number | null) =>
+    changeProperty(
+      portal.deps,
+      { property: PROPERTY },
+      { places: count === null ? {} : { parking: { count } } },
+    );
+  const begin = (who: SignedIn) => who.ask('POST', `/api/flows/${FLOW}/processes`, { body: {} });
+
+  interface Asking {
+    readonly who: SignedIn;
+    readonly id: string;
+    readonly send: (type: string, answers?: object) => Promise<{ status: number; body: { error?: object } }>;
+    readonly read: () => Promise<{ place: { state: string }; page: { values: Record<string, string> } }>;
+    readonly state: () => Promise<string>;
+  }
+  const asking = async (who: SignedIn): Promise<Asking> => {
+    const { body } = await begin(who);
+    const id: string = body.id;
+    // Sessions end when a test moves the clock.
+    const token = async () =>
+      (
+        await openSessionFor(portal.deps, portal.deps.db, who.user, {
+          asker: { ip: '127.0.0.1', userAgent: '' },
+        })
+      ).token;
+    const send = async (type: string, answers?: object) => {
+      keys += 1;
+      const headers = { 'idempotency-key': `key-${keys}` };
+      return portal.ask('POST', `/api/processes/${id}/events`, {
+        token: await token(),
+        headers,
+        body: { type, ...(answers && { input: { answers } }) },
+      });
+    };
+    const read = async () => (await portal.ask('GET', `/api/processes/${id}`, { token: await token() })).body;
+    return { who, id, send, read, state: async () => (await read()).place.state };
+  };
+  /** A resident who has named a vehicle. */
+  const asked = async () => {
+    const one = await asking(await portal.resident());
+    await one.send('SEND', { vehicle: VEHICLE });
+    return one;
+  };
+  /** A resident with a permit. */
+  const permitted = async () => {
+    const one = await asked();
+    await one.send('ACCEPT');
+    expect(await one.state()).toBe('active');
+    return one;
+  };
+  const later = async (days: number) => {
+    portal.clock.advance(days * DAY);
+    await runTimers(portal.deps);
+  };
+  const mailsTo = async ({ who }: Asking) =>
+    (await queuedMessages(portal)).filter(({ recipient }) => recipient === who.email);
+  const invoicesOf = ({ who }: Asking) =>
+    portal.deps.db
+      .selectFrom('ledger_invoices')
+      .select(['amount_cents'])
+      .where('lease_id', '=', who.lease_id)
+      .where('charge_code', '=', 'PARKPERMIT')
+      .execute();
+
+  it('give exactly five of twenty who ask at once a place, and the others their positions', async () => {
+    await places(5);
+    const people: Asking[] = [];
+    for (let count = 0; count < 20; count += 1) people.push(await asking(await portal.resident()));
+    await Promise.all(people.map(({ send }) => send('SEND', { vehicle: VEHICLE })));
+    const views = await Promise.all(people.map(({ read }) => read()));
+    const states = views.map(({ place }) => place.state);
+    expect(states.filter((state) => state === 'offered')).toHaveLength(5);
+    const positions = views
+      .filter(({ place }) => place.state === 'waitingForPlace')
+      .map(({ page }) => Number(page.values.parking_position));
+    expect(positions.sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 15 }, (_, at) => at + 1),
+    );
+  });
+
+  it('go to the first who waits as soon as one is given back, once', async () => {
+    const first = await permitted();
+    const [second, third] = [await asked(), await asked()];
+    expect((await second.read()).page.values.parking_position).toBe('1');
+    expect((await third.read()).page.values.parking_position).toBe('2');
+    expect((await second.send('ACCEPT')).status).toBe(409);
+    await Promise.all([first.send('GIVE_BACK'), first.send('GIVE_BACK')]);
+    expect(await first.state()).toBe('ended');
+    await Promise.all([runLooks(portal.deps), runLooks(portal.deps)]);
+    expect([await second.state(), await third.state()]).toEqual(['offered', 'waitingForPlace']);
+    expect((await third.read()).page.values.parking_position).toBe('1');
+    const subjects = (await mailsTo(second)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['A parking place is free for you']);
+    await second.send('ACCEPT');
+    expect(await second.state()).toBe('active');
+    expect(await invoicesOf(second)).toEqual([{ amount_cents: 12_000 }]);
+    const { body } = await begin(first.who);
+    expect(body.place.state).toBe('ended');
+  });
+
+  it('are kept for three days for whom they are offered, and then go to the next', async () => {
+    const first = await permitted();
+    const [second, third] = [await asked(), await asked()];
+    await first.send('GIVE_BACK');
+    await runLooks(portal.deps);
+    await later(2);
+    expect(await second.state()).toBe('offered');
+    await later(2);
+    await runLooks(portal.deps);
+    expect([await second.state(), await third.state()]).toEqual(['offerLapsed', 'offered']);
+    expect(await invoicesOf(second)).toEqual([]);
+  });
+
+  it('are not lost if the office lowers their number, and given if it raises it', async () => {
+    await places(2);
+    const [first, second] = [await permitted(), await permitted()];
+    const waiting = [await asked(), await asked(), await asked()];
+    await places(1);
+    await giveRaisedPlaces(portal.deps);
+    await first.send('GIVE_BACK');
+    await runLooks(portal.deps);
+    const states = () => Promise.all(waiting.map(({ state }) => state()));
+    expect([await second.state(), ...(await states())]).toEqual([
+      'active',
+      'waitingForPlace',
+      'waitingForPlace',
+      'waitingForPlace',
+    ]);
+    await places(3);
+    await Promise.all([1, 2, 3].map(() => giveRaisedPlaces(portal.deps)));
+    await runLooks(portal.deps);
+    expect(await states()).toEqual(['offered', 'offered', 'waitingForPlace']);
+  });
+
+  it('leave the list in order when somebody gives up waiting', async () => {
+    await permitted();
+    const [second, third] = [await asked(), await asked()];
+    await second.send('LEAVE');
+    expect(await second.state()).toBe('requestClosed');
+    expect((await third.read()).page.values.parking_position).toBe('1');
+  });
+
+  it('are held for another year by one more fee, and the year begins when the last one ends', async () => {
+    const one = await permitted();
+    const until = (await one.read()).page.values.permit_until;
+    expect((await one.send('RENEW')).status).toBe(409);
+    await later(340);
+    expect(await one.state()).toBe('renewalDue');
+    await later(20);
+    const subjects = (await mailsTo(one)).map(({ subject }) => subject);
+    expect(subjects).toContain('Please renew your parking permit');
+    expect(subjects).toContain('Your parking permit ends in seven days');
+    const answers = await Promise.all([one.send('RENEW'), one.send('RENEW')]);
+    expect(answers.filter(({ status, body }) => status === 200 && body.error === undefined)).toHaveLength(1);
+    const next = await one.read();
+    expect(next.place.state).toBe('active');
+    expect(await invoicesOf(one)).toHaveLength(2);
+    const dayOf = (text = '') => new Date(`${text} UTC`).toISOString().slice(0, 10);
+    const [year = '', ...day] = dayOf(until).split('-');
+    expect(dayOf(next.page.values.permit_until)).toBe([Number(year) + 1, ...day].join('-'));
+    await later(350);
+    expect(await one.state()).toBe('renewalDue');
+    await later(40);
+    expect(await one.state()).toBe('ended');
+    expect(await portal.deps.db.selectFrom('process_places').selectAll().execute()).toEqual([]);
+  });
+
+  it('are released when the lease ends, although no event of the person tells it', async () => {
+    const [first, second] = [await permitted(), await asked()];
+    await updateTenancy(portal.deps.db, first.who.lease_id, { lease_status: 'Previous' });
+    portal.clock.advance(2 * 3_600_000);
+    expect(await runLooks(portal.deps)).toBe(1);
+    expect(await runLooks(portal.deps)).toBe(1);
+    expect(await second.state()).toBe('offered');
+    const ended = await portal.deps.db
+      .selectFrom('process_looks')
+      .selectAll()
+      .where('process_id', '=', first.id)
+      .execute();
+    expect(ended).toEqual([]);
+    expect((await mailsTo(first)).at(-1)?.subject).toBe('Your parking permit or request has ended');
+  });
+
+  it('are taken back by the office with a reason, or kept', async () => {
+    const one = await permitted();
+    const clerk = await newOfficer(portal.deps, PROPERTY, 'demo-company', {
+      policies: ['manage_leases'],
+      last_name: 'Moss',
+    });
+    const decide = async (type: string, answers?: object) => {
+      keys += 1;
+      return portal.ask('POST', `/api/processes/${one.id}/events`, {
+        token: clerk,
+        headers: { 'idempotency-key': `key-${keys}` },
+        body: { type, ...(answers && { input: { answers } }) },
+      });
+    };
+    expect((await one.send('REVIEW')).status).toBe(409);
+    expect((await decide('GIVE_BACK')).status).toBe(409);
+    expect((await decide('REVIEW')).body.place.state).toBe('reviewing');
+    expect((await decide('DECIDE', { review: { decision: 'REVOKE' } })).body.outcome).toBe('fieldError');
+    await decide('DECIDE', { review: { decision: 'KEEP', reason: 'It was a mistake' } });
+    expect(await one.state()).toBe('active');
+    await decide('REVIEW');
+    await decide('DECIDE', { review: { decision: 'REVOKE', reason: 'It blocks the fire lane' } });
+    expect(await one.state()).toBe('permitRevoked');
+    expect((await mailsTo(one)).at(-1)?.body).toContain('It blocks the fire lane');
+    expect(await asked().then(({ state }) => state())).toBe('offered');
+  });
+
+  it('are offered only where the property has some', async () => {
+    await places(null);
+    const who = await portal.resident();
+    expect(await begin(who)).toMatchObject({ status: 404, body: { error: { code: 'record.not_found' } } });
+  });
+});
