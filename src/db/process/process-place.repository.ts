@@ -96,14 +96,13 @@ export async function holdPlaces(
     .execute();
 }
 
-/** Removes the place of a process, or its wait for one. @returns false if it has none. */
-export async function deletePlace(trx: Connection, processId: string, pool: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Removes the place of a process, or its wait for one. */
+export async function deletePlace(trx: Connection, processId: string, pool: string): Promise<void> {
+  await trx
     .deleteFrom('process_places')
     .where('process_id', '=', processId)
     .where('pool', '=', pool)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .execute();
 }
 
 /** The number of places of a pool that are held. */

@@ -10,6 +10,7 @@ import { gatherMembers, isOfMember, memberSession, nextMember } from './members.
 import { isOpenedByLink } from './new-tenant.ts';
 import { dataFlowEvents, stepsOn } from './page-events.ts';
 import { saveElsewhere } from './put-answers.ts';
+import { readyPlaces } from './put-place.ts';
 import { balanceFor, SETTLING_TASK } from './put-settlement.ts';
 import { factsFrom, type Stage, storedFacts, tasksIn } from './stage.ts';
 import { dataFlowStaging } from './staging.ts';
@@ -77,6 +78,7 @@ async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   if (outcome === 'stale') await saveElsewhere(stage);
   const isRewritten = outcome === 'fieldError' || (outcome === 'saved' && (await drawsOther(stage, facts)));
   if (task === SETTLING_TASK) await balanceFor(stage, facts.settlement);
+  await readyPlaces(stage, state, outcome);
   const body = isRewritten && { type: cause, input: await inputFor(stage, state, cue) };
   const { length } = await logOf(stage);
   const decision = await decisionIn(stage);

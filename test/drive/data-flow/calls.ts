@@ -16,8 +16,9 @@ import type { WireAnswer } from '../wire.ts';
 import { answersFor, answersIfAny, brokenAnswers, withFiles } from './answers.ts';
 import { gatherMembers, isOfMember, memberSession, nextMember } from './members.ts';
 import { recordIn, saveElsewhere } from './put-answers.ts';
-import { undo } from './put-facts.ts';
+import { putDone, undo } from './put-facts.ts';
 import { forgetPapers, PAPERS_TASK } from './put-papers.ts';
+import { readyPlaces, takeBackPlace } from './put-place.ts';
 import { balanceFor, putSettlement, SETTLING_TASK } from './put-settlement.ts';
 import { applicantIn, formsIn, judgedFor, leadsTo, type Stage, storedFacts } from './stage.ts';
 
@@ -34,6 +35,7 @@ export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   await gatherMembers(stage, cue.facts, task === null && isOfMember(stage, state, cue.cause) ? state : null);
   if (task === null && cue.cause === TIME) return letTimePass(stage);
   if (task === SETTLING_TASK) await balanceFor(stage, cue.facts.settlement);
+  await readyPlaces(stage, state, cue.outcome);
   const sent = task === null ? { type: cue.cause, input: await inputFor(stage, state, cue) } : { type: LOAD };
   const before = await logOf(stage);
   const decision = await decisionIn(stage);
@@ -100,6 +102,12 @@ export async function takeBack(stage: Stage, logged: number, decision: string | 
   const [, ...ahead] = (await logOf(stage)).slice(logged);
   const states = ahead.map(({ state_before }) => state_before);
   await undo(stage, states);
+  for (const { state_before, detail } of ahead.toReversed()) {
+    const state = stage.flow.file.states[state_before];
+    const undone = (state && 'task' in state ? state.undoes : undefined) ?? [];
+    for (const name of undone) await putDone(stage, name);
+    await takeBackPlace(stage, state_before, detail.held === true);
+  }
   await takeBackTenancy(stage, states);
   const isDecided = states.some((name) => taskAt(stage, name) === 'recordDecision');
   if (decision !== null && isDecided) await updateApplicant(stage.deps.db, stage.person.id, { decision });

@@ -1,9 +1,12 @@
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { insertDoneWork } from '../../../src/db/process/answers.repository.ts';
+import { setProcessDate } from '../../../src/db/process/process-date.repository.ts';
 import { RUNNING_WORK } from '../../../src/db/process/run.repository.ts';
+import { findLetLease } from '../../../src/db/resident/let-lease.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import { builtInSources } from '../../../src/engine/flow/built-in.ts';
 import { NOT_RUN, RUNNING } from '../../../src/engine/flow/runs.ts';
+import { type NewCharge, postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import { HeldProcess } from '../../../src/server/process/held-process.ts';
 import { endedAt } from '../../../src/server/process/what-follows.ts';
 import { storedFacts as storedApplication } from '../application/person.ts';
@@ -13,6 +16,7 @@ import { changeProperty } from '../own-property.ts';
 import { gatherMembers } from './members.ts';
 import { putAnswers, putSentAnswers } from './put-answers.ts';
 import { PAPERS_TASK, putPapers, signPapers } from './put-papers.ts';
+import { putPlaces } from './put-place.ts';
 import { putTenancyFacts } from './put-tenancy.ts';
 import { applicantIn, factsFrom, processIn, type Stage, storedFacts } from './stage.ts';
 
@@ -31,6 +35,7 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   const differs = ([name]: readonly [string, unknown]) => before[name] !== facts[name];
   const charged = factsFrom(stage, 'charge').filter(differs);
   for (const [name, { from }] of charged) await putCharge(stage, from?.code ?? '', String(facts[name]));
+  if (factsFrom(stage, 'places').some(differs)) await putPlaces(stage, facts);
   if (factsFrom(stage, 'answers').some(differs)) await putAnswers(stage, facts);
   for (const [name, { from }] of factsFrom(stage, 'process').filter(differs)) {
     const [first, ...others] = [from?.done ?? []].flat();
@@ -39,6 +44,7 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
       if (taskOf(stage, first) === 'saveAnswers') await putSentAnswers(stage, first, facts);
       const record_id = taskOf(stage, first) === PAPERS_TASK ? await putPapers(stage) : null;
       await putDone(stage, first, { record_id });
+      await putDate(stage, first);
     } else await undo(stage, [first, ...others]);
   }
   for (const [name] of factsFrom(stage, 'signing')) {
@@ -61,6 +67,14 @@ async function syncWaits({ deps, flow, person }: Stage): Promise<void> {
     const held = await HeldProcess.hold(deps, trx, { flow: flow.id, subject: person.id });
     await held.syncWaits(await held.open());
   });
+}
+
+/** A day far ahead for the date that a state sets. */
+async function putDate(stage: Stage, name: string): Promise<void> {
+  const state = stage.flow.file.states[name];
+  const date = state !== undefined && 'task' in state && state.task === 'setDate' ? state.with?.date : null;
+  if (typeof date === 'string')
+    await setProcessDate(stage.deps.db, await processIn(stage), date, '2030-12-31');
 }
 
 /** The facts that the flow shares with others; other facts of the application or the tenancy stay the same. */
@@ -110,7 +124,8 @@ function taskOf({ flow }: Stage, name: string): string | undefined {
   return state !== undefined && 'task' in state ? state.task : undefined;
 }
 
-async function putDone(
+/** Marks the work of a state as done. */
+export async function putDone(
   stage: Stage,
   state: string,
   {
@@ -124,6 +139,23 @@ async function putDone(
   await insertDoneWork(stage.deps.db, await processIn(stage), work);
 }
 
+/** Charges the lease, and pays it by credit. @returns the id of the invoice */
+async function putLeaseCharge(
+  { deps, person }: Stage,
+  charge: Pick<NewCharge, 'charge_code' | 'description' | 'amount_cents'>,
+  isPaid: boolean,
+): Promise<string> {
+  const lease = await findLetLease(deps.db, person.tenant?.lease_id ?? '');
+  if (lease === null) throw new Error('The lease of the tour is gone.');
+  const [name, due_date] = [`put:${deps.random.id()}`, deps.clock.now().toISOString().slice(0, 10)];
+  return deps.db.transaction().execute(async (trx) => {
+    const { id } = await postCharge(deps, trx, lease.tenancy, { ...charge, name, due_date }, 'tour');
+    const credit = { name: `${name}:paid`, amount_cents: charge.amount_cents, note: { en: 'Tour' } };
+    if (isPaid) await postCredit(deps, trx, lease.tenancy, credit, 'tour');
+    return id;
+  });
+}
+
 /** The property charges the code or not; the person owes the charge, or has paid it. */
 async function putCharge(stage: Stage, code: string, wanted: string): Promise<void> {
   const { deps, flow, person } = stage;
@@ -133,6 +165,11 @@ async function putCharge(stage: Stage, code: string, wanted: string): Promise<vo
   const charge = { charge_code: code, description: 'Fee of the tour', amount_cents: 12_500 };
   await changeProperty(deps, person, { later_charges: wanted === 'FREE' ? [] : [charge] });
   if (wanted === 'FREE' || wanted === 'OPEN') return undo(stage, charging);
+  if (person.tenant !== undefined) {
+    const record_id = await putLeaseCharge(stage, charge, wanted === 'PAID');
+    await undo(stage, charging);
+    return putDone(stage, charging[0] ?? '', { record_id });
+  }
   const { company_id, property_id } = await applicantIn(stage);
   const owner = { company_id, property_id, applicant_id: person.id };
   const known = (await listInvoices(deps.db, person.id)).find(({ charge_code }) => charge_code === code);

@@ -49,10 +49,15 @@ export const releasePlace = builtInTask('releasePlace', {
     const { trx, now } = context;
     const { pool, count } = await poolOf(context);
     await lockPool(trx, pool);
-    const isReleased = await deletePlace(trx, (await context.process()).id, pool.pool);
-    if (isReleased) await giveFreePlaces(trx, pool, count, now);
+    const { id } = await context.process();
+    const place = await findPlace(trx, id, pool.pool);
+    if (place !== null) {
+      await deletePlace(trx, id, pool.pool);
+      await giveFreePlaces(trx, pool, count, now);
+    }
     await noteDone(context, 'released');
-    return { outcome: 'released' as const, result: null, detail: { places: pool.pool } };
+    const held = place !== null && place.held_at !== null;
+    return { outcome: 'released' as const, result: null, detail: { places: pool.pool, held } };
   },
 });
 
