@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { FlowErrors } from '../engine/errors.ts';
 import { errorCount, type ProductReport, productReport } from './check/product-report.ts';
-import { demoCharges } from './demo/properties.ts';
+import { demoNames } from './demo/properties.ts';
 import { textTable } from './texts/text-table.ts';
 
 const report = reportOrExit();
@@ -37,7 +37,7 @@ console.log('\nEverything fits together.');
 /** A folder that cannot be read, or holds too much, is reported like any other error. */
 function reportOrExit(): ProductReport {
   try {
-    return productReport(join(import.meta.dirname, '..', '..'), demoCharges());
+    return productReport(join(import.meta.dirname, '..', '..'), demoNames());
   } catch (error) {
     if (!(error instanceof FlowErrors)) throw error;
     const errors = error.errors.map(({ message }) => `error    ${message}`);

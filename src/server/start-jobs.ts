@@ -14,7 +14,6 @@ import { postDueCharges } from './ledger/due-charges.ts';
 import { lookAtPayments } from './ledger/look-at-payments.ts';
 import { presentAgain } from './ledger/present-again.ts';
 import { deliverOutbox } from './outbox/deliver-outbox.ts';
-import { runLooks } from './process/timers/run-looks.ts';
 import { runTimers } from './process/timers/run-timers.ts';
 import { endExpiredHolds } from './property/unit-hold.ts';
 import { removeLeftFiles } from './storage/remove-left-files.ts';
@@ -43,14 +42,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },
     { name: 'timers', pauseMs: 5000, run: async () => void (await runTimers(deps)) },
-    {
-      name: 'waiting processes',
-      pauseMs: 5000,
-      async run() {
-        await giveRaisedPlaces(deps);
-        await runLooks(deps);
-      },
-    },
+    { name: 'places', pauseMs: 5000, run: async () => void (await giveRaisedPlaces(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },

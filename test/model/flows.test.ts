@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogs } from '../../machines/catalogs.ts';
 import { machines } from '../../machines/registry.ts';
 import { checkProduct, exploreProduct } from '../../src/cli/check/check-product.ts';
-import { demoCharges } from '../../src/cli/demo/properties.ts';
+import { demoNames } from '../../src/cli/demo/properties.ts';
 import { compiledFlow, flowNames } from '../paths/load-flow.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const flows = flowNames();
 
 describe('the flows, forms and texts of the product', () => {
-  const check = checkProduct(root, demoCharges());
+  const check = checkProduct(root, demoNames());
 
   it('are consistent', () => {
     expect([...check.errors, ...check.warnings].map((error) => error.message)).toEqual([]);

@@ -14,34 +14,34 @@ import { exploreRelease, type FlowFinding } from '../../engine/release/explore-r
 import { lackingFiles } from '../../engine/release/portal-needs.ts';
 import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
 import { readReleaseFolder } from '../release/read-folder.ts';
-import { chargeWarnings } from './charge-codes.ts';
 import { codeWords } from './code-words.ts';
+import { type PropertyNames, propertyWarnings } from './property-names.ts';
 import { usedMessages } from './used-messages.ts';
 
 /**
  * Checks every flow, every form and every text of a project, and that pages ask only for texts that exist.
  *
  * @param root the folder that holds `flows`, `schemas`, `locales` and `src`
- * @param charges as in `checkForPages`
+ * @param known as in `checkForPages`
  * @throws {FlowErrors} if the folder cannot be read.
  * @example checkProduct('.').errors.map((error) => error.message) // []
  */
-export function checkProduct(root: string, charges: readonly string[] | null = null): ReleaseCheck {
-  return checkForPages(readRelease(readReleaseFolder(root)), root, charges);
+export function checkProduct(root: string, known: PropertyNames | null = null): ReleaseCheck {
+  return checkForPages(readRelease(readReleaseFolder(root)), root, known);
 }
 
 /**
  * Checks a release as `checkProduct` does, and also what a portal requires: its pages, their addresses and texts, and
- * the charges of its properties.
+ * the charges and places of its properties.
  *
  * @param root the folder that holds `src`
- * @param charges the charge codes of all properties; null if they are unknown: then no warning names a charge
- * @example checkForPages(parts, '.', ['PETFEE']).warnings
+ * @param known the names of all properties; null if they are unknown: then no warning is about them
+ * @example checkForPages(parts, '.', { charges: ['PETFEE'], places: [] }).warnings
  */
 export function checkForPages(
   parts: ReleaseParts,
   root: string,
-  charges: readonly string[] | null = null,
+  known: PropertyNames | null = null,
 ): ReleaseCheck {
   const check = checkRelease(parts, knownNames);
   if (parts.isOversized) return check;
@@ -57,7 +57,7 @@ export function checkForPages(
   return {
     ...check,
     errors,
-    warnings: [...check.warnings, ...(charges === null ? [] : chargeWarnings(parts, charges))],
+    warnings: [...check.warnings, ...(known === null ? [] : propertyWarnings(parts, known))],
   };
 }
 

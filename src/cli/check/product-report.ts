@@ -1,5 +1,6 @@
 import type { FlowFinding } from '../../engine/release/explore-release.ts';
 import { checkProduct, exploreProduct } from './check-product.ts';
+import type { PropertyNames } from './property-names.ts';
 
 /** A flow and its result: `ok`, `ok, 1 warning`, `2 errors`. */
 type ReportedFlow = ReturnType<typeof checkProduct>['rows'][number] & { readonly result: string };
@@ -20,12 +21,12 @@ export interface ProductReport {
  * Checks and explores everything that analysts write.
  *
  * @param root the folder that holds `flows`, `schemas`, `locales` and `src`
- * @param charges as in `checkForPages`
+ * @param known as in `checkForPages`
  * @throws {FlowErrors} if the folder cannot be read.
  * @example productReport('.').errors // []
  */
-export function productReport(root: string, charges: readonly string[] | null = null): ProductReport {
-  const { rows, errors, warnings, forms, questionnaires, messages } = checkProduct(root, charges);
+export function productReport(root: string, known: PropertyNames | null = null): ProductReport {
+  const { rows, errors, warnings, forms, questionnaires, messages } = checkProduct(root, known);
   const sound = rows.filter((row) => row.errors === 0).map(({ flow }) => flow);
   const findings = exploreProduct(root, sound);
   const of = (severity: FlowFinding['severity']) => findings.filter((one) => one.severity === severity);

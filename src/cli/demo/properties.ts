@@ -1,6 +1,7 @@
 import type { UnitDetails } from '../../db/property/property.repository.ts';
 import type { PropertySettings } from '../../db/property/property-settings.ts';
-import { chargesIn } from '../release/known-charges.ts';
+import type { PropertyNames } from '../check/property-names.ts';
+import { namesIn } from '../release/property-names.ts';
 
 /** A property of the demo, with the unit that its applications are for. */
 export interface DemoProperty {
@@ -238,7 +239,7 @@ export const DEMO_PROPERTIES: readonly [DemoProperty, ...DemoProperty[]] = [
 /** The property whose applicants meet the pre-screening questionnaire. */
 export const PRE_SCREENING_PROPERTY = CEDAR_YARD;
 
-/** The codes of all charges of the demo properties. */
-export function demoCharges(): string[] {
-  return [...new Set(DEMO_PROPERTIES.flatMap(({ settings }) => chargesIn(settings)))];
+/** What the demo properties have under a name. */
+export function demoNames(): PropertyNames {
+  return namesIn(DEMO_PROPERTIES.map(({ settings }) => settings));
 }

@@ -23,8 +23,8 @@ import {
 import { sha256 } from '../../server/releases/sha256.ts';
 import { checkForPages } from '../check/check-product.ts';
 import { PROJECT } from '../portal/read-settings.ts';
-import { knownCharges } from './known-charges.ts';
 import { minified } from './minified.ts';
+import { namesOfProperties } from './property-names.ts';
 
 interface Database {
   readonly db: Db;
@@ -108,7 +108,7 @@ export async function activateRelease(
 /** The problems of a release, in itself and for people who are in a flow now. */
 async function problemsOf(db: Db, files: ReleaseFiles): Promise<Problems> {
   const parts = readRelease(files);
-  const { errors, warnings, rows } = checkForPages(parts, PROJECT, await knownCharges(db));
+  const { errors, warnings, rows } = checkForPages(parts, PROJECT, await namesOfProperties(db));
   const running = parts.isOversized ? null : await currentFlows(db);
   const needs = running === null ? [] : liveNeedErrors(parts, running, await listOccupied(db));
   const sound = rows.filter((row) => row.errors === 0).map(({ flow }) => flow);

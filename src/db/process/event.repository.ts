@@ -221,19 +221,3 @@ export async function countOutcomes(db: Connection, processId: string, outcome: 
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** The states to which the newest event of a process has led; several if events have the same time, none without events. */
-export async function listLastStates(db: Connection, processId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('state_after')
-    .where('process_id', '=', processId)
-    .where('at', '=', (inner) =>
-      inner
-        .selectFrom('events')
-        .select(({ fn }) => fn.max('at').as('newest'))
-        .where('process_id', '=', processId),
-    )
-    .execute();
-  return rows.map(({ state_after }) => state_after);
-}

@@ -10,7 +10,7 @@ interface ProcessTimersTable extends Tenancy {
   state: string;
   /**
    * `after`: time leads on. `remind`: a message before that. `continue`: a task that follows by itself was not run.
-   * `look`: whether those for whom it waits have left.
+   * `look`: whether those for whom it waits have left, or something else than an event has moved it.
    */
   kind: 'after' | 'remind' | 'continue' | 'look';
   /** Number of the reminder within its state, from 0; 0 for the other kinds. */
@@ -61,6 +61,17 @@ export async function insertTimer(
     .execute();
 }
 
+/** Has processes looked at as soon as possible. */
+export async function lookSoon(trx: Connection, processIds: readonly string[], now: string): Promise<void> {
+  await trx
+    .updateTable('process_timers')
+    .set({ next_at: now })
+    .where('process_id', 'in', ['', ...processIds])
+    .where('kind', '=', 'look')
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Ends a running timer. @returns false if it had ended before. */
 export async function endTimer(
   trx: Connection,
@@ -104,16 +115,17 @@ export function listDueTimers(db: Connection, now: string, limit: number): Promi
     .execute();
 }
 
-/** Postpones a timer after an error. */
+/** Postpones a timer, unless it was pulled forward since it was read. */
 export async function postponeTimer(
   db: Connection,
-  { id, attempts }: Pick<ProcessTimer, 'id' | 'attempts'>,
+  timer: Pick<ProcessTimer, 'id' | 'attempts' | 'next_at'>,
   next_at: string,
 ): Promise<void> {
   await db
     .updateTable('process_timers')
-    .set({ next_at, attempts: attempts + 1 })
-    .where('id', '=', id)
+    .set({ next_at, attempts: timer.attempts + 1 })
+    .where('id', '=', timer.id)
+    .where('next_at', '=', timer.next_at)
     .where('ended_at', 'is', null)
     .execute();
 }

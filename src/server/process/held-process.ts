@@ -15,7 +15,6 @@ import { setWithdrawn } from '../../db/process/run.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import { isStartable } from '../../engine/flow/begins-after.ts';
 import type { GroupFile } from '../../engine/flow/flow-file.ts';
-import { poolsOf } from '../../engine/flow/kept-values.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { flowsRunBy, runsOf } from '../../engine/flow/runs.ts';
@@ -31,7 +30,6 @@ import { depsWithFlow, type InItsRelease, loadProcess, type WhenOutdated } from 
 import type { ProcessDeps, SubjectKind } from './subject.ts';
 import { BEGUN, WITHDRAWN } from './task.ts';
 import { UTC_CALENDAR } from './timers/due-time.ts';
-import { syncLooks } from './timers/sync-looks.ts';
 import { syncTimers, waitsSomewhere } from './timers/sync-timers.ts';
 import { ENOUGH, settleTurn, waitsForSeveral } from './turns/settle-turn.ts';
 import { syncTurn } from './turns/sync-turn.ts';
@@ -247,20 +245,16 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     return inRelease(this.deps, this.deps.releases.current());
   }
 
-  /**
-   * Starts the timer and the turn of the state that the facts lead to, and ends those of states that were left. A process
-   * that has not ended is looked at again.
-   */
+  /** Starts the timer and the turn of the state that the facts lead to, and ends those of states that were left. */
   async syncWaits(process: Process): Promise<void> {
     const { deps, trx, now, flow } = this;
     const { file } = flow;
     const context = this.#context();
     const [isTimed, isShared] = [waitsSomewhere(file), file.parties !== undefined];
-    if (!isTimed && !isShared && poolsOf(file).length === 0) return;
+    if (!isTimed && !isShared) return;
     const calendar = () => this.#kind.calendar?.(context, flow) ?? Promise.resolve(UTC_CALENDAR);
     const about = () => this.#kind.about?.(context) ?? Promise.resolve('');
     const { state } = this.place();
-    await syncLooks({ trx, now, file, state }, process);
     if (isTimed) await syncTimers({ deps, trx, now, calendar, file, state }, process);
     if (isShared) await syncTurn({ trx, now, calendar, about, file, state }, process);
   }

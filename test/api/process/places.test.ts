@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import { giveRaisedPlaces } from '../../../src/server/features/flows/pools/give-places.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
-import { runLooks } from '../../../src/server/process/timers/run-looks.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
 import { changeProperty } from '../../drive/own-property.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
@@ -13,7 +12,7 @@ import { DIALECTS } from '../support/test-database.ts';
 const FLOW = 'parking-permit';
 const PROPERTY = 'juniper-row';
 const DAY = 86_400_000;
-const VEHICLE = { make: 'Honda', model: 'Fit', colour: 'Blue', plate: 'ABC 123' };
+const VEHICLE = { make: 'Honda', model: 'Fit', color: 'Blue', plate: 'ABC 123' };
 
 describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
   let portal: ResidentPortal;
@@ -24,7 +23,7 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
   beforeEach(async () => {
     const { db } = portal.deps;
     await db.deleteFrom('process_places').execute();
-    await db.deleteFrom('process_looks').execute();
+    await db.deleteFrom('process_timers').execute();
     await places(1);
   });
   afterAll(() => portal.close());
@@ -76,7 +75,7 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
   const permitted = async () => {
     const one = await asked();
     await one.send('ACCEPT');
-    expect(await one.state()).toBe('active');
+    expect(await one.state()).toBe('permitValid');
     return one;
   };
   const later = async (days: number) => {
@@ -100,7 +99,7 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     await Promise.all(people.map(({ send }) => send('SEND', { vehicle: VEHICLE })));
     const views = await Promise.all(people.map(({ read }) => read()));
     const states = views.map(({ place }) => place.state);
-    expect(states.filter((state) => state === 'offered')).toHaveLength(5);
+    expect(states.filter((state) => state === 'placeOffered')).toHaveLength(5);
     const positions = views
       .filter(({ place }) => place.state === 'waitingForPlace')
       .map(({ page }) => Number(page.values.parking_position));
@@ -116,29 +115,29 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     expect((await third.read()).page.values.parking_position).toBe('2');
     expect((await second.send('ACCEPT')).status).toBe(409);
     await Promise.all([first.send('GIVE_BACK'), first.send('GIVE_BACK')]);
-    expect(await first.state()).toBe('ended');
-    await Promise.all([runLooks(portal.deps), runLooks(portal.deps)]);
-    expect([await second.state(), await third.state()]).toEqual(['offered', 'waitingForPlace']);
+    expect(await first.state()).toBe('permitEnded');
+    await Promise.all([runTimers(portal.deps), runTimers(portal.deps)]);
+    expect([await second.state(), await third.state()]).toEqual(['placeOffered', 'waitingForPlace']);
     expect((await third.read()).page.values.parking_position).toBe('1');
     const subjects = (await mailsTo(second)).map(({ subject }) => subject);
     expect(subjects).toEqual(['A parking place is free for you']);
     await second.send('ACCEPT');
-    expect(await second.state()).toBe('active');
+    expect(await second.state()).toBe('permitValid');
     expect(await invoicesOf(second)).toEqual([{ amount_cents: 12_000 }]);
     const { body } = await begin(first.who);
-    expect(body.place.state).toBe('ended');
+    expect(body.place.state).toBe('permitEnded');
   });
 
   it('are kept for three days for whom they are offered, and then go to the next', async () => {
     const first = await permitted();
     const [second, third] = [await asked(), await asked()];
     await first.send('GIVE_BACK');
-    await runLooks(portal.deps);
+    await runTimers(portal.deps);
     await later(2);
-    expect(await second.state()).toBe('offered');
+    expect(await second.state()).toBe('placeOffered');
     await later(2);
-    await runLooks(portal.deps);
-    expect([await second.state(), await third.state()]).toEqual(['offerLapsed', 'offered']);
+    await runTimers(portal.deps);
+    expect([await second.state(), await third.state()]).toEqual(['offerLapsed', 'placeOffered']);
     expect(await invoicesOf(second)).toEqual([]);
   });
 
@@ -149,18 +148,18 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     await places(1);
     await giveRaisedPlaces(portal.deps);
     await first.send('GIVE_BACK');
-    await runLooks(portal.deps);
+    await runTimers(portal.deps);
     const states = () => Promise.all(waiting.map(({ state }) => state()));
     expect([await second.state(), ...(await states())]).toEqual([
-      'active',
+      'permitValid',
       'waitingForPlace',
       'waitingForPlace',
       'waitingForPlace',
     ]);
     await places(3);
     await Promise.all([1, 2, 3].map(() => giveRaisedPlaces(portal.deps)));
-    await runLooks(portal.deps);
-    expect(await states()).toEqual(['offered', 'offered', 'waitingForPlace']);
+    await runTimers(portal.deps);
+    expect(await states()).toEqual(['placeOffered', 'placeOffered', 'waitingForPlace']);
   });
 
   it('leave the list in order when somebody gives up waiting', async () => {
@@ -184,7 +183,7 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     const answers = await Promise.all([one.send('RENEW'), one.send('RENEW')]);
     expect(answers.filter(({ status, body }) => status === 200 && body.error === undefined)).toHaveLength(1);
     const next = await one.read();
-    expect(next.place.state).toBe('active');
+    expect(next.place.state).toBe('permitValid');
     expect(await invoicesOf(one)).toHaveLength(2);
     const dayOf = (text = '') => new Date(`${text} UTC`).toISOString().slice(0, 10);
     const [year = '', ...day] = dayOf(until).split('-');
@@ -192,7 +191,7 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     await later(350);
     expect(await one.state()).toBe('renewalDue');
     await later(40);
-    expect(await one.state()).toBe('ended');
+    expect(await one.state()).toBe('permitEnded');
     expect(await portal.deps.db.selectFrom('process_places').selectAll().execute()).toEqual([]);
   });
 
@@ -200,13 +199,14 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     const [first, second] = [await permitted(), await asked()];
     await updateTenancy(portal.deps.db, first.who.lease_id, { lease_status: 'Previous' });
     portal.clock.advance(2 * 3_600_000);
-    expect(await runLooks(portal.deps)).toBe(1);
-    expect(await runLooks(portal.deps)).toBe(1);
-    expect(await second.state()).toBe('offered');
+    await runTimers(portal.deps);
+    await runTimers(portal.deps);
+    expect(await second.state()).toBe('placeOffered');
     const ended = await portal.deps.db
-      .selectFrom('process_looks')
+      .selectFrom('process_timers')
       .selectAll()
       .where('process_id', '=', first.id)
+      .where('ended_at', 'is', null)
       .execute();
     expect(ended).toEqual([]);
     expect((await mailsTo(first)).at(-1)?.subject).toBe('Your parking permit or request has ended');
@@ -231,12 +231,12 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     expect((await decide('REVIEW')).body.place.state).toBe('reviewing');
     expect((await decide('DECIDE', { review: { decision: 'REVOKE' } })).body.outcome).toBe('fieldError');
     await decide('DECIDE', { review: { decision: 'KEEP', reason: 'It was a mistake' } });
-    expect(await one.state()).toBe('active');
+    expect(await one.state()).toBe('permitValid');
     await decide('REVIEW');
     await decide('DECIDE', { review: { decision: 'REVOKE', reason: 'It blocks the fire lane' } });
     expect(await one.state()).toBe('permitRevoked');
     expect((await mailsTo(one)).at(-1)?.body).toContain('It blocks the fire lane');
-    expect(await asked().then(({ state }) => state())).toBe('offered');
+    expect(await asked().then(({ state }) => state())).toBe('placeOffered');
   });
 
   it('are offered only where the property has some', async () => {

@@ -11,6 +11,7 @@ import { tenancyAudience } from '../../../src/server/features/flows/audiences/te
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const { files } = builtInRelease();
 const PETS = 'flows/pet-joins.flow.json';
+const PARKING = 'flows/parking-permit.flow.json';
 const SURVEY = 'flows/resident-survey.flow.json';
 
 type Edit = readonly [path: string, from: string, to: string];
@@ -21,8 +22,8 @@ function check(...edits: readonly Edit[]) {
     expect(changed.get(path)).toContain(from);
     changed.set(path, (changed.get(path) ?? '').replaceAll(from, to));
   }
-  const charges = ['PETFEE', 'APPFEE', 'DEPOSIT'];
-  const { errors, warnings } = checkForPages(readRelease(changed), ROOT, charges);
+  const known = { charges: ['PETFEE', 'APPFEE', 'DEPOSIT', 'PARKPERMIT'], places: ['parking'] };
+  const { errors, warnings } = checkForPages(readRelease(changed), ROOT, known);
   return { errors: errors.map(({ message }) => message), warnings: warnings.map(({ message }) => message) };
 }
 
@@ -80,6 +81,50 @@ describe('the check of a release for a portal', { timeout: 60_000 }, () => {
     expect(errors).toEqual([]);
     expect(warnings).toEqual([
       `${PETS} /states/charging/with/code: no property charges anything under the code "PETFE": nobody will owe it; did you mean "PETFEE"?`,
+    ]);
+  });
+
+  it.each<[string, readonly Edit[], string]>([
+    [
+      'a fact about places that no state takes',
+      [['schemas/parking-permit/facts.schema.json', '"places": "parking"', '"places": "parkin"']],
+      'no state of this flow takes a place of "parkin"; did you mean "parking"?',
+    ],
+    [
+      'places that no state releases',
+      [[PARKING, '"task": "releasePlace"', '"task": "takePlace"']],
+      'a place of "parking" is taken here, and no state of this flow releases it',
+    ],
+    [
+      'a wait until an unknown date',
+      [[PARKING, '"until": "permit_until"', '"until": "permit_til"']],
+      'there is no date "permit_til" that the process could wait for; did you mean "permit_until"?',
+    ],
+    [
+      'a button of a meanwhile for the party whose turn it is',
+      [[PARKING, '"by": "office",\n            "event"', '"event"']],
+      'a button of a "meanwhile" is for "person", whose turn it is here: it belongs to the state itself',
+    ],
+  ])('reports %s', (_, edits, said) => {
+    expect(check(...edits).errors.join('\n')).toContain(said);
+  });
+
+  it('warns about places that no property has', () => {
+    const edits: Edit[] = [
+      [PARKING, '"places": "parking"', '"places": "garage"'],
+      ['schemas/parking-permit/facts.schema.json', '"places": "parking"', '"places": "garage"'],
+      ...['en', 'es'].map(
+        (language): Edit => [
+          `locales/${language}/parking-permit.json`,
+          'parking_position',
+          'garage_position',
+        ],
+      ),
+    ];
+    const { errors, warnings } = check(...edits);
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      `${PARKING} /states/taking/with/places: no property has places of the name "garage": nobody will get one`,
     ]);
   });
 });

@@ -9,12 +9,15 @@ import { TIME } from '../../../engine/flow/machine/state-parts.ts';
 import { waitOf } from '../../../engine/flow/state-file.ts';
 import type { Deps } from '../../deps.ts';
 import { subjectKindOf } from '../facts.ts';
-import { continueLoading, handle } from '../handle.ts';
+import { continueLoading, continueProcess, handle } from '../handle.ts';
 import { HeldProcess, type ProcessRef } from '../held-process.ts';
 import { lookTime } from './sync-timers.ts';
 
 /** The author of what time does. */
 export const BY_TIME = { actor: 'timer', ip: '' } as const;
+
+/** Name in the log of a move that no event of the flow has caused. */
+const MOVED = 'MOVED';
 
 const TIMERS_AT_ONCE = 100;
 const FIRST_PAUSE_MS = 60_000;
@@ -63,7 +66,7 @@ async function runTimer(deps: Deps, timer: ProcessTimer): Promise<boolean> {
   const ref: ProcessRef = { flow: process.flow, subject: process.subject_id, release: process.release };
   try {
     if (timer.kind === 'remind') return await remind(deps, ref, timer);
-    if (timer.kind === 'look') return await look(deps, ref, timer);
+    if (timer.kind === 'look') return await look(deps, ref, process, timer);
     const handled = await handle(deps, ref, {
       ...(timer.kind === 'continue' ? { event: null } : { event: { type: TIME }, byTime: true }),
       author: BY_TIME,
@@ -99,15 +102,33 @@ async function remind(deps: Deps, ref: ProcessRef, { id, state, number }: Proces
   });
 }
 
-/** Goes on if those who were waited for have left; else it is looked again later. */
-async function look(deps: Deps, ref: ProcessRef, timer: ProcessTimer): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
-    const held = await HeldProcess.hold(deps, trx, ref);
-    if (held.place().state !== timer.state) throw new TimerOver();
-    if (await held.goOn()) return true;
-    await postponeTimer(trx, timer, lookTime(held.now).toISOString());
-    return false;
+/**
+ * Goes on if those who were waited for have left, or something else than an event has moved the process: it is logged,
+ * and what follows by itself is done. Else it is looked again later.
+ */
+async function look(deps: Deps, ref: ProcessRef, process: Process, timer: ProcessTimer): Promise<boolean> {
+  const moved = await deps.db.transaction().execute(async (trx) => {
+    const held = await HeldProcess.hold(deps, trx, ref, 'move');
+    const known = await findProcess(trx, process.id);
+    if (known?.withdrawn_at) throw new TimerOver();
+    const { flow, now } = held;
+    const here = held.place();
+    const before = { ...here, state: timer.state, step: null };
+    if (here.state !== timer.state) {
+      if (!(await endTimer(trx, timer.id, 'fired', now.toISOString()))) throw new TimerOver();
+      await held.log({ event: MOVED, before, after: here, outcome: null, author: BY_TIME, detail: {} });
+    } else if (!(await held.goOn())) {
+      const next = lookTime(flow.file, timer.state, now) ?? now;
+      // A date that the state waits for may have become known.
+      await held.syncWaits(process);
+      await postponeTimer(trx, timer, next.toISOString());
+      return null;
+    }
+    return [{ ref, flow, place: held.place() }, ...held.begun];
   });
+  if (moved === null) return false;
+  for (const one of moved) await continueProcess(deps, one);
+  return true;
 }
 
 /** Whether the process has left the state; if so, its timers end and those of the new state start. */

@@ -8,6 +8,7 @@ import {
 } from '../../../db/process/process-timer.repository.ts';
 import { beginningsOf } from '../../../engine/flow/begins-after.ts';
 import type { FlowFile } from '../../../engine/flow/flow-file.ts';
+import { poolsOf } from '../../../engine/flow/kept-values.ts';
 import { runsOf } from '../../../engine/flow/runs.ts';
 import { severalIn } from '../../../engine/flow/several.ts';
 import { waitOf } from '../../../engine/flow/state-file.ts';
@@ -27,13 +28,14 @@ export interface TimedProcess {
 }
 
 /**
- * Whether a flow has timers: a state waits for a time or for several, or the process goes on while nobody looks, so that
- * its tasks have to be continued.
+ * Whether a flow has timers: a state waits for a time, for several or for a place, or the process goes on while nobody
+ * looks, so that its tasks have to be continued.
  */
 export const waitsSomewhere = keptBy(
   (file: FlowFile): boolean =>
     beginningsOf(file.start).length > 0 ||
     Object.keys(runsOf(file)).length > 0 ||
+    poolsOf(file).length > 0 ||
     Object.entries(file.states).some(
       ([name, state]) => waitOf(state) !== null || severalIn(file, name) !== null,
     ),
@@ -42,10 +44,21 @@ export const waitsSomewhere = keptBy(
 /** How long the one who has caused it may take to run a task that follows by itself. */
 const FOLLOWS_MS = 60_000;
 /** How often it is looked whether the missing ones of several have left. */
-const LOOK_MS = 15 * 60_000;
+const SEVERAL_MS = 15 * 60_000;
+/** How often it is looked whether something else than an event has moved a process, if nothing asks for it earlier. */
+const OUTSIDE_MS = 3_600_000;
 
-/** When a process that waits for several is looked at next. */
-export const lookTime = (now: Date): Date => new Date(now.getTime() + LOOK_MS);
+/**
+ * When a process is looked at next in a state: often if it waits for several, and else if it shares places with others,
+ * until it ends. Null if only events and time move it.
+ *
+ * @example lookTime(parkingPermit, 'waiting', now) // in one hour
+ */
+export function lookTime(file: FlowFile, state: string, now: Date): Date | null {
+  if (severalIn(file, state) !== null) return new Date(now.getTime() + SEVERAL_MS);
+  const isMoved = poolsOf(file).length > 0 && file.states[state]?.end !== true;
+  return isMoved ? new Date(now.getTime() + OUTSIDE_MS) : null;
+}
 
 /**
  * Starts the timers of the state that a process is in, and ends the timers of states that it has left. A timer that runs
@@ -54,13 +67,14 @@ export const lookTime = (now: Date): Date => new Date(now.getTime() + LOOK_MS);
 export async function syncTimers(held: TimedProcess, process: Process): Promise<void> {
   const { deps, trx, state, now } = held;
   const at = now.toISOString();
-  let isRunning = false;
+  const running = new Set<ProcessTimer['kind']>();
   for (const timer of await listRunningTimers(trx, process.id)) {
     if (timer.state !== state) await endTimer(trx, timer.id, 'left', at);
-    else if (timer.kind !== 'remind') isRunning = true;
+    else running.add(timer.kind);
   }
-  if (isRunning) return;
+  if (running.has('after') || running.has('continue')) return;
   for (const { kind, number, time } of await timersOf(held)) {
+    if (kind === 'look' && running.has(kind)) continue;
     const timer = { id: deps.random.id(), state, kind, number, due_at: time.toISOString(), created_at: at };
     await insertTimer(trx, process, timer);
   }
@@ -74,8 +88,8 @@ async function timersOf({ file, state, now, calendar }: TimedProcess): Promise<N
   if (here === undefined) return [];
   if ('task' in here && here.loads)
     return [{ kind: 'continue', number: 0, time: new Date(now.getTime() + FOLLOWS_MS) }];
-  const looks: NewTimer[] =
-    severalIn(file, state) === null ? [] : [{ kind: 'look', number: 0, time: lookTime(now) }];
+  const look = lookTime(file, state, now);
+  const looks: NewTimer[] = look === null ? [] : [{ kind: 'look', number: 0, time: look }];
   const wait = waitOf(here);
   if (wait === null) return looks;
   const days = await calendar();

@@ -43,7 +43,9 @@ type ShownFlowProps = Pick<FlowSubject, 'token' | 'addressOf' | 'signer' | 'refr
 export function ShownFlow({ opened: { flow, view }, token, addressOf, signer, refresh }: ShownFlowProps) {
   const { i18n } = useTranslation();
   const subject: FlowSubject = { token, flow, view, i18n, refresh, addressOf, signer };
-  if (view.turn?.mine === false) return <Meanwhile subject={subject} />;
+  // While work follows by itself it is nobody's turn: the page that has caused it goes on.
+  const isOthers = view.turn?.mine === false && view.place.kind !== 'task';
+  if (isOthers) return <Meanwhile subject={subject} />;
   return (
     <FlowHost
       key={view.id}

@@ -1,5 +1,4 @@
 import type { Connection } from '../../../../db/client.ts';
-import { lookSoon } from '../../../../db/process/process-look.repository.ts';
 import {
   countHeld,
   holdPlaces,
@@ -8,6 +7,7 @@ import {
   lockPool,
   type Pool,
 } from '../../../../db/process/process-place.repository.ts';
+import { lookSoon } from '../../../../db/process/process-timer.repository.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { PropertySettings } from '../../../../db/property/property-settings.ts';
 import type { Deps } from '../../../deps.ts';
@@ -34,14 +34,9 @@ export async function giveFreePlaces(
   const next = await listWaiting(trx, property_id, pool, free);
   if (next.length === 0) return free;
   const at = now.toISOString();
-  await holdPlaces(
-    trx,
-    next.map(({ process_id }) => process_id),
-    pool,
-    at,
-  );
-  for (const { process_id, company_id } of next)
-    await lookSoon(trx, { id: process_id, company_id, property_id }, at);
+  const ids = next.map(({ process_id }) => process_id);
+  await holdPlaces(trx, ids, pool, at);
+  await lookSoon(trx, ids, at);
   return free - next.length;
 }
 

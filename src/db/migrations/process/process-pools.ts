@@ -1,4 +1,4 @@
-/** Limited numbers of places that processes share, dates that processes keep, and processes to look at again. */
+/** Limited numbers of places that processes share, and dates that processes keep. */
 export const processPools = `
   -- Its row is locked by everybody who takes or releases one of its places.
   create table place_pools (
@@ -32,13 +32,4 @@ export const processPools = `
     day text not null,
     constraint process_dates_key primary key (process_id, name)
   );
-
-  -- Processes that wait somewhere: something else than an event may have moved them.
-  create table process_looks (
-    process_id text not null primary key references processes (id),
-    company_id text not null references companies (id),
-    property_id text not null references properties (id),
-    next_at text not null
-  );
-  create index process_looks_next on process_looks (next_at);
 `;
