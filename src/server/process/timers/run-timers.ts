@@ -124,7 +124,7 @@ async function look(deps: Deps, ref: ProcessRef, process: Process, timer: Proces
       await postponeTimer(trx, timer, next.toISOString());
       return null;
     }
-    return [{ ref, flow, place: held.place() }, ...held.begun];
+    return [{ ref: { ...ref, subject: process.subject_id }, flow, place: held.place() }, ...held.begun];
   });
   if (moved === null) return false;
   for (const one of moved) await continueProcess(deps, one);
