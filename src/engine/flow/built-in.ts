@@ -203,7 +203,15 @@ export const SIGNING_TASK = 'signAnswers';
 export type BuiltInTask = keyof typeof builtInTasks;
 
 /** The sources that derive facts from the data of the process itself. */
-export const builtInSources = ['answers', 'process', 'charge', 'occasion', 'signing', 'run', 'places'] as const;
+export const builtInSources = [
+  'answers',
+  'process',
+  'charge',
+  'occasion',
+  'signing',
+  'run',
+  'places',
+] as const;
 
 /** The screen that shows the `message` of its state. */
 export const MESSAGE_SCREEN = 'message';

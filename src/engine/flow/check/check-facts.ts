@@ -6,8 +6,8 @@ import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
 import { builtInSources } from '../built-in.ts';
 import type { CatalogForm } from '../catalog.ts';
-import { workStates } from '../several.ts';
 import { PLACE_VALUES, placesReleased, placesTaken, poolsOf } from '../kept-values.ts';
+import { workStates } from '../several.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
 /** The possible values of a charge fact, by the outcome of the charge. */
