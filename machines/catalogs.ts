@@ -47,7 +47,14 @@ import {
   tenancyTasks,
   tenancyValues,
 } from './tenancy.catalog.ts';
-import { workorderScreens, workorderSources, workorderTags, workorderTasks } from './workorder.catalog.ts';
+import {
+  workorderEdits,
+  workorderScreens,
+  workorderSources,
+  workorderTags,
+  workorderTasks,
+  workorderValues,
+} from './workorder.catalog.ts';
 
 /** The names for flows that are defined in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
@@ -129,6 +136,7 @@ export const catalogs = {
   },
   workorder: {
     tasks: workorderTasks,
+    edits: workorderEdits,
     sources: workorderSources,
     given: workorderGivenFacts,
     protocols: protocolEntries,
@@ -136,6 +144,8 @@ export const catalogs = {
     stepScreens: [],
     tags: workorderTags,
     routes: [],
+    values: workorderValues,
+    policies: OFFICE_POLICIES,
   },
 } as const satisfies Record<string, FlowCatalog>;
 

@@ -88,6 +88,11 @@ export const tenancyFacts: GivenFacts = {
 export const workorderGivenFacts: GivenFacts = {
   workorder: {
     status: oneOf('SUBMITTED', 'SCHEDULED', 'IN_PROGRESS', 'DONE', 'CANCELLED'),
-    reopenable: flag,
+    current: flag,
+    reported_urgent: flag,
+    accepted: flag,
+    moves: from(0, 2),
+    closed: flag,
+    rated: flag,
   },
 };

@@ -89,7 +89,8 @@ export const ERROR_CODES = [
   'lease.not_sealed',
   // Workorders
   'workorder.day_over',
-  'workorder.visit_invalid',
+  'workorder.too_late',
+  'workorder.moved_twice',
   // Occasions
   'occasion.open',
   'occasion.begun',

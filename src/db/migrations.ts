@@ -22,6 +22,7 @@ import { session } from './migrations/session.ts';
 import { settlements } from './migrations/settlements.ts';
 import { countListingChanges, keepLedgerEntries } from './migrations/triggers.ts';
 import { workorder } from './migrations/workorder.ts';
+import { workorderLife } from './migrations/workorder-life.ts';
 
 const first = (
   name: string,
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   first('17-process-acts', processActs),
   first('18-process-runs', processRuns),
   first('19-made-documents', madeDocuments),
+  first('20-workorder-life', workorderLife),
   first('21-settlements', settlements),
   first('22-process-pools', processPools),
 ];

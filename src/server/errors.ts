@@ -95,7 +95,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'lease.not_sealed': 409,
   // Workorders
   'workorder.day_over': 422,
-  'workorder.visit_invalid': 422,
+  'workorder.too_late': 409,
+  'workorder.moved_twice': 409,
   // Notices
   'notice.no_mobile': 409,
   // Payment and exam

@@ -28,6 +28,7 @@ import { releasePlace, takePlace } from './features/flows/pools/place.tasks.ts';
 import { setDate } from './features/flows/pools/set-date.task.ts';
 import { endTenancy } from './features/flows/settlement/end-tenancy.task.ts';
 import { drawStatement, payOut, settleDeposit } from './features/flows/settlement/settlement.tasks.ts';
+import * as workorderTasks from './features/flows/workorders/workorder.tasks.ts';
 import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
 import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
 import { requestInformation, submitGuestcard, updateUnit } from './features/guestcard/submit.tasks.ts';
@@ -38,8 +39,6 @@ import { consentToSign, declineLease, reconsiderLease } from './features/lease/s
 import { payInvoice } from './features/payment/pay-invoice.task.ts';
 import { questionnaireSubject } from './features/questionnaires/questionnaire.subject.ts';
 import { submitAnswers } from './features/questionnaires/submit.task.ts';
-import { workorderSubject } from './features/workorders/workorder.subject.ts';
-import * as workorderTasks from './features/workorders/workorder.tasks.ts';
 import { ledgerSubject } from './ledger/ledger.subject.ts';
 import { payBill } from './ledger/pay-bill.task.ts';
 import type { ProcessParts } from './process/subject.ts';
@@ -101,7 +100,6 @@ export const processParts: ProcessParts = {
     lease: leaseSubject,
     questionnaire: questionnaireSubject,
     'make-payment': ledgerSubject,
-    workorder: workorderSubject,
   },
   ofStart: subjectOfFlow,
   tasks: Object.fromEntries(tasks.map((task) => [task.name, task])),

@@ -152,7 +152,6 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/turns/:process_id/claim': 'staff serve turns',
   'DELETE /api/office/turns/:process_id/claim': 'staff serve turns',
   'GET /api/office/workorders': 'staff serve workorders',
-  'POST /api/office/workorders/:workorder_id/events': 'staff serve workorders',
   // The link to an application, by mail only
   'POST /api/application-links': 'anybody',
   // An applicant's own application

@@ -9,7 +9,7 @@ import { EVENTS_AT_ONCE } from '../limits.ts';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
-const ProcessPlace = Type.Object(
+export const ProcessPlace = Type.Object(
   {
     state: Type.String(),
     step: TextOrNull,
@@ -41,6 +41,15 @@ export const FlowPage = Type.Object({
   documents: Type.Array(Type.Object({ name: Type.String(), path: Type.String() }), {
     description: 'What the flow has made: addresses that open for 30 minutes.',
   }),
+  request: Type.Optional(
+    Type.Object(
+      {
+        rows: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
+        files: Type.Array(Type.Object({ name: Type.String(), path: Type.String() })),
+      },
+      { description: 'What the person has asked for outside the flow; for the office only.' },
+    ),
+  ),
   secret_issues: SecretIssues,
   signature_drawing: Type.Boolean({ description: 'A signature may be drawn too, not only typed.' }),
   signer: Type.Optional(

@@ -7,7 +7,7 @@ import { type Catalog, formNames, messageKey, type ParameterField, type TaskEntr
 import type { FlowFile } from './flow-file.ts';
 
 /** Stores files of an open step, or removes one. */
-const fileEdits = {
+export const fileEdits = {
   keepFiles: { does: 'change', reads: [], outcomes: ['kept', 'failed'] },
   removeFile: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
 } as const satisfies Record<string, TaskEntry>;
@@ -77,7 +77,10 @@ export const builtInTasks = {
       },
     },
   },
-  /** Sends an e-mail to the property's office, with the answers to the named forms. */
+  /**
+   * Sends an e-mail to the property's office, with the answers to the named forms. `urgent`: to its address for
+   * emergencies, if it has one.
+   */
   notifyOffice: {
     does: 'change',
     reads: [],
@@ -91,6 +94,7 @@ export const builtInTasks = {
         subject: messageKey,
         text: messageKey,
         answers: formNames,
+        urgent: { type: 'boolean' },
       },
     },
   },
@@ -230,7 +234,7 @@ export function pageOfFlow({ id, start }: Pick<FlowFile, 'id' | 'start'>): strin
 export const TENANCY_FLOWS = 'tenancy';
 
 /** The possible subjects of a data-only flow. */
-export const DATA_FLOW_SUBJECTS: readonly string[] = ['application', TENANCY_FLOWS];
+export const DATA_FLOW_SUBJECTS: readonly string[] = ['application', TENANCY_FLOWS, 'workorder'];
 
 /** The names of one flow that are defined in code. */
 export type NamesInCode = Pick<

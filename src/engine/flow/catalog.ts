@@ -43,9 +43,9 @@ export interface ParameterSchema {
   readonly properties: Readonly<Record<string, ParameterField>>;
 }
 
-/** A parameter: a string, a number, a list of strings, or an object of parameters. */
+/** A parameter: a string, a number, true or false, a list of strings, or an object of parameters. */
 export interface ParameterField {
-  readonly type: 'string' | 'integer' | 'array' | 'object';
+  readonly type: 'string' | 'integer' | 'boolean' | 'array' | 'object';
   readonly names?: 'message' | 'form' | 'link' | 'given' | 'group' | 'flow';
   readonly properties?: Readonly<Record<string, ParameterField>>;
   readonly additionalProperties?: false | ParameterField;

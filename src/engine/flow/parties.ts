@@ -32,6 +32,20 @@ export function senderOf(file: FlowFile, name: string, event: string): string {
   return action === undefined ? partyOn(file, name) : (action.by ?? PERSON);
 }
 
+/**
+ * Those of the events that are possible in a state which one of these parties may send.
+ *
+ * @example eventsOf(file, ['person'], { state: 'reviewing', events: ['DECIDE', 'WITHDRAW'] }) // ['WITHDRAW']
+ */
+export function eventsOf(
+  file: FlowFile,
+  parties: readonly string[],
+  { state, events }: { readonly state: string; readonly events: readonly string[] },
+): string[] {
+  if (file.parties === undefined) return [...events];
+  return events.filter((event) => parties.includes(senderOf(file, state, event)));
+}
+
 /** The parties of a flow, the person first. @example partiesOf(file) // ['person', 'office'] */
 export function partiesOf({ parties = {} }: FlowFile): readonly string[] {
   return [PERSON, ...Object.keys(parties)];

@@ -10,11 +10,7 @@ const AddWorkorder = dataPage(
   () => import('../features/workorders/add-workorder-page.tsx'),
   'AddWorkorderPage',
 );
-const Workorder = flowPage(
-  'workorder',
-  () => import('../features/workorders/workorder-page.tsx'),
-  'WorkorderPage',
-);
+const Workorder = dataPage(() => import('../features/workorders/workorder-page.tsx'), 'WorkorderPage');
 const Messages = dataPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
 const Thread = dataPage(() => import('../features/messages/thread-page.tsx'), 'ThreadPage');
 const Mails = dataPage(() => import('../features/mails/mails-page.tsx'), 'MailsPage');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplicant, updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { DIALECTS } from '../support/test-database.ts';

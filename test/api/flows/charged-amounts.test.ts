@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
 import { amountDue } from '../../../src/server/ledger/amount-due.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { type StorageChange, withStorage } from '../../fixtures/flows/storage-flow.ts';
+
 import { type ResidentPortal, startResidentPortal } from '../resident/resident-portal.ts';
 import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -36,6 +36,7 @@ const LANDED: Record<string, string> = {
   'session.ts': '79470aa25c2cb6c0',
   'settlements.ts': '85d0607f9121420d',
   'triggers.ts': '2ca58dc1fcb4bed4',
+  'workorder-life.ts': '011671a96bbe7118',
   'workorder.ts': '40bc73049536673e',
 };
 

@@ -11,7 +11,7 @@ import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts'
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { providerAuthor } from '../../../src/server/payments/ask-provider.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

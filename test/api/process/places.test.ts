@@ -4,7 +4,7 @@ import { giveRaisedPlaces } from '../../../src/server/features/flows/pools/give-
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
 import { changeProperty } from '../../drive/own-property.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -3,7 +3,7 @@ import type { User } from '../../../src/db/session/user.repository.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { addRoommate } from '../../fixtures/tenant.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

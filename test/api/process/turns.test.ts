@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 

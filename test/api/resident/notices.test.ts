@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifyResident } from '../../../src/server/outbox/notify-resident.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from './resident-portal.ts';
 

@@ -59,7 +59,6 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/addendums': { key: 'K-1', lease_id, title: 'Parking', text: 'Text' },
       'POST /api/office/addendums/:addendum_id/withdrawal': { reason: 'Wrong unit' },
       'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },
-      'POST /api/office/workorders/:workorder_id/events': { event: 'START' },
       'POST /api/office/turns/:process_id/claim': {},
       'POST /api/office/impersonations': { user_id: riley.id, reason: 'Curious' },
     };

@@ -10,7 +10,7 @@ import type { User } from '../../../src/db/session/user.repository.ts';
 import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge } from '../../../src/server/ledger/charges.ts';
-import { newWorkorder } from '../../drive/workorder/staging.ts';
+import { newWorkorder } from '../../drive/workorder/new-workorder.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import type { Target } from '../target/target.ts';
 

@@ -82,7 +82,7 @@ async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   const body = isRewritten && { type: cause, input: await inputFor(stage, state, cue) };
   const { length } = await logOf(stage);
   const decision = await decisionIn(stage);
-  return { ...(body && { body }), after: () => takeBack(stage, length, decision) };
+  return { ...(body && { body }), after: () => takeBack(stage, length, { decision, facts }) };
 }
 
 /** The tour wants other facts than the typed answers produce. */

@@ -80,6 +80,7 @@ async function putDate(stage: Stage, name: string): Promise<void> {
 /** The facts that the flow shares with others; other facts of the application or the tenancy stay the same. */
 export async function putSharedFacts(stage: Stage, facts: Facts): Promise<void> {
   const { deps, flow, person } = stage;
+  if (person.own !== undefined) return person.own.put(stage, facts);
   if (person.tenant !== undefined) return putTenancyFacts(stage, facts);
   const { properties } = deps.factsSchema(flow.id);
   const shared = Object.entries(facts).filter(([name]) => !OWN.has(properties[name]?.source));

@@ -4,7 +4,7 @@ import type { Process } from '../../../db/process/process.repository.ts';
 import type { Facts, FactsSchema } from '../../../engine/facts.ts';
 import type { GroupFile } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { knownFactNames, senderOf } from '../../../engine/flow/parties.ts';
+import { eventsOf, knownFactNames } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { EventResult } from '../../process/event-result.ts';
@@ -49,7 +49,7 @@ export async function viewOf(
     flow: flow.id,
     release: release.hash,
     place: { ...place, visited: [...place.visited] },
-    events: eventsFor(flow, left, place.state, eventsAt(flow, facts, place)),
+    events: eventsOf(flow.file, left, { state, events: eventsAt(flow, facts, place) }),
     facts: knownFacts(flow, its.deps.factsSchema(flow.id), facts, { parties, state }),
     answers: readableAnswers(
       its.deps,
@@ -75,7 +75,7 @@ export async function answerOf(
   const left = await partiesLeft(db, process.id, { file: flow.file, state: place.state }, author);
   return {
     place: { ...place, visited: [...place.visited] },
-    events: eventsFor(flow, left, place.state, eventsAt(flow, facts, place)),
+    events: eventsOf(flow.file, left, { state: place.state, events: eventsAt(flow, facts, place) }),
     revision: process.revision,
     outcome,
     result,
@@ -87,17 +87,6 @@ export async function answerOf(
       },
     }),
   };
-}
-
-/** The events that may happen next and that one of these parties may send. */
-function eventsFor(
-  { file }: CompiledFlow,
-  parties: readonly string[],
-  state: string,
-  events: readonly string[],
-): string[] {
-  if (file.parties === undefined) return [...events];
-  return events.filter((event) => parties.includes(senderOf(file, state, event)));
 }
 
 /**

@@ -17,8 +17,8 @@ import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files
 import type { UploadForm } from '../../storage/upload-form.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 import type { TenantAt } from '../residents/lease-of.ts';
+import { beginLife } from './begin-life.ts';
 import { requireDaysAhead } from './suitable-times.ts';
-import { WorkorderStep } from './workorder-step.ts';
 import { writeEntry } from './write-entry.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function addWorkorder(
   const now = deps.clock.now();
   requireDaysAhead(request.times, dayIn(property.settings.time_zone, now));
   const photos = await judgeFiles(files, { most: WORKORDER_PHOTOS, accept: 'image/*' });
-  const { key, title, description, entry_note, ...asked } = request;
+  const { key, title, description, entry_note, emergency = false, ...asked } = request;
   const at = now.toISOString();
   const workorder: StoredWorkorder = {
     ...asked,
@@ -52,21 +52,27 @@ export async function addWorkorder(
     request_key: key,
     title: inOneLine(title),
     description: description.trim(),
+    emergency,
     entry_note: inOneLine(entry_note),
     status: 'SUBMITTED',
     visit_from: null,
     visit_until: null,
+    accepted_at: null,
+    moves: 0,
     done_at: null,
+    closed_at: null,
+    stars: null,
     created_at: at,
     changed_at: at,
   };
   await keepResidentFiles(deps, { ...workorder, kind: 'workorder' }, photos, async (trx) => {
     if (!(await insertWorkorder(trx, workorder))) return false;
-    const step = new WorkorderStep({ by_office: false, name: displayName(user) });
+    const step = { author: { by_office: false, name: displayName(user) } };
     await writeEntry(deps, trx, workorder, { kind: 'submitted', step, now });
+    await beginLife(deps, trx, workorder.id);
     await notifyOffice(deps, trx, {
       ...workorder,
-      template: 'office_workorder',
+      template: emergency ? 'office_emergency' : 'office_workorder',
       values: {
         title: workorder.title,
         description: workorder.description,

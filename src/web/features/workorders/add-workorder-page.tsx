@@ -140,6 +140,14 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
         isChecked={isChecked}
         onChange={(times) => set({ times: [...times] })}
       />
+      <Field hint={t('add.is_emergency_hint')}>
+        <Checkbox
+          size="large"
+          label={t('add.is_emergency')}
+          checked={draft.emergency === true}
+          onChange={(_, { checked }) => set({ emergency: checked === true })}
+        />
+      </Field>
       <div className={styles.enter}>
         <Checkbox
           size="large"

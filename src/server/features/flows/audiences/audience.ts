@@ -1,9 +1,10 @@
 /**
- * The audience of a data-only flow: an applicant, or the residents of a tenancy.
+ * The audience of a data-only flow: an applicant, the residents of a tenancy, or the resident of a workorder.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
 import type { FileEntry } from '../../../../contract/application/application.contract.ts';
+import type { FlowPage } from '../../../../contract/process/process.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import type { Property } from '../../../../db/property/property.repository.ts';
 import type { WrittenText } from '../../../../db/written-text.ts';
@@ -105,6 +106,12 @@ export interface Audience<Subject = unknown> {
   linkTo(deps: Deps, trx: Connection, subject: Subject, path: string): Promise<string>;
   /** Facts for forms, besides `today`, and for the values of texts. */
   known(context: AudienceContext<Subject>, also: KnownBeside): Promise<Facts>;
+  /** What they have asked for outside the flow, for the office; missing if they ask by the forms of the flow. */
+  request?(
+    deps: Pick<Deps, 'texts' | 'secrets' | 'clock'>,
+    context: AudienceContext<Subject>,
+    language: string,
+  ): Promise<NonNullable<FlowPage['request']>>;
   /** Their files, oldest first. */
   files(deps: Pick<Deps, 'secrets' | 'clock'>, db: Connection, subject: Subject): Promise<AudienceFile[]>;
   keepFile(trx: Connection, subject: Subject, file: NewAudienceFile): Promise<void>;

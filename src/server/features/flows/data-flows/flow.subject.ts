@@ -181,7 +181,9 @@ async function flowPage(
   const answered = flowAnswers(deps, flow.id).forms.filter(
     (form) => readable.has(form.id) && draftKeys(form).some((key) => Object.hasOwn(clear, key)),
   );
-  const signer = parties.includes(PERSON) ? audience.signerOf?.(subject) : undefined;
+  const isPerson = parties.includes(PERSON);
+  const signer = isPerson ? audience.signerOf?.(subject) : undefined;
+  const request = isPerson ? undefined : await audience.request?.(deps, context, language);
   const shown = new Set(
     Object.keys(flow.file.states)
       .filter((name) => mayRead(flow, name, readable))
@@ -195,6 +197,7 @@ async function flowPage(
     documents: (await audience.files(deps, db, subject))
       .filter(({ purpose }) => shown.has(purpose))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
+    ...(request && { request }),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
     signature_drawing: takesDrawings(property),
     ...(signer && { signer }),

@@ -30,6 +30,11 @@ interface ToParameter {
   readonly to?: string;
 }
 
+interface OfficeMail extends AnswersParameter {
+  /** Sent to the property's address for emergencies, if it has one. */
+  readonly urgent?: boolean;
+}
+
 interface MailTexts {
   readonly subject: string;
   readonly text: string;
@@ -115,9 +120,10 @@ export const notifyOffice = builtInTask('notifyOffice', {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
     const { deps, flow, author } = context;
     const audience = audienceOf(flow);
-    const office = (await audience.propertyOf(context)).settings.portal_info.portal_email;
+    const { portal_info, emergency_email = '' } = (await audience.propertyOf(context)).settings;
+    const { answers: forms = [], urgent = false } = parametersOf<OfficeMail>(context);
+    const office = urgent && emergency_email !== '' ? emergency_email : portal_info.portal_email;
     if (office !== '') {
-      const { answers: forms = [] } = parametersOf<AnswersParameter>(context);
       const reader = await audience.readerOf(context, asPerson(author));
       const values = await valuesOf(context, reader, FALLBACK_LANGUAGE);
       const clear = await clearAnswers(context);

@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ownForms, readableForms } from '../../../../engine/flow/parties.ts';
@@ -8,24 +7,8 @@ import { useBundles } from '../../../app/form-bundles.ts';
 import type { Draft } from '../../../forms/index.ts';
 import { keysOf } from '../../../wizard/step-forms.ts';
 import { type FlowSubject, formFactsOf } from '../flow-subject.ts';
-
-const useStyles = makeStyles({
-  form: { display: 'grid', gap: '4px', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  entry: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
-  rows: { margin: 0 },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-    gap: '2px 16px',
-    padding: '8px 0',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  label: { color: tokens.colorNeutralForeground2 },
-  value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  files: { margin: 0, paddingInlineStart: '20px' },
-});
+import { useAnswerStyles } from './answer-styles.ts';
+import { RequestText } from './request-text.tsx';
 
 interface ShownAnswersProps {
   readonly subject: FlowSubject;
@@ -46,7 +29,15 @@ export function ShownAnswers({ subject, ofOthers = false }: ShownAnswersProps) {
   const { t } = useTranslation([flow.id, 'portal', 'forms', ...new Set(ids.map(folderOf))]);
   const answers = view.answers as Draft;
   const answered = bundles.filter((bundle) => keysOf(bundle).some((key) => answers[key] !== undefined));
-  return answered.map((bundle) => <Answers key={bundle.id} bundle={bundle} view={view} t={t} />);
+  const { request, title = '' } = view.page ?? {};
+  return (
+    <>
+      {request === undefined ? null : <RequestText request={request} title={title} />}
+      {answered.map((bundle) => (
+        <Answers key={bundle.id} bundle={bundle} view={view} t={t} />
+      ))}
+    </>
+  );
 }
 
 const folderOf = (form: string) => form.split('/')[0] ?? '';
@@ -58,7 +49,7 @@ interface AnswersProps {
 }
 
 function Answers({ bundle, view, t }: AnswersProps) {
-  const styles = useStyles();
+  const styles = useAnswerStyles();
   const title = t(bundle.ui.title);
   const answers = view.answers as Draft;
   const groups = answerGroups(t, bundle, answers, formFactsOf(view));
