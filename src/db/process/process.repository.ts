@@ -32,7 +32,7 @@ export interface Process extends Tenancy {
   revision: number;
   created_at: string;
   updated_at: string;
-  /** When the process that ran it no longer wanted it; null: it goes on, or has reached an end. */
+  /** Time at which the process that ran it withdrew it; null: it was not withdrawn. */
   withdrawn_at: string | null;
 }
 

@@ -3,7 +3,14 @@
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
-import { type Catalog, formNames, messageKey, type ParameterField, type TaskEntry } from './catalog.ts';
+import {
+  type Catalog,
+  formNames,
+  messageKey,
+  type ParameterField,
+  type ParameterSchema,
+  type TaskEntry,
+} from './catalog.ts';
 import type { FlowFile } from './flow-file.ts';
 
 /** Stores files of an open step, or removes one. */
@@ -14,6 +21,14 @@ const fileEdits = {
 
 /** A parameter that names a pool of places or a date. */
 const keptName = { type: 'string', pattern: '^[a-z][a-z0-9_]{1,39}$' } as const satisfies ParameterField;
+
+/** The parameters of a task about the place that a process has in a pool. */
+const sharedPlaces = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['places'],
+  properties: { places: keptName },
+} as const satisfies ParameterSchema;
 
 /** The tasks, each with its parameters. */
 export const builtInTasks = {
@@ -154,12 +169,7 @@ export const builtInTasks = {
     reads: [],
     outcomes: ['taken', 'waiting', 'failed'],
     loads: true,
-    parameters: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['places'],
-      properties: { places: keptName },
-    },
+    parameters: sharedPlaces,
   },
   /** Releases the place of the process, or ends its wait for one. The first that waits gets the place at once. */
   releasePlace: {
@@ -167,12 +177,7 @@ export const builtInTasks = {
     reads: [],
     outcomes: ['released', 'failed'],
     loads: true,
-    parameters: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['places'],
-      properties: { places: keptName },
-    },
+    parameters: sharedPlaces,
   },
   /** Sets a date of the process: so long after today, or, while the date is still ahead, after the date itself. */
   setDate: {

@@ -55,7 +55,7 @@ export interface EventResult {
   readonly result: unknown;
   /** Why nothing was changed, if the task's outcome is a refusal. */
   readonly refusal: AppError | null;
-  /** The processes of other flows that go on by themselves after it. */
+  /** The processes of other flows that continue by themselves after it. */
   readonly begun: readonly GoesOn[];
   readonly committed?: () => Promise<unknown>;
 }

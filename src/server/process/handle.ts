@@ -32,7 +32,7 @@ export async function handle(deps: Deps, ref: ProcessRef, wish: EventWish): Prom
 }
 
 /**
- * Runs the tasks of a process that goes on by itself, after the transaction in which it has begun. An error is logged: what
+ * Runs the tasks of a process that continues by itself, after the transaction in which it has begun. An error is logged: what
  * has caused it has been handled, and a timer of the process or its page tries again.
  */
 export async function continueProcess(deps: Deps, { ref, ...at }: GoesOn): Promise<void> {

@@ -52,7 +52,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   readonly now: Date;
   subject: unknown;
   facts: Facts;
-  /** The processes that go on by themselves after what has happened here. */
+  /** The processes that continue by themselves after what has happened here. */
   readonly begun: GoesOn[] = [];
   readonly #release: string;
   readonly #kind: SubjectKind;

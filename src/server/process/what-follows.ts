@@ -12,7 +12,7 @@ import type { Happened } from './process-log.ts';
 import type { ProcessDeps } from './subject.ts';
 import { BEGUN } from './task.ts';
 
-/** A process that goes on by itself: it has begun, or one that it waited for has ended. */
+/** A process that continues by itself: it has begun, or one that it waited for has ended. */
 export interface GoesOn {
   readonly ref: { readonly flow: string; readonly subject: string; readonly release?: string };
   readonly flow: CompiledFlow;

@@ -26,7 +26,7 @@ const LANDED: Record<string, string> = {
   'platform.ts': 'a9c3653a37292066',
   'process/process-acts.ts': '3fd66cb7ec1f1181',
   'process/process-pools.ts': '8e4399725f6fac1d',
-  'process/process-runs.ts': 'cecb8189db7fbb9e',
+  'process/process-runs.ts': 'b2bf8bd704db2783',
   'process/process-timers.ts': '011cd059adf5ab9d',
   'process/process-turns.ts': '5cf04889d48b75f2',
   'process.ts': 'c7bcf8610b585509',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProcessOf } from '../../../src/db/process/process.repository.ts';
 import { handle } from '../../../src/server/process/handle.ts';
 import { report } from '../../../src/server/process/report.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
 import { followingFlow } from '../../fixtures/flows/following-flow.ts';
 import { withPayStub } from '../../fixtures/flows/waiting-flow.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
+import { processCalls } from '../support/process-calls.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -38,26 +38,13 @@ const files = new Map([
 
 describe.each(DIALECTS)('a flow that begins after another one, on %s', (dialect) => {
   let portal: ResidentPortal;
-  let keys = 0;
   beforeAll(async () => {
     portal = await startResidentPortal(dialect);
     await runRelease(portal, files);
   });
   afterAll(() => portal.close());
 
-  const send = (token: string, id: string, type: string) => {
-    keys += 1;
-    const headers = { 'idempotency-key': `key-${keys}` };
-    return portal.ask('POST', `/api/processes/${id}/events`, { token, body: { type }, headers });
-  };
-  const begin = (token: string, flow: string, body: object = {}) =>
-    portal.ask('POST', `/api/flows/${flow}/processes`, { token, body });
-  const of = (flow: string, subject_id: string, subject_kind = 'applicant') =>
-    findProcessOf(portal.deps.db, { flow, subject_kind, subject_id });
-  const logOf = async (token: string, id: string) =>
-    (await portal.ask('GET', `/api/processes/${id}/log`, { token })).body.map(
-      ({ event, outcome, actor }: Record<string, string>) => [event, outcome, actor],
-    );
+  const { send, begin, of, logOf } = processCalls(() => portal);
   /** A person who has been asked for a pay stub. */
   const asked = async (invitation: object = {}) => {
     const { token, applicant_id } = await portal.invite(invitation);

@@ -66,7 +66,7 @@ export async function turnOf(
   };
 }
 
-/** Whether a state's work is nobody's turn: it goes on by itself, whoever opens the page. */
+/** Whether the work of a state is nobody's turn, because it continues by itself. */
 function loadsByItself({ states }: FlowFile, name: string): boolean {
   const state = states[name];
   return state !== undefined && 'task' in state && state.loads === true;

@@ -28,7 +28,7 @@ export interface TimedProcess {
 }
 
 /**
- * Whether a flow has timers: a state waits for a time, for several or for a place, or the process goes on while nobody
+ * Whether a flow has timers: a state waits for a time, for several or for a place, or the process continues while nobody
  * looks, so that its tasks have to be continued.
  */
 export const waitsSomewhere = keptBy(

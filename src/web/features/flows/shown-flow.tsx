@@ -43,7 +43,7 @@ type ShownFlowProps = Pick<FlowSubject, 'token' | 'addressOf' | 'signer' | 'refr
 export function ShownFlow({ opened: { flow, view }, token, addressOf, signer, refresh }: ShownFlowProps) {
   const { i18n } = useTranslation();
   const subject: FlowSubject = { token, flow, view, i18n, refresh, addressOf, signer };
-  // While work follows by itself it is nobody's turn: the page that has caused it goes on.
+  // While work follows by itself it is nobody's turn: the page that has caused it continues.
   const isOthers = view.turn?.mine === false && view.place.kind !== 'task';
   if (isOthers) return <Meanwhile subject={subject} />;
   return (

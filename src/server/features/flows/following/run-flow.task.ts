@@ -11,7 +11,7 @@ import { isDone, noteDone, parametersOf } from '../data-flows/done-work.ts';
 
 /**
  * Begins another flow for the same subject, in the current release. A process of that flow that is there is taken as it is:
- * one that was withdrawn goes on, and the end of one that has ended counts at once.
+ * one that was withdrawn continues, and the end of one that has ended counts at once.
  *
  * `failed`: the current release does not have the flow.
  */

@@ -92,7 +92,7 @@ async function openOne(
   return null;
 }
 
-/** What was for one resident goes on for this resident. */
+/** After a process for one resident, the next one is for the same resident. */
 const userOf = (occasion: Occasion | null): string | null => occasion?.user_id ?? null;
 
 async function newOccasion(
