@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
  * forms; pages get them from the server. A test that asserts nothing fails.
  */
 function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration {
-  const judged = { ...test, expect: { requireAssertions: true } };
+  const judged = { ...test, expect: { ...test.expect, requireAssertions: true } };
   return { extends: true, root, plugins: [formsPlugin({ folder: `${root}schemas` })], test: judged };
 }
 
@@ -27,7 +27,7 @@ const EVERY_CORE = availableParallelism();
 const retry = 1;
 
 const ATTACKS = 'test/api/attack/*.test.ts';
-const LONG_ATTACKS = 'test/api/attack/{*kills,fuzz,load}.test.ts';
+const LONG_ATTACKS = 'test/api/attack/{*kills,bundles,fuzz,load,releases}.test.ts';
 const onDatabases = {
   globalSetup: ['test/api/support/databases.setup.ts'],
   // The files of a worker share the modules of the portal and the built-in release, compiled.
@@ -40,6 +40,9 @@ const onDatabases = {
 
 const LISTINGS = 'test/browser/listings/*.test.ts';
 const RELEASES = 'test/browser/releases/*.test.ts';
+const STUDIO = 'test/browser/studio/*.test.ts';
+const FIRST_FLOW = 'test/browser/studio/first-flow.test.ts';
+const MADE_UP = 'test/browser/made-up/*.test.ts';
 const inBrowser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/support/portal.setup.ts'],
@@ -48,6 +51,8 @@ const inBrowser = {
   isolate: false,
   testTimeout: 240_000,
   hookTimeout: 120_000,
+  // As long as a wait for an element: a page that is slow under load is not a failure.
+  expect: { poll: { timeout: 30_000 } },
   retry,
   maxWorkers: EVERY_CORE + 2,
 };
@@ -71,11 +76,15 @@ export default defineConfig((environment) =>
         suite({ ...onDatabases, name: 'api', include: ['test/api/**/*.test.ts'], exclude: [LONG_ATTACKS] }),
         // The short forms of all attacks, for `npm run attack -- short`; `npm test` runs those that take seconds.
         suite({ ...onDatabases, name: 'attack', include: [ATTACKS] }),
-        suite({ ...inBrowser, name: 'browser', exclude: [LISTINGS, RELEASES] }),
+        suite({ ...inBrowser, name: 'browser', exclude: [LISTINGS, RELEASES, STUDIO, MADE_UP] }),
         // A portal of their own: guests of the other tests take units, and these count them.
         suite({ ...inBrowser, name: 'listings', include: [LISTINGS] }),
         // They change what runs in the portal.
         suite({ ...inBrowser, name: 'releases', include: [RELEASES] }),
+        suite({ ...inBrowser, name: 'studio', include: [STUDIO], exclude: [FIRST_FLOW] }),
+        // Publishes, as the journey of the studio does: each needs a portal in which nobody else does.
+        suite({ ...inBrowser, name: 'first-flow', include: [FIRST_FLOW] }),
+        suite({ ...inBrowser, name: 'made-up', include: [MADE_UP] }),
       ],
     },
   }),

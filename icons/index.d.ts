@@ -31,6 +31,7 @@ export declare const CheckmarkCircle12Filled: FluentIcon;
 export declare const CheckmarkCircleFilled: FluentIcon;
 export declare const CheckmarkCircleRegular: FluentIcon;
 export declare const CheckmarkFilled: FluentIcon;
+export declare const CheckmarkRegular: FluentIcon;
 export declare const ChevronDown16Regular: FluentIcon;
 export declare const ChevronDown20Regular: FluentIcon;
 export declare const ChevronDownRegular: FluentIcon;

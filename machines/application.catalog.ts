@@ -100,6 +100,12 @@ export const lentApplicationTasks = {
 /** The placeholders of texts about an applicant: the agency whose screening reports the portal uses. */
 export const applicationValues = ['agency_name', 'agency_address', 'agency_phone'] as const;
 
+/**
+ * The groups of its flows: all people of the application, those who would live there, those who vouch for them; and the
+ * landlords whom the applicant has named.
+ */
+export const applicationGroups = ['household', 'applicants', 'guarantors', 'landlords'] as const;
+
 /** The sources of an applicant's facts. */
 export const applicantSources = [
   'applicant',
@@ -151,15 +157,3 @@ export const applicationTags = {
   todoPayment: {},
   todoExam: {},
 } as const satisfies Record<string, TagEntry>;
-
-/** The page routes of the flow's states. `:tab` is the step of the wizard. */
-export const applicationPages = [
-  '/auth/applicant/:tab',
-  '/applicant/application-cancelled',
-  '/applicant/payment',
-  '/applicant/exam',
-  '/applicant/finish',
-] as const;
-
-/** The pages of the application, and that of the questionnaire it waits for. */
-export const applicationRoutes = [...applicationPages, '/applicant/pre-screening'] as const;

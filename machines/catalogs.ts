@@ -1,11 +1,10 @@
 import { OFFICE_POLICIES } from '../src/contract/access/policies.ts';
-import { builtInTasks } from '../src/engine/flow/built-in.ts';
-import type { Catalog, TagEntry, TaskDoes, TaskEntry } from '../src/engine/flow/catalog.ts';
+import { builtInTasks, type NamesInCode } from '../src/engine/flow/built-in-names.ts';
+import type { TagEntry, TaskDoes, TaskEntry } from '../src/engine/flow/catalog.ts';
 import {
   applicantSources,
   applicationEdits,
-  applicationPages,
-  applicationRoutes,
+  applicationGroups,
   applicationScreens,
   applicationStepScreens,
   applicationTags,
@@ -13,6 +12,7 @@ import {
   applicationValues,
   lentApplicationTasks,
 } from './application.catalog.ts';
+import { applicationPages, applicationRoutes, guestcardPages, guestcardRoutes } from './flow-pages.ts';
 import {
   applicantFacts,
   guestcardFacts,
@@ -22,14 +22,7 @@ import {
   tenancyFacts,
   workorderGivenFacts,
 } from './given-facts.ts';
-import {
-  guestcardPages,
-  guestcardRoutes,
-  guestcardScreens,
-  guestcardSources,
-  guestcardTags,
-  guestcardTasks,
-} from './guestcard.catalog.ts';
+import { guestcardScreens, guestcardSources, guestcardTags, guestcardTasks } from './guestcard.catalog.ts';
 import { leaseRoutes, leaseScreens, leaseSources, leaseTasks } from './lease/lease.catalog.ts';
 import { makePaymentScreens, makePaymentSources, makePaymentTasks } from './ledger/make-payment.catalog.ts';
 import { guestcardProtocols, makePaymentProtocols, protocolEntries } from './protocols.ts';
@@ -41,33 +34,23 @@ import {
 } from './questionnaire.catalog.ts';
 import {
   tenancyGroups,
-  tenancyMarks,
   tenancyRoutes,
   tenancySources,
+  tenancyStartFacts,
   tenancyTasks,
   tenancyValues,
 } from './tenancy.catalog.ts';
-import { workorderScreens, workorderSources, workorderTags, workorderTasks } from './workorder.catalog.ts';
+import {
+  workorderEdits,
+  workorderScreens,
+  workorderSources,
+  workorderTags,
+  workorderTasks,
+  workorderValues,
+} from './workorder.catalog.ts';
 
 /** The names for flows that are defined in TypeScript; forms, facts and messages come from disk. */
-export type FlowCatalog = Pick<
-  Catalog,
-  | 'tasks'
-  | 'edits'
-  | 'protocols'
-  | 'sources'
-  | 'given'
-  | 'screens'
-  | 'tags'
-  | 'routes'
-  | 'pages'
-  | 'values'
-  | 'marks'
-  | 'groups'
-  | 'policies'
-> & {
-  /** The tasks for data-only flows that share the subject. */
-  readonly lends?: Catalog['tasks'];
+export type FlowCatalog = NamesInCode & {
   /** The screens that are steps of a wizard. */
   readonly stepScreens: readonly string[];
 };
@@ -88,6 +71,8 @@ export const catalogs = {
     policies: OFFICE_POLICIES,
     lends: lentApplicationTasks,
     values: applicationValues,
+    groups: applicationGroups,
+    aboutOne: true,
   },
   guestcard: {
     tasks: guestcardTasks,
@@ -129,6 +114,7 @@ export const catalogs = {
   },
   workorder: {
     tasks: workorderTasks,
+    edits: workorderEdits,
     sources: workorderSources,
     given: workorderGivenFacts,
     protocols: protocolEntries,
@@ -136,6 +122,8 @@ export const catalogs = {
     stepScreens: [],
     tags: workorderTags,
     routes: [],
+    values: workorderValues,
+    policies: OFFICE_POLICIES,
   },
 } as const satisfies Record<string, FlowCatalog>;
 
@@ -151,7 +139,7 @@ export const knownNames: Readonly<Record<string, FlowCatalog>> = {
     screens: [],
     stepScreens: [],
     routes: tenancyRoutes,
-    marks: tenancyMarks,
+    startFacts: tenancyStartFacts,
     values: tenancyValues,
     policies: OFFICE_POLICIES,
     groups: tenancyGroups,

@@ -82,12 +82,20 @@ export const tenancyFacts: GivenFacts = {
     month_to_month: flag,
   },
   unit: { bedrooms: from(0, 4), bathrooms: from(1, 3) },
-  settlement: { settlement: oneOf('NONE', 'OPEN', 'EVEN', 'REFUND', 'OWED') },
+  settlement: {
+    settlement: oneOf('NONE', 'OPEN', 'EVEN', 'REFUND', 'OWED'),
+    deposit: oneOf('NONE', 'OPEN', 'EVEN', 'REFUND', 'OWED', 'PAID', 'RETURNED'),
+  },
 };
 
 export const workorderGivenFacts: GivenFacts = {
   workorder: {
     status: oneOf('SUBMITTED', 'SCHEDULED', 'IN_PROGRESS', 'DONE', 'CANCELLED'),
-    reopenable: flag,
+    current: flag,
+    reported_urgent: flag,
+    accepted: flag,
+    moves: from(0, 2),
+    closed: flag,
+    rated: flag,
   },
 };

@@ -77,13 +77,3 @@ export const guestcardTags = {
   /** The guest continues with their application, at the address of the invitation. */
   invitation: {},
 } as const satisfies Record<string, TagEntry>;
-
-/** The page routes of the flow's states. `:mode` is `request_info` or absent. */
-export const guestcardPages = ['/applicant/guestcard/:mode'] as const;
-
-/** The pages of the guestcard, and those it leads to. */
-export const guestcardRoutes = [
-  ...guestcardPages,
-  '/applicant/requestinfo/success',
-  '/auth/applicant/:tab',
-] as const;

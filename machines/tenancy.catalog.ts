@@ -93,11 +93,11 @@ export const tenancyTasks = {
 /** The sources of the facts of a tenancy. */
 export const tenancySources = ['tenancy', 'unit', 'settlement'] as const;
 
-/** The groups that may take part in its flows: everybody with an account who lives under the lease. */
-export const tenancyGroups = ['residents'] as const;
+/** The groups of its flows: everybody with an account who lives under the lease, and those whom the lease binds. */
+export const tenancyGroups = ['residents', 'responsible'] as const;
 
-/** Facts of a tenancy that are true from when the office opens a flow that declares them. */
-export const tenancyMarks = ['pending_renewal'] as const;
+/** Facts of a tenancy that may change when a process begins. */
+export const tenancyStartFacts = ['pending_renewal'] as const;
 
 /** The other pages that its flows may lead to. */
 export const tenancyRoutes = ['/tenant', '/tenant/make-payment', '/documents', '/tenant/addendum'] as const;
@@ -119,6 +119,7 @@ export const tenancyValues = [
   'deductions_cents',
   'refund_cents',
   'owed_cents',
+  'returned_cents',
   'tenants',
   'term',
   'term_start_date',

@@ -7,7 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   /\/(paths-|listings-|journey-)[^/]*\.test\.ts$/,
   /\/(header-fits|money-looks|make-payment|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page|new-release)\.test\.ts$/,
-  /\/(backup|autopay-kills|matrix|payment-kill|releases|seal-leases|seal-kills|sign-in|accounts)\.test\.ts$/,
+  /\/(backup|autopay-kills|matrix|payment-kill|releases|release-command|sound-start|made-up-flow|races|seal-leases|seal-kills|sign-in|accounts)\.test\.ts$/,
+  /\/(answers|adversaries|check-portal)\.test\.ts$/,
 ];
 
 /** Begins with the long files, so that at the end no core waits for one of them. */

@@ -52,9 +52,9 @@ const CHECKS: readonly { name: string; words: string[] }[] = [
 ];
 const SUITES = ['unit', 'api', 'browser'];
 
-/** The vitest projects of a suite: the listings count units, so they have their own portal. */
+/** The vitest projects of a suite: the listings count units, and some change what runs, so they have their own portals. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
-  browser: ['browser', 'listings', 'releases'],
+  browser: ['browser', 'listings', 'releases', 'studio', 'first-flow', 'made-up'],
 };
 
 const chosen = process.argv.slice(2);

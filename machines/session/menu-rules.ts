@@ -124,6 +124,13 @@ export function selectableUnits<Unit extends Pick<MenuLease, 'lease_status'>>(
   return units.filter(({ lease_status }) => !isOver(lease_status));
 }
 
+/** The leases that have ended: their residents still read papers there, and settle the deposit. */
+export function formerUnits<Unit extends Pick<MenuLease, 'lease_status'>>(
+  units: readonly Unit[],
+): readonly Unit[] {
+  return units.filter(({ lease_status }) => lease_status === 'Previous');
+}
+
 /**
  * A count as shown in the menu: in full up to 999, from 1000 upward with K, M, B or T, truncated to one decimal place.
  *

@@ -9,12 +9,16 @@ import { parseArgs } from 'node:util';
 import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { FlowErrors } from '../engine/errors.ts';
+import { compareReleases } from '../engine/release/comparing/compare-releases.ts';
+import { readRelease } from '../engine/release/read-release.ts';
+import { activateRelease, publishRelease } from '../server/releases/publishing/publish.ts';
+import { storedFiles } from '../server/releases/stored-files.ts';
 import { prepareDataFolder } from '../server/storage/data-folder.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
-import { activateRelease, publishRelease, wholeHash } from './release/publish.ts';
+import { comparisonText } from './release/comparison-text.ts';
 import { readReleaseFolder } from './release/read-folder.ts';
 import { diffText, listText, showText } from './release/release-text.ts';
-import { storedFiles, writeReleaseFolder } from './release/stored-files.ts';
+import { wholeHash, writeReleaseFolder } from './release/write-folder.ts';
 
 const usage = `npm run release -- publish <folder> [--note "what is new"]
                   list
@@ -52,10 +56,12 @@ try {
 
 async function done(): Promise<string> {
   const [first = '', second = ''] = words;
-  const author = { by: userInfo().username, now: new Date() };
+  const { username } = userInfo();
+  const author = { by: username, id: `shell:${username}`, now: new Date() };
+  const publishing = { db, dialect, settings };
   switch (command) {
     case 'publish': {
-      const { hash, isNew, warnings } = await publishRelease({ db, dialect }, readReleaseFolder(first), {
+      const { hash, isNew, warnings } = await publishRelease(publishing, readReleaseFolder(first), {
         ...author,
         note,
       });
@@ -66,14 +72,17 @@ async function done(): Promise<string> {
     }
     case 'activate': {
       const hash = await wholeHash(db, first);
-      const isNew = await activateRelease({ db, dialect }, hash, author);
+      const isNew = await activateRelease(publishing, hash, author);
       return isNew ? `${hash} is current from now on.` : `${hash} is current already.`;
     }
     case 'show':
       return showText(db, await wholeHash(db, first));
     case 'diff': {
       const [one, other] = [await wholeHash(db, first), await wholeHash(db, second)];
-      return diffText(await storedFiles(db, one), await storedFiles(db, other));
+      const [before, after] = [await storedFiles(db, one), await storedFiles(db, other)];
+      const today = author.now.toISOString().slice(0, 10);
+      const noticed = comparisonText(compareReleases(readRelease(before), readRelease(after), today));
+      return [noticed, diffText(before, after)].filter((text) => text !== '').join('\n\n');
     }
     case 'export': {
       const files = await storedFiles(db, await wholeHash(db, first));

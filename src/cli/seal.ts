@@ -9,13 +9,13 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PDF } from '@libpdf/core';
 import { type SpotTag, spotsOf } from '../../machines/lease/spots.ts';
+import { textsOf } from '../engine/texts/texts.ts';
 import { sealInWorker } from '../seal/in-worker.ts';
 import type { FilledTag } from '../seal/sealed-lease.ts';
 import { stampSealed } from '../seal/stamp-sealed.ts';
 import { certificateWords, SEAL_LIMITS } from '../server/features/lease/sealing/seal-input.ts';
 import { createProviders } from '../server/providers/providers.ts';
 import { openSealKeys } from '../server/secrets/seal-keys.ts';
-import { textsOf } from '../server/texts/texts.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
 import { publishedBuiltIn } from './release/built-in.ts';
 

@@ -4,6 +4,7 @@
  * ends both.
  */
 import { startPortal } from '../server/main.ts';
+import { codeDigest } from '../server/releases/publishing/code-words.ts';
 import { requireSoundProduct } from './check/sound-product.ts';
 import type { RunningDemo } from './demo/start-demo.ts';
 import { endOnSignals } from './portal/end-on-signals.ts';
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   // Another process builds the pages while this one makes the demo.
   const pages = buildPages(PROJECT, { compressed: settings.mode === 'production' });
   const demo = settings.mode === 'production' ? null : await runDemo();
-  const portal = await startPortal(settings, startParts(), async (deps) => {
+  const portal = await startPortal(settings, { ...startParts(), soundFor: codeDigest() }, async (deps) => {
     await demo?.fill(deps);
     await pages;
   });

@@ -24,6 +24,8 @@ import type * as lease from './lease/lease.contract.ts';
 import type * as sealedLease from './lease/sealed-lease.contract.ts';
 import type * as signersWill from './lease/signers-will.contract.ts';
 import type * as list from './list.contract.ts';
+import type * as officeCase from './office/case.contract.ts';
+import type * as officeSearch from './office/search.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as playground from './playground.contract.ts';
 import type * as portal from './portal.contract.ts';
@@ -53,6 +55,12 @@ import type * as impersonation from './session/impersonation.contract.ts';
 import type * as resident from './session/resident.contract.ts';
 import type * as session from './session/session.contract.ts';
 import type * as social from './session/social.contract.ts';
+import type * as draft from './studio/draft.contract.ts';
+import type * as impact from './studio/impact.contract.ts';
+import type * as checkNames from './studio/names.contract.ts';
+import type * as paper from './studio/paper.contract.ts';
+import type * as publication from './studio/publication.contract.ts';
+import type * as release from './studio/release.contract.ts';
 import type * as verify from './verify.contract.ts';
 
 type EntriesOf<Module> = Extract<Module[keyof Module], Endpoint>;
@@ -66,6 +74,8 @@ type Entry =
   | EntriesOf<typeof coApplicant>
   | EntriesOf<typeof dashboard>
   | EntriesOf<typeof document>
+  | EntriesOf<typeof checkNames>
+  | EntriesOf<typeof draft>
   | EntriesOf<typeof exam>
   | EntriesOf<typeof flow>
   | EntriesOf<typeof formAhead>
@@ -78,6 +88,9 @@ type Entry =
   | EntriesOf<typeof paymentMethod>
   | EntriesOf<typeof tenantPayment>
   | EntriesOf<typeof transaction>
+  | EntriesOf<typeof impact>
+  | EntriesOf<typeof paper>
+  | EntriesOf<typeof publication>
   | EntriesOf<typeof impersonation>
   | EntriesOf<typeof sealedLease>
   | EntriesOf<typeof link>
@@ -91,6 +104,7 @@ type Entry =
   | EntriesOf<typeof process>
   | EntriesOf<typeof questionnaire>
   | EntriesOf<typeof questionnaireFile>
+  | EntriesOf<typeof release>
   | EntriesOf<typeof resident>
   | EntriesOf<typeof session>
   | EntriesOf<typeof social>
@@ -99,6 +113,8 @@ type Entry =
   | EntriesOf<typeof notice>
   | EntriesOf<typeof officeAddendum>
   | EntriesOf<typeof officeOccasion>
+  | EntriesOf<typeof officeCase>
+  | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof officeTurn>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>

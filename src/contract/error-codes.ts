@@ -89,10 +89,26 @@ export const ERROR_CODES = [
   'lease.not_sealed',
   // Workorders
   'workorder.day_over',
-  'workorder.visit_invalid',
+  'workorder.too_late',
+  'workorder.moved_twice',
   // Occasions
   'occasion.open',
   'occasion.begun',
+  // Drafts and releases of flows
+  'studio.drafts_full',
+  'studio.draft_full',
+  'studio.path_unknown',
+  'studio.conflict',
+  'studio.nothing_to_undo',
+  'studio.behind',
+  'studio.unchanged',
+  'studio.refused',
+  'studio.check_too_long',
+  'studio.second_person',
+  'studio.unsound',
+  'studio.scheduled',
+  'studio.not_scheduled',
+  'studio.time_wrong',
   // Notices
   'notice.no_mobile',
   // Payment and exam

@@ -21,7 +21,7 @@ export const CODE_LENGTH = 6;
 /** Maximum entities in one draft: the forms of an application use about twenty. */
 export const DRAFT_ENTITIES = 200;
 
-/** Maximum mails per hour to one typed address, whoever requests them. */
+/** Maximum mails per hour to one typed address, for all requests together. */
 export const MAILS_TO_RECIPIENT_PER_HOUR = 10;
 
 /** Maximum mails per hour to typed addresses, requested from one IP address. */
@@ -109,6 +109,15 @@ export const OFFICE_ADDENDUMS = 200;
 /** Maximum occasions in the office's list. */
 export const OFFICE_OCCASIONS = 500;
 
+/** Longest text that the office searches for. */
+export const SEARCH_CHARACTERS = 100;
+
+/** Results of one kind in the office's search. */
+export const SEARCH_RESULTS = 20;
+
+/** Messages that a case of the office shows. */
+export const CASE_MESSAGES = 20;
+
 /** Turns of the office in one list. */
 export const OFFICE_TURNS = 200;
 
@@ -127,3 +136,30 @@ export const AUTOPAY_CAP_CENTS = 100_000_000;
 
 /** Maximum characters of the reason for declining a lease. */
 export const DECLINE_REASON_CHARACTERS = 1000;
+
+/** Maximum open drafts of flows in a company. */
+export const OPEN_DRAFTS = 100;
+
+/** Maximum edits of one draft: saved while typing, a day of work makes about a thousand. */
+export const DRAFT_EDITS = 20_000;
+
+/** Maximum days from now until a draft that is scheduled goes live. */
+export const PUBLISH_AHEAD_DAYS = 366;
+
+/** Maximum characters of one file of a draft; a release may have fewer bytes than that. */
+export const DRAFT_FILE_CHARACTERS = 400_000;
+
+/** Maximum files that one step of a person changes: a new language has as many as the texts have files. */
+export const DRAFT_STEP_FILES = 500;
+
+/** Maximum places of a draft for which somebody chooses a version at once. */
+export const DRAFT_CHOICES = 10_000;
+
+/** Maximum bytes of one step. */
+export const DRAFT_STEP_BYTES = 8_000_000;
+
+/** Maximum activations of releases shown. */
+export const RELEASES_SHOWN = 100;
+
+/** Maximum processes that a rehearsal of a draft lists. */
+export const CASES_SHOWN = 200;

@@ -76,7 +76,15 @@ export const RESIDENT_ROUTES = [
 ] as const;
 
 /** The pages of members of the office, which require a sign-in, too. */
-export const OFFICE_ROUTES = ['/office', '/office/process/:process_id'] as const;
+export const OFFICE_ROUTES = [
+  '/office',
+  '/office/search',
+  '/office/cases/:case_id',
+  '/office/process/:process_id',
+  '/studio',
+  '/studio/drafts/:draft_id',
+  '/studio/preview',
+] as const;
 
 /** The pages of flows without their own code: such a flow names one as its start address. */
 export const FLOW_ROUTES = [

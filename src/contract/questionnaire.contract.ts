@@ -25,12 +25,11 @@ const QuestionOption = Type.Object({ id: Text, label: Text });
 /**
  * Dates outside this range are allowed but unlikely: the person is asked. `{{date}}` is replaced with the given date.
  */
-export const QuestionDoubt = Type.Object({
+const QuestionDoubt = Type.Object({
   before: Type.Optional(Text),
   after: Type.Optional(Text),
   text: Text,
 });
-export type QuestionDoubt = Static<typeof QuestionDoubt>;
 
 /** One question with the answer so far. */
 export const QuestionItem = Type.Object({

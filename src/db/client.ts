@@ -2,9 +2,17 @@
  * Opens the database: SQLite in a local folder by default, PostgreSQL if a URL is set.
  */
 import { join } from 'node:path';
-import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  type Kysely,
+  Kysely as KyselyClient,
+  type Dialect as KyselyDialect,
+  PostgresDialect,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { fairPool } from './fair-pool.ts';
+import { type AnswerCache, readingDialect } from './reading-dialect.ts';
 import { SqliteFileDialect } from './sqlite.dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,6 +28,8 @@ export interface DatabaseLocation {
   file: string;
   /** PostgreSQL connections of this process. */
   poolSize?: number;
+  /** Only reads, and keeps the answers here: the database is asked each of these questions once. */
+  onlyReads?: AnswerCache;
 }
 
 /** The database location that the settings define. @example openDatabase(databaseLocation(settings)) */
@@ -49,12 +59,11 @@ const longestQueue = { most: 2000, longestMs: 20_000 };
  * @example const { db, dialect } = openDatabase({ databaseUrl: null, file: 'data/latchkey.db' })
  */
 export function openDatabase(location: DatabaseLocation): OpenDatabase {
-  if (location.databaseUrl === null) {
-    return {
-      db: new KyselyClient<Tables>({ dialect: new SqliteFileDialect(location.file) }),
-      dialect: 'sqlite',
-    };
-  }
+  const { onlyReads } = location;
+  const opened = (dialect: KyselyDialect): Db =>
+    new KyselyClient<Tables>({ dialect: onlyReads ? readingDialect(dialect, onlyReads) : dialect });
+  if (location.databaseUrl === null)
+    return { db: opened(new SqliteFileDialect(location.file)), dialect: 'sqlite' };
   const connections = location.poolSize ?? 10;
   const pool = new pg.Pool({
     connectionString: location.databaseUrl,
@@ -67,7 +76,7 @@ export function openDatabase(location: DatabaseLocation): OpenDatabase {
   pool.on('error', () => undefined);
   const fair = fairPool(pool, { connections, ...longestQueue });
   return {
-    db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool: fair }) }),
+    db: opened(new PostgresDialect({ pool: fair })),
     dialect: 'postgres',
   };
 }

@@ -7,12 +7,16 @@ import { guestcard } from './migrations/guestcard.ts';
 import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
+import { officeSearch } from './migrations/office-search.ts';
 import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
 import { processActs } from './migrations/process/process-acts.ts';
+import { processMemberAnswers } from './migrations/process/process-member-answers.ts';
 import { processPools } from './migrations/process/process-pools.ts';
+import { processReleases } from './migrations/process/process-releases.ts';
 import { processRuns } from './migrations/process/process-runs.ts';
 import { processTimers } from './migrations/process/process-timers.ts';
+import { processTold } from './migrations/process/process-told.ts';
 import { processTurns } from './migrations/process/process-turns.ts';
 import { process } from './migrations/process.ts';
 import { property } from './migrations/property.ts';
@@ -20,8 +24,13 @@ import { release } from './migrations/release.ts';
 import { resident } from './migrations/resident.ts';
 import { session } from './migrations/session.ts';
 import { settlements } from './migrations/settlements.ts';
+import { draftSteps } from './migrations/studio/draft-steps.ts';
+import { drafts } from './migrations/studio/drafts.ts';
+import { publications } from './migrations/studio/publications.ts';
+import { scheduledPublications } from './migrations/studio/scheduled-publications.ts';
 import { countListingChanges, keepLedgerEntries } from './migrations/triggers.ts';
 import { workorder } from './migrations/workorder.ts';
+import { workorderLife } from './migrations/workorder-life.ts';
 
 const first = (
   name: string,
@@ -60,4 +69,19 @@ export const MIGRATIONS: readonly Migration[] = [
   first('19-made-documents', madeDocuments),
   first('21-settlements', settlements),
   first('22-process-pools', processPools),
+  first('23-workorder-life', workorderLife),
+  first('24-process-told', processTold),
+  first('27-drafts', drafts),
+  { name: '2026-11-27-28-draft-steps', statements: (dialect) => statementsOf(draftSteps, dialect) },
+  {
+    name: '2026-11-27-29-process-member-answers',
+    statements: (dialect) => statementsOf(processMemberAnswers, dialect),
+  },
+  { name: '2026-11-27-30-process-releases', statements: (dialect) => statementsOf(processReleases, dialect) },
+  { name: '2026-11-27-32-publications', statements: (dialect) => statementsOf(publications, dialect) },
+  {
+    name: '2026-11-27-33-scheduled-publications',
+    statements: (dialect) => statementsOf(scheduledPublications, dialect),
+  },
+  { name: '2026-11-27-34-office-search', statements: officeSearch },
 ];

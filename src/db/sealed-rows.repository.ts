@@ -1,6 +1,7 @@
 /**
  * Rows that may hold sealed texts (in their JSON, or as a whole column), for sealing them under another key.
  */
+import { sql } from 'kysely';
 import type { Connection } from './client.ts';
 
 export interface SealedRow {
@@ -85,6 +86,35 @@ export const sealedProcessAnswers: SealedTable = {
       .updateTable('process_answers')
       .set({ answers })
       .where('process_id', '=', row.id)
+      .where('answers', '=', row.text)
+      .execute(),
+};
+
+/** A member of a process, in the order of the pages. */
+const memberId = sql<string>`process_id || '/' || member`;
+
+/** `answers` that each of several members of a party gives; the subject's id ends with that of the member. */
+export const sealedMemberAnswers: SealedTable = {
+  list: (db, { after, limit, beginning }) =>
+    db
+      .selectFrom('process_member_answers')
+      .innerJoin('processes', 'processes.id', 'process_member_answers.process_id')
+      .select([
+        memberId.as('id'),
+        'flow',
+        sql<string>`subject_id || '/' || member`.as('subject_id'),
+        'answers as text',
+      ])
+      .where(memberId, '>', after)
+      .where('answers', 'like', withSealed(beginning))
+      .orderBy(memberId)
+      .limit(limit)
+      .execute(),
+  replace: (db, row, answers) =>
+    db
+      .updateTable('process_member_answers')
+      .set({ answers })
+      .where(memberId, '=', row.id)
       .where('answers', '=', row.text)
       .execute(),
 };

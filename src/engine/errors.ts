@@ -10,9 +10,7 @@ const warnings: ReadonlySet<FlowErrorCode> = new Set([
   'flow.fact_always',
   'flow.charge_unknown',
   'flow.places_missing',
-  'message.untranslated',
-  'page.untranslated',
-  'questionnaire.untranslated',
+  'language.unlisted',
   'release.world_missing',
   'table.unused',
 ]);

@@ -3,6 +3,8 @@
  */
 export const flowErrorTexts = {
   'json.key_twice': 'this key stands twice in its object, and only the last one counts',
+  'json.key_reserved':
+    'no key may have this name: JavaScript keeps it for itself, and what stands under it is lost',
   'release.file_shape': 'this file cannot be checked: a part of it is not what files of this name have there',
   'release.world_missing':
     'the flow "{name}" has no world beside it ("{world}"): it is explored as if nothing happened but what it says',
@@ -75,14 +77,23 @@ export const flowErrorTexts = {
   'flow.policy_of_office': 'the office has no policy "{name}"',
   'flow.party_kind': 'a party has either a "policy" of the office or a "group"',
   'flow.group_unknown': 'a flow with this "start" has no group "{name}"',
+  'flow.party_person':
+    '"one" and "former" are for the party "person", which is a group of a tenancy and has no "without"',
   'flow.group_without':
     '"without" leaves out the person whom the flow is about, and this flow is about no single one: its "occasion" would be "person"',
   'flow.turn_several': 'several act: "all" names a party, or "some" names one and "count" says how many',
   'flow.turn_all':
     'nobody knows all members of "{name}": "all" and "some" need a group, and "some" may also name a party of the office',
-  'flow.turn_buttons': 'several act by the buttons of a message, each for themselves: a form has one author',
+  'flow.turn_buttons':
+    'several act by the buttons of a message, or each fills in the form or wizard of the state',
   'flow.turn_act':
-    'what several do is noted for each: the event "{name}" leads to a state with the task "noteSeen", and not to "{target}"',
+    'what several do is noted for each: the event "{name}" leads to a state with the task "{task}", and not to "{target}"',
+  'flow.turn_answers':
+    'each of several stores the answers to the form "{form}" for themselves, and under the same name "{name}" the form "{other}" stores answers of all',
+  'flow.turn_files':
+    'files are stored with the person whom the flow is about: the form "{form}", which each of several fills in, takes none',
+  'flow.form_of_each':
+    'each of several fills in the form "{form}", so there is no one answer to it: "shownTo" shows the answers of each by name',
   'flow.turn_undone':
     'no fact says when enough have acted, so that the process waits here without end: one with "source": "process" and "from": { "done": "{name}" } is missing',
   'flow.turn_sets':
@@ -91,6 +102,7 @@ export const flowErrorTexts = {
     'this is the turn of "{name}", and nothing says what the others see: a "meanwhile" is missing',
   'flow.meanwhile_actions':
     'a button of a "meanwhile" is for "{name}", whose turn it is here: it belongs to the state itself',
+  'flow.tell_start': 'only a flow with a `start` can tell those whose turn it is',
   'flow.overdue_person': 'only a turn of the office is overdue',
   'flow.fact_hidden':
     'everybody would learn the fact "{fact}" from the form "{form}", which the person may not read: it is "private", or the form is in "shownTo"',
@@ -151,15 +163,16 @@ export const flowErrorTexts = {
   'flow.file_name': 'the flow "{id}" stands in the file of another name',
   'flow.catalog_missing': 'nobody has registered the tasks, screens and routes of the flow "{name}"',
   'message.untranslated':
-    'the text is missing that {language} should have, as {other} does; {count} in this file, which people read in English',
+    'the text is missing that {language} should have, as {other} does; {count} in this file. People can choose {language}, so it must be complete',
   'page.untranslated':
-    'the page is missing that {language} should have, as {other} does; people read it in English',
+    'the page is missing that {language} should have, as {other} does. People can choose {language}, so it must be complete',
   'questionnaire.untranslated':
-    'the text is missing in {language}; {count} in this file, which people read in English',
+    'the text is missing in {language}; {count} in this file. People can choose {language}, so it must be complete',
   'message.missing': 'the text is missing that {language} should have, as {other} does',
   'language.code': '"{name}" is no code of a language: two or three small letters',
   'language.folder_missing': 'there is no folder with the texts of "{name}"',
-  'language.unlisted': 'nobody can choose the language "{name}": languages.json does not name it',
+  'language.unlisted':
+    'the language "{name}" is in preparation: nobody can choose it, because languages.json does not name it',
   'page.missing': 'the page is missing that {language} should have, as {other} does',
   'page.untitled': 'a page begins with "# " and its title',
   'message.unknown': 'nothing says what "{key}" means in {language}',
@@ -204,6 +217,15 @@ export const flowErrorTexts = {
   'form.schema_missing': 'the layout has no schema beside it: "{name}.schema.json" is missing',
   'world.invalid': 'the world is not valid: {problem}',
   'world.property_unknown': 'a world has no property "{name}" here',
+  'scenario.invalid': 'the scenarios are not valid: {problem}',
+  'scenario.property_unknown': 'a scenario has no property "{name}" here',
+  'scenario.name_twice': 'another scenario has the name "{name}" already',
+  'scenario.fact_missing': 'a scenario begins with all facts, and "{name}" is missing',
+  'scenario.fact_outside': 'the fact "{name}" cannot have this value',
+  'scenario.refused': 'in the state "{state}" there is no "{name}" now',
+  'scenario.impossible': 'the world says that "{task}" cannot end with "{name}" under these facts',
+  'scenario.elsewhere': 'this leads to the state "{found}", not to "{target}"',
+  'scenario.answer_refused': 'the form "{form}" refuses the answer "{name}": {rule}',
   'pattern.invalid': 'not a regular expression: {problem}',
   'pattern.slow':
     'this pattern can take very long on some texts: two of its parts can match the same characters in many ways',

@@ -20,3 +20,18 @@ export function pointersOf(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([name, child]) => pointersOf(child, at + pointer(name)))];
 }
+
+/**
+ * The value at a path of names and indexes; undefined if there is none.
+ *
+ * @example valueAt({ list: [{ name: 'x' }] }, ['list', 0, 'name']) // 'x'
+ */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (found, step) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, step)
+        ? (found as Readonly<Record<string | number, unknown>>)[step]
+        : undefined,
+    value,
+  );
+}

@@ -41,6 +41,8 @@ export interface PaidAmount {
 
 /** The code of charges that are held for the household, and are not income. */
 export const SECURITY_DEPOSIT = 'SECURITY_DEPOSIT';
+/** The code of charges for money that was paid out to the residents, and that the bank has taken back afterwards. */
+export const PAID_OUT_RETURNED = 'PAID_OUT_RETURNED';
 
 /** The account that a charge is credited to. @example accountOfCharge('RENT') // 'income' */
 export function accountOfCharge(chargeCode: string): Extract<Account, 'income' | 'deposits'> {
@@ -75,11 +77,20 @@ export function spread(
   return { shares, rest };
 }
 
-/** The transfers for a charge: its amount becomes owed. */
-export function charged(invoice: { id: string; charge_code: string; amount_cents: number }): Transfer[] {
+/**
+ * The transfers for a charge: its amount becomes owed.
+ *
+ * @param takesBack the returned payment whose money was paid out before. The charge is no income then: it fills the credit
+ *   that is missing.
+ */
+export function charged(
+  invoice: { id: string; charge_code: string; amount_cents: number },
+  takesBack: string | null = null,
+): Transfer[] {
   const { id: invoice_id, charge_code, amount_cents: cents } = invoice;
   if (cents <= 0) return [];
-  return [{ debit: 'receivable', credit: accountOfCharge(charge_code), cents, invoice_id, payment_id: null }];
+  const credit = takesBack === null ? accountOfCharge(charge_code) : 'credit';
+  return [{ debit: 'receivable', credit, cents, invoice_id, payment_id: takesBack }];
 }
 
 /** The transfers for an authorized payment: it pays what is due, and the rest becomes credit. */
@@ -119,13 +130,21 @@ export function creditUsed({ invoices, credits }: Book): Transfer[] {
 }
 
 /**
- * The transfers for a returned or canceled payment: the invoices that it paid, and no others, are owed again.
+ * The transfers for a returned or canceled payment: the invoices that it paid, and no others, are owed again. What was
+ * paid out of it stays paid out: the residents have that money.
  *
  * @param made all transfers of the money of this payment.
  */
 export function unpaid(made: readonly Transfer[]): Transfer[] {
-  return undo(made);
+  return undo(made.filter((transfer) => !isPaidOut(transfer)));
 }
+
+/** What was paid out of the money of a payment, in cents. @param made as for `unpaid`. */
+export function paidOutCents(made: readonly Transfer[]): number {
+  return made.filter(isPaidOut).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+const isPaidOut = ({ debit, credit }: Transfer): boolean => debit === 'credit' && credit === 'cash';
 
 /** The transfers that reverse an invoice: nothing of it is owed, and what was paid of it becomes credit. */
 export function chargeReversed(

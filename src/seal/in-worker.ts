@@ -1,5 +1,5 @@
 /** Work on PDFs outside the event loop: seconds of CPU time must not block the portal. */
-import { Worker } from 'node:worker_threads';
+import { runInThread, ThreadLimitError, type ThreadLimits } from '../threads/run-in-thread.ts';
 import { SealError, type SealProblem } from './seal-error.ts';
 import type { SealInput, SealRecord } from './sealed-lease.ts';
 import type { TrustedCertificates, Verification } from './verify-sealed.ts';
@@ -30,50 +30,22 @@ export type SealAnswer =
 /** Bytes that their owner no longer needs, in an `ArrayBuffer` of their own. */
 export class GivenBytes extends Uint8Array {}
 
-/** The limits of one task: time, and memory in addition to the bytes of its files. */
-interface TaskLimits {
-  readonly milliseconds: number;
-  readonly heapMegabytes: number;
-}
-
-const LIMITS: Readonly<Record<keyof SealResults, TaskLimits>> = {
+const LIMITS: Readonly<Record<keyof SealResults, ThreadLimits>> = {
   seal: { milliseconds: 120_000, heapMegabytes: 2048 },
   verify: { milliseconds: 30_000, heapMegabytes: 512 },
   certificate: { milliseconds: 30_000, heapMegabytes: 512 },
 };
 
-/** A task exceeded its limits. */
-class ThreadError extends Error {}
-
 async function inWorker<Kind extends keyof SealResults>(
   task: SealTask & { readonly kind: Kind },
-  { milliseconds, heapMegabytes }: TaskLimits,
-  given: readonly ArrayBuffer[] = [],
+  limits: ThreadLimits,
+  transferList: ArrayBuffer[] = [],
 ): Promise<SealResults[Kind]> {
-  const worker = new Worker(new URL('./seal-worker.ts', import.meta.url), {
-    workerData: task,
-    transferList: [...given],
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-  });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const answer = await new Promise<SealAnswer>((resolve, reject) => {
-      const tooMuch = (why: string) => reject(new ThreadError(`The thread took ${why}.`));
-      timer = setTimeout(() => tooMuch(`longer than ${milliseconds} ms`), milliseconds);
-      worker.once('message', resolve);
-      worker.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch(`more than ${heapMegabytes} MB`);
-        else reject(error);
-      });
-      worker.once('exit', (code) => reject(new Error(`The thread ended with ${code} and no answer.`)));
-    });
-    if (answer.kind === 'refused') throw new SealError(answer.code, answer.document, answer.problem);
-    if (answer.kind === 'failed') throw new Error(answer.message);
-    return answer.result as SealResults[Kind];
-  } finally {
-    clearTimeout(timer);
-    void worker.terminate();
-  }
+  const module = new URL('./seal-worker.ts', import.meta.url);
+  const answer = await runInThread<SealAnswer>(module, { workerData: task, transferList }, limits);
+  if (answer.kind === 'refused') throw new SealError(answer.code, answer.document, answer.problem);
+  if (answer.kind === 'failed') throw new Error(answer.message);
+  return answer.result as SealResults[Kind];
 }
 
 /**
@@ -97,12 +69,12 @@ export function sealInWorker(input: SealInput): Promise<SealResults['seal']> {
 export async function verifyInWorker(
   bytes: Uint8Array,
   trusted: TrustedCertificates,
-  limits: TaskLimits = LIMITS.verify,
+  limits: ThreadLimits = LIMITS.verify,
 ): Promise<Verification> {
   try {
     return await inWorker({ kind: 'verify', bytes, trusted }, limits, ownMemory(bytes));
   } catch (error) {
-    if (error instanceof ThreadError) return { verdict: 'unreadable', reason: 'damaged' };
+    if (error instanceof ThreadLimitError) return { verdict: 'unreadable', reason: 'damaged' };
     throw error;
   }
 }

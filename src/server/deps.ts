@@ -10,12 +10,12 @@ import type { FactsSchema } from '../engine/facts.ts';
 import type { CompiledFlow } from '../engine/flow/machine/build.ts';
 import type { FormBundle } from '../engine/forms/form.ts';
 import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
+import type { Texts } from '../engine/texts/texts.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Releases } from './releases/releases.ts';
 import type { SealKeys } from './secrets/seal-keys.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
-import type { Texts } from './texts/texts.ts';
 
 export interface Clock {
   now(): Date;

@@ -95,7 +95,23 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'lease.not_sealed': 409,
   // Workorders
   'workorder.day_over': 422,
-  'workorder.visit_invalid': 422,
+  'workorder.too_late': 409,
+  'workorder.moved_twice': 409,
+  // Drafts and releases of flows
+  'studio.drafts_full': 409,
+  'studio.draft_full': 409,
+  'studio.path_unknown': 422,
+  'studio.conflict': 409,
+  'studio.nothing_to_undo': 409,
+  'studio.behind': 409,
+  'studio.unchanged': 409,
+  'studio.refused': 422,
+  'studio.check_too_long': 422,
+  'studio.second_person': 403,
+  'studio.unsound': 409,
+  'studio.scheduled': 409,
+  'studio.not_scheduled': 409,
+  'studio.time_wrong': 422,
   // Notices
   'notice.no_mobile': 409,
   // Payment and exam

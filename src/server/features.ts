@@ -30,6 +30,7 @@ import { applicantMessageRoutes } from './features/messages/applicant-message.ro
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { otpRoutes } from './features/notices/otp.routes.ts';
+import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
 import { officeAddendumRoutes } from './features/office/office-addendum.routes.ts';
 import { officeImpersonationRoutes } from './features/office/office-impersonation.routes.ts';
 import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
@@ -48,6 +49,7 @@ import { residentPaymentRoutes } from './features/resident-payment/resident-paym
 import { parcelRoutes } from './features/residents/parcel.routes.ts';
 import { residentRoutes } from './features/residents/resident.routes.ts';
 import { tenantDocumentRoutes } from './features/residents/tenant-document.routes.ts';
+import { studioRoutes } from './features/studio/studio.routes.ts';
 import { transactionRoutes } from './features/transactions/transaction.routes.ts';
 import { workorderRoutes } from './features/workorders/workorder.routes.ts';
 import type { BackgroundWork } from './jobs/every.ts';
@@ -76,6 +78,8 @@ export const features: readonly RegisterRoutes[] = [
   workorderRoutes,
   officeWorkorderRoutes,
   officeTurnRoutes,
+  officeCaseRoutes,
+  studioRoutes,
   autopayRoutes,
   messageRoutes,
   applicantMessageRoutes,

@@ -32,6 +32,8 @@ export interface PortalParts {
 export interface StartParts extends PortalParts {
   /** The release of the repository's files. */
   builtIn: PublishedRelease;
+  /** Digest of the code that found no error in it; absent if it was not checked. */
+  soundFor?: string;
 }
 
 /** Settings with a secret key. In a demo, the starter of the portal creates and keeps one. */
@@ -84,15 +86,15 @@ export async function openPortal(settings: PortalSettings, { folders }: PortalPa
  */
 export async function installPortal(
   settings: PortalSettings,
-  { folders, builtIn }: StartParts,
+  { folders, ...release }: StartParts,
 ): Promise<OpenPortal> {
-  return openedPortal(settings, folders, builtIn);
+  return openedPortal(settings, folders, release);
 }
 
 async function openedPortal(
   settings: PortalSettings,
   folders: Folders,
-  builtIn?: PublishedRelease,
+  release?: Omit<StartParts, 'folders'>,
 ): Promise<OpenPortal> {
   prepareDataFolder(settings.dataDir);
   const { db, dialect } = openDatabase(databaseLocation(settings));
@@ -100,7 +102,8 @@ async function openedPortal(
     await migrate(db, dialect);
     const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);
     await refuseOtherKey(db, secrets);
-    if (builtIn !== undefined) await storeBuiltIn({ db, dialect }, builtIn, clock.now());
+    if (release !== undefined)
+      await storeBuiltIn({ db, dialect }, release.builtIn, clock.now(), release.soundFor);
     // Every log line of an impersonated request says so.
     const log = pino({ level: settings.logLevel, mixin: impersonationNames });
     const releases = await openReleases(db, log);

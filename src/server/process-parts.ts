@@ -16,7 +16,6 @@ import { loadExam } from './features/exam/load-exam.task.ts';
 import { recordDecision, withdrawApplication } from './features/flows/data-flows/application.tasks.ts';
 import { chargeCode } from './features/flows/data-flows/charge-code.task.ts';
 import { subjectOfFlow } from './features/flows/data-flows/flow.subject.ts';
-import { notifyOffice, sendMail } from './features/flows/data-flows/mail.tasks.ts';
 import { makeDocument } from './features/flows/data-flows/make-document.task.ts';
 import { openSigning } from './features/flows/data-flows/open-signing.task.ts';
 import { noteSeen, openLink } from './features/flows/data-flows/page.tasks.ts';
@@ -24,10 +23,12 @@ import { saveAnswers } from './features/flows/data-flows/save-answers.task.ts';
 import { signAnswers } from './features/flows/data-flows/sign-answers.task.ts';
 import { closeOccasion, giveNotice } from './features/flows/data-flows/tenancy.tasks.ts';
 import { runFlow } from './features/flows/following/run-flow.task.ts';
+import { notifyOffice, sendMail } from './features/flows/mails/mail.tasks.ts';
 import { releasePlace, takePlace } from './features/flows/pools/place.tasks.ts';
 import { setDate } from './features/flows/pools/set-date.task.ts';
 import { endTenancy } from './features/flows/settlement/end-tenancy.task.ts';
 import { drawStatement, payOut, settleDeposit } from './features/flows/settlement/settlement.tasks.ts';
+import * as workorderTasks from './features/flows/workorders/workorder.tasks.ts';
 import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
 import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
 import { requestInformation, submitGuestcard, updateUnit } from './features/guestcard/submit.tasks.ts';
@@ -38,8 +39,6 @@ import { consentToSign, declineLease, reconsiderLease } from './features/lease/s
 import { payInvoice } from './features/payment/pay-invoice.task.ts';
 import { questionnaireSubject } from './features/questionnaires/questionnaire.subject.ts';
 import { submitAnswers } from './features/questionnaires/submit.task.ts';
-import { workorderSubject } from './features/workorders/workorder.subject.ts';
-import * as workorderTasks from './features/workorders/workorder.tasks.ts';
 import { ledgerSubject } from './ledger/ledger.subject.ts';
 import { payBill } from './ledger/pay-bill.task.ts';
 import type { ProcessParts } from './process/subject.ts';
@@ -101,7 +100,6 @@ export const processParts: ProcessParts = {
     lease: leaseSubject,
     questionnaire: questionnaireSubject,
     'make-payment': ledgerSubject,
-    workorder: workorderSubject,
   },
   ofStart: subjectOfFlow,
   tasks: Object.fromEntries(tasks.map((task) => [task.name, task])),

@@ -7,6 +7,7 @@ import {
   type SealedTable,
   sealedDrafts,
   sealedGuestForms,
+  sealedMemberAnswers,
   sealedMessages,
   sealedProcessAnswers,
 } from '../db/sealed-rows.repository.ts';
@@ -25,14 +26,14 @@ interface Resealed extends Rekeyed {
 
 type Reseal = (box: SecretBox, row: SealedRow) => Resealed;
 
+const ofRecord = ({ flow, subject_id }: SealedRow) => recordOwner(flow, subject_id);
+
 /** Every table with secrets, and how to reseal those of a row. */
 const SEALED: readonly { readonly table: SealedTable; readonly reseal: Reseal }[] = [
   { table: sealedDrafts, reseal: answersOf(({ id }) => id) },
   { table: sealedGuestForms, reseal: answersOf(({ id }) => guestcardOwner(id)) },
-  {
-    table: sealedProcessAnswers,
-    reseal: answersOf(({ flow, subject_id }) => recordOwner(flow, subject_id)),
-  },
+  { table: sealedProcessAnswers, reseal: answersOf(ofRecord) },
+  { table: sealedMemberAnswers, reseal: answersOf(ofRecord) },
   { table: sealedMessages, reseal: messageOf },
 ];
 

@@ -7,6 +7,7 @@ import { endOffers } from './features/flows/occasions/end-offers.ts';
 import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
 import { remindSigners } from './features/lease/addendum/remind-signers.ts';
 import { sealLeases, warnOfSeal } from './features/lease/sealing/seal-leases.ts';
+import { publishScheduled } from './features/studio/publish-scheduled.ts';
 import { type BackgroundWork, every, type Job } from './jobs/every.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
@@ -43,6 +44,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },
     { name: 'timers', pauseMs: 5000, run: async () => void (await runTimers(deps)) },
     { name: 'places', pauseMs: 5000, run: async () => void (await giveRaisedPlaces(deps)) },
+    { name: 'publications', pauseMs: 5000, run: async () => void (await publishScheduled(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },

@@ -188,6 +188,12 @@ export const SETTINGS: readonly SettingRow[] = [
     problem: anything,
   }),
   row({
+    name: 'PUBLISH_BY_TWO',
+    meaning: 'true: a release of flows goes live only by somebody who has not written it',
+    fallback: 'false',
+    problem: oneOf(['true', 'false']),
+  }),
+  row({
     name: 'LOG_LEVEL',
     meaning: `${LOG_LEVELS.join(', ')}`,
     fallback: 'warn',

@@ -39,6 +39,8 @@ export interface Settings {
   sealKeyFile: string;
   /** Path of a PEM file with former sealing certificates, or null. */
   formerSealCertificatesFile: string | null;
+  /** A release goes live only by somebody who has not written it. */
+  publishByTwo: boolean;
   logLevel: string;
   /** The number of proxies in front that add to X-Forwarded-For, or their addresses; false: none. */
   trustProxy: false | number | readonly string[];
@@ -109,6 +111,7 @@ export function readSettings(
       value('SEAL_CERTIFICATES_FORMER_FILE') === ''
         ? null
         : absolute(folder, value('SEAL_CERTIFICATES_FORMER_FILE')),
+    publishByTwo: value('PUBLISH_BY_TWO') === 'true',
     logLevel: value('LOG_LEVEL'),
     trustProxy: trustedProxies(value('TRUST_PROXY')),
     shutdownDelayMs: Number(value('SHUTDOWN_DELAY')) * 1000,

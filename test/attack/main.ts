@@ -1,5 +1,5 @@
 /**
- * `npm run attack -- autopay|fuzz|guesses|kills|load|matrix|races|seal|timers [--seconds N] [--seed N] [--database
+ * `npm run attack -- autopay|bundles|fuzz|guesses|kills|load|matrix|races|releases|seal|timers [--seconds N] [--seed N] [--database
  * sqlite|postgres] [--database-url URL]`: attacks portals that it starts itself, each with its own demo and sandbox,
  * for N seconds. The same seed sends the same requests. Prints what it did and what was wrong, and exits with 1 if
  * something was. `--database postgres` starts the PostgreSQL installed here; `--database-url` takes an empty one.

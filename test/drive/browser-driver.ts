@@ -10,10 +10,10 @@ import { PERSON, partyOn, senderOf } from '../../src/engine/flow/parties.ts';
 import { pathOf } from '../../src/engine/flow/route.ts';
 import { waitOf } from '../../src/engine/flow/state-file.ts';
 import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts';
-import { lookAround, withoutFault } from './look-around.ts';
+import { lookAround, type NewScreen, withoutFault } from './look-around.ts';
 import { PageSession } from './page-session.ts';
 import { pauseOf } from './pause-of.ts';
-import { PATIENCE_MS, shownSigns } from './shown-page.ts';
+import { PATIENCE_MS, type ShownSigns, shownSigns } from './shown-page.ts';
 import { type Around, clearFaults } from './stage.ts';
 
 /** The portal under test, and the check of every new screen. */
@@ -38,7 +38,7 @@ const steppers = new Set(['GO', 'NEXT', 'PREVIOUS']);
  * events that its running flow allows (`data-events`); the server and its database report the facts; all of it must
  * match the tour. The model is only the plan: what to wait for and which page to open. Calls of tasks are held
  * back until the tour defines their answer, and each must be made once, however often a button is pressed. Each new
- * screen is checked, reloaded, left and opened again.
+ * screen is checked, and opened again by a reload or by Back.
  */
 export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #flow: CompiledFlow;
@@ -59,6 +59,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   #byTime = false;
   /** Screens that were checked and reloaded. */
   readonly #seen = new Set<string>();
+  /** How the next new screen is opened again: both ways load the same address under the same facts. */
+  #again: NewScreen['again'] = 'Back';
   /** Screens that were only checked. */
   readonly #glanced = new Set<string>();
   readonly #unplayed = new Map<string, string>();
@@ -175,9 +177,9 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   async #followTurn(): Promise<void> {
     const party = partyOn(this.#flow.file, this.#planned.state);
     if (this.#isTask() || this.#isInterrupted || (await this.#isAtPageOf(party))) return;
-    // Those whose turn it is no longer see what others do meanwhile.
+    // Those whose turn it is no longer see what others do meanwhile; a person of the group that acts sees the form.
     const { state } = this.#planned;
-    const shown = await this.#session.shown(this.#flow, state);
+    const [shown] = (await this.#session.shown(this.#flow, state)).split('/');
     if (shown !== state) throw new Error(`the page of those who wait shows "${shown}" and not "${state}"`);
     this.#madeOnce();
     await this.#goOnAs(party);
@@ -212,7 +214,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     await sign?.(this.#page).waitFor();
     if (shownName === state && passing.has(part)) await this.#session.stopClock();
     const isPassing = passing.has(part) || this.#isHeldUp;
-    const signs = await shownSigns(this.#page, this.#flow.id, shown);
+    const signs = this.#withOthers(await shownSigns(this.#page, this.#flow.id, shown));
     const steps = isWizard ? await this.#stepsShown() : undefined;
     // A check takes time, so a state that ends by a timer is checked in the part in which the person stays.
     if (!isPassing && !this.#how.elsewhere?.has(state)) await this.#look(shown);
@@ -223,6 +225,14 @@ export class BrowserDriver<Stage extends Around> implements Driver {
       ...(steps && { steps }),
       ...signs,
     };
+  }
+
+  /** A page need not tell the events of other parties than the one at it: those are as planned. */
+  #withOthers(signs: ShownSigns): ShownSigns {
+    if (signs.events === undefined) return signs;
+    const { state, events = [] } = this.#plan.observe();
+    const ofOthers = events.filter((event) => senderOf(this.#flow.file, state, event) !== this.#party);
+    return { ...signs, events: [...new Set([...signs.events, ...ofOthers])] };
   }
 
   /** Answers and events that no person can cause at the page, with the reason by name. */
@@ -242,7 +252,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const freely = (act: () => Promise<void>) => this.#session.calls.freely(act);
     if (!this.#isKnown) return isNew(shown, this.#glanced) ? withoutFault(shown, page, look) : undefined;
     if (!isNew(shown, this.#seen)) return;
-    await lookAround({ page, flow: this.#flow, shown, facts: this.#facts, look, freely });
+    const screen = { page, flow: this.#flow, shown, facts: this.#facts, again: this.#again, look, freely };
+    if (await lookAround(screen)) this.#again = this.#again === 'Back' ? 'a reload' : 'Back';
   }
 
   get #here(): Stage {
@@ -275,14 +286,15 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   }
 
   /** The address at which the party of the tour opens a page. */
-  #ownAddress(path = this.#address()): string {
+  async #ownAddress(path: string): Promise<string> {
     const { address: of, others } = this.#how;
     const isOthers = this.#party !== PERSON && others !== undefined;
-    return isOthers ? others.address(this.#here, this.#party, path) : of(this.#here, path);
+    const at = { party: this.#party, who: this.#who };
+    return isOthers ? others.address(this.#here, at, path) : of(this.#here, path);
   }
 
   async #open(path: string): Promise<void> {
-    const address = this.#around.baseUrl + this.#ownAddress(path);
+    const address = this.#around.baseUrl + (await this.#ownAddress(path));
     const { state } = this.#planned;
     this.#isHeldUp = this.#how.goesOn?.(state, this.#facts) ?? false;
     await this.#session.open(address, this.#flow, state, this.#isHeldUp);

@@ -48,8 +48,12 @@ export interface BrowserFlow<Stage extends Around> {
   readonly remembers?: (stage: Stage) => Readonly<Record<string, string>>;
   /** The browsers of the other parties. */
   readonly others?: {
-    /** The address of a page of the process. */
-    readonly address: (stage: Stage, party: string, path: string) => string;
+    /** The address of a page of the process for the one who acts for a party. */
+    readonly address: (
+      stage: Stage,
+      at: { readonly party: string; readonly who: string },
+      path: string,
+    ) => Promise<string>;
     /** Who of a party acts next, where several do; the party itself where it is always the same one. */
     readonly who: (stage: Stage, party: string, state: string) => Promise<string>;
     /** The stored data of the one who acts next. */

@@ -1,6 +1,7 @@
 import type { FlowName } from '../../machines/registry.ts';
 import type { Driver } from '../../src/engine/explore/tours/driver.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
+import { WORKORDER } from '../../src/server/features/workorders/workorder.subject.ts';
 import { applicationInBrowser } from './application/browser-flow.ts';
 import { applicationHttp } from './application/http.ts';
 import { type AroundBrowser, BrowserDriver } from './browser-driver.ts';
@@ -38,13 +39,12 @@ function drivers<Stage extends Around>(calls: HttpFlow<Stage>, pages: BrowserFlo
 }
 
 /** The drivers of the flows that have code of their own. */
-const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
+const withCode: Readonly<Record<Exclude<FlowName, 'workorder'>, FlowDrivers>> = {
   application: drivers(applicationHttp, applicationInBrowser),
   guestcard: drivers(guestcardHttp, guestcardInBrowser),
   lease: drivers(leaseHttp, leaseInBrowser),
   'make-payment': drivers(makePaymentHttp, makePaymentInBrowser),
   questionnaire: drivers(questionnaireHttp, questionnaireInBrowser),
-  workorder: drivers(workorderHttp, workorderInBrowser),
 };
 
 /**
@@ -54,7 +54,8 @@ const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
  * @example driversOf(flow).http(flow, around)
  */
 export function driversOf(flow: CompiledFlow): FlowDrivers {
+  if (flow.id === WORKORDER) return drivers(workorderHttp(flow), workorderInBrowser(flow));
   if (flow.file.start !== undefined) return drivers(dataFlowHttp(flow), dataFlowInBrowser(flow));
-  if (Object.hasOwn(withCode, flow.id)) return withCode[flow.id as FlowName];
+  if (Object.hasOwn(withCode, flow.id)) return withCode[flow.id as keyof typeof withCode];
   throw new Error(`Nobody knows how to walk the flow "${flow.id}" on a portal.`);
 }

@@ -142,7 +142,8 @@ export class HttpDriver<Stage extends Around> implements Driver {
     const stored = await this.#calls.stored(this.#here);
     const schema = this.#around.deps.factsSchema(this.#flow.id);
     const known = new Set(knownFactNames(this.#flow.file, schema, [PERSON], place.state));
-    const told = Object.fromEntries(Object.entries(stored).filter(([name]) => known.has(name)));
+    const isTold = (name: string) => known.has(name) || Object.hasOwn(facts, name);
+    const told = Object.fromEntries(Object.entries(stored).filter(([name]) => isTold(name)));
     sameFacts('the process', facts, 'its database', told);
     const leads = await this.#server.resumes(stored);
     if (place.state !== leads)

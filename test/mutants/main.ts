@@ -16,7 +16,7 @@ import {
   scoreFlow,
   type Verdict,
 } from '../../src/engine/explore/mutants/score.ts';
-import { namesOfFlow } from '../../src/engine/flow/built-in.ts';
+import { namesOfFlow } from '../../src/engine/flow/built-in-names.ts';
 import { checkFlow } from '../../src/engine/flow/compile.ts';
 import type { FlowFile } from '../../src/engine/flow/flow-file.ts';
 import { neutralFacts } from '../../src/engine/forms/form-facts.ts';

@@ -19,6 +19,8 @@ import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
 import { partOf, readPart } from '../../src/engine/explore/tours/shrink.ts';
 import { UntilError } from '../../src/engine/explore/tours/until.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
+import type { CoveredItem } from '../../src/engine/play/coverage-of.ts';
+import { scenarioCoverage } from '../../src/engine/play/scenario-coverage.ts';
 import { ArgumentsError, askedFor, type PathsArguments, readArguments } from './arguments.ts';
 import { mermaidChart } from './chart.ts';
 import { flowChart, machineChart } from './chart-of.ts';
@@ -142,12 +144,16 @@ async function show(name: string, given: PathsArguments): Promise<void> {
   const { report, walked, chart } = await found(name, given);
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   sound &&= isSound(report, walked);
-  if (given.format === 'text') console.log(`${reportText(report, walked)}\n`);
+  if (given.format === 'text') console.log(`${reportText(report, walked, inScenarios(name))}\n`);
   if (given.format === 'json') console.log(JSON.stringify({ ...report, walked }, null, 1));
   if (given.format === 'mermaid') console.log(mermaidChart(chart));
   if (given.format === 'html') {
     console.log(writeReport(PROJECT, { report, walked, chart }, new Date().toISOString()));
   }
+}
+
+function inScenarios(name: string): readonly CoveredItem[] | null {
+  return flows.includes(name) ? scenarioCoverage(release.parts, name) : null;
 }
 
 /** Explores a flow together with its adversaries and prints the result. */

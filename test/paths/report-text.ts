@@ -4,6 +4,8 @@ import { eventText } from '../../src/engine/explore/model/projection.ts';
 import type { Walkable } from '../../src/engine/explore/tours/driver.ts';
 import type { PathsReport } from '../../src/engine/explore/tours/flow-paths.ts';
 import { factsText } from '../../src/engine/explore/tours/path-text.ts';
+import type { CoveredItem } from '../../src/engine/play/coverage-of.ts';
+import { scenarioCount } from '../../src/engine/play/scenario-coverage.ts';
 import type { Walked } from './walk.ts';
 
 const shownMissing = 12;
@@ -49,8 +51,21 @@ export function replayCommand(
   return `npm run paths -- ${name} ${wanted} --seed ${seed} --driver ${driver} --replay ${replay}`;
 }
 
-/** A report as text for a terminal. */
-export function reportText(report: PathsReport, walked: Walked): string {
+/** What scenarios cover of a flow. */
+function scenarioText(items: readonly CoveredItem[]): string {
+  const [states, transitions] = (['state', 'transition'] as const).map((kind) => {
+    const { covered, total } = scenarioCount(items, kind);
+    return `${covered} of ${total} ${kind}s`;
+  });
+  return `Scenarios pass ${states} and ${transitions}.`;
+}
+
+/** A report as text for a terminal. `inScenarios`: null for a machine. */
+export function reportText(
+  report: PathsReport,
+  walked: Walked,
+  inScenarios: readonly CoveredItem[] | null,
+): string {
   const { explored, goals, tours } = report;
   const size = explored.map(({ id, situations, edges }) => `${id} ${situations} situations, ${edges} edges`);
   const steps = tours.reduce((sum, tour) => sum + tour.steps.length, 0);
@@ -59,6 +74,7 @@ export function reportText(report: PathsReport, walked: Walked): string {
     `explored: ${size.join('; ')}`,
     '',
     textTable(['goal', 'covered', 'proved impossible', 'not found'], goals.map(goalRow)),
+    ...(inScenarios === null ? [] : ['', scenarioText(inScenarios)]),
     ...goals.flatMap(missingText),
     '',
     ...tours.flatMap((tour, index) => tourText(tour, walked.first + index)),

@@ -5,9 +5,10 @@
 import { existsSync } from 'node:fs';
 import { settingsWithoutNewKeyOrExit } from '../../src/cli/portal/read-settings.ts';
 import { builtInRelease, type FolderRelease, releaseOfFiles } from '../../src/cli/release/built-in.ts';
-import { storedFiles } from '../../src/cli/release/stored-files.ts';
 import { type Connection, databaseLocation, openDatabase } from '../../src/db/client.ts';
-import { lastActivation, listReleases } from '../../src/db/release/release.repository.ts';
+import { lastActivation } from '../../src/db/release/activation.repository.ts';
+import { listReleases } from '../../src/db/release/release.repository.ts';
+import { storedFiles } from '../../src/server/releases/stored-files.ts';
 import type { AskedFor } from './arguments.ts';
 import type { FlowsOf } from './load-flow.ts';
 

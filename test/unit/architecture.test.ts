@@ -12,9 +12,21 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: ['contract'],
   settings: ['settings'],
   db: ['db', 'contract', 'ledger', 'autopay', 'machines'],
-  seal: ['seal', 'machines'],
+  threads: ['threads'],
+  seal: ['seal', 'machines', 'threads'],
   ledger: ['ledger', 'machines', 'engine'],
-  server: ['server', 'db', 'ledger', 'autopay', 'contract', 'machines', 'engine', 'settings', 'seal'],
+  server: [
+    'server',
+    'db',
+    'ledger',
+    'autopay',
+    'contract',
+    'machines',
+    'engine',
+    'settings',
+    'seal',
+    'threads',
+  ],
   autopay: ['autopay', 'ledger', 'machines', 'engine'],
   // The sandbox's time stamp service writes the same structures that the seal reads.
   sandbox: ['sandbox', 'settings', 'seal'],
@@ -36,7 +48,10 @@ const MOST_FILES = 20;
 /** Files of fewer lines that only one other file imports, and why they are not part of it. */
 const SMALL_FILES: Record<string, string> = {
   'src/db/migrations/release.ts': 'one file per area of the database',
+  'src/db/migrations/process/process-releases.ts': 'one file per change of the database',
   'src/db/migrations/process/process-runs.ts': 'one file per change of the database',
+  'src/db/migrations/studio/draft-steps.ts': 'one file per change of the database',
+  'src/db/migrations/studio/publications.ts': 'one file per change of the database',
 };
 const FEWEST_LINES = 20;
 const MOST_LINES = 150;
@@ -212,10 +227,10 @@ describe('the code base', () => {
       return joins && lines(only) + lines(file) <= MOST_LINES ? [file] : [];
     });
     expect(
-      wrong,
+      wrong.sort(),
       `A file of fewer than ${FEWEST_LINES} lines that one file imports changes with it: join the two, or give the ` +
         'reason in SMALL_FILES. Routes may be few, and so may what only a register of src/server names.',
-    ).toEqual(Object.keys(SMALL_FILES));
+    ).toEqual(Object.keys(SMALL_FILES).sort());
   });
 
   it('builds the pages without a file that only tests use', () => {
@@ -230,7 +245,6 @@ describe('the code base', () => {
     const found = files.filter((file) => storing.test(readFileSync(join(root, file), 'utf8')));
     expect(found.filter((file) => file.startsWith('src/cli/')).sort()).toEqual([
       'src/cli/release.ts',
-      'src/cli/release/publish.ts',
       'src/cli/start.ts',
     ]);
   });

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../src/cli/release/built-in.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const ofData = [...builtInRelease().flows.values()].filter(({ file }) => file.start !== undefined);
+/** A flow whose subject has the name of the flow has tasks of its own. */
+const ofData = [...builtInRelease().flows.values()].filter(
+  ({ id, file }) => file.start !== undefined && file.start.subject !== id,
+);
 
 describe('a flow with a start', () => {
   it('exists among the flows of the product', () => {

@@ -200,7 +200,7 @@ describe('a tag', () => {
   });
 
   it('is described for analysts', () => {
-    const docs = read('docs/for-analysts.md').split('\n');
+    const docs = read('docs/facts-and-tags.md').split('\n');
     for (const [flow, { tags = {} }] of Object.entries(knownNames)) {
       for (const tag of Object.keys(tags))
         expect(docs.some((line) => line.startsWith(`| \`${flow}\` | \`${tag}\` |`))).toBe(true);

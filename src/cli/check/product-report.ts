@@ -1,6 +1,6 @@
 import type { FlowFinding } from '../../engine/release/explore-release.ts';
+import type { PropertyNames } from '../../engine/release/judging/property-names.ts';
 import { checkProduct, exploreProduct } from './check-product.ts';
-import type { PropertyNames } from './property-names.ts';
 
 /** A flow and its result: `ok`, `ok, 1 warning`, `2 errors`. */
 type ReportedFlow = ReturnType<typeof checkProduct>['rows'][number] & { readonly result: string };
@@ -21,7 +21,7 @@ export interface ProductReport {
  * Checks and explores everything that analysts write.
  *
  * @param root the folder that holds `flows`, `schemas`, `locales` and `src`
- * @param known as in `checkForPages`
+ * @param known the names of all properties; null if they are unknown
  * @throws {FlowErrors} if the folder cannot be read.
  * @example productReport('.').errors // []
  */

@@ -4,7 +4,14 @@ import { RELEASE_FOLDERS } from '../../engine/release/release-files.ts';
 import { fingerprintOf } from '../web-build/fingerprint.ts';
 
 /** Sources that decide whether a product is sound: what analysts write, and the code that checks or uses it. */
-const SOURCES = [...RELEASE_FOLDERS, 'machines', 'src/engine', 'src/web', 'src/cli/check'];
+const SOURCES = [
+  ...RELEASE_FOLDERS,
+  'machines',
+  'src/engine',
+  'src/web',
+  'src/cli/check',
+  'src/server/releases/publishing',
+];
 
 /**
  * Refuses a project in which `npm run flows` finds an error. A project that was found sound is not checked again until

@@ -1,3 +1,5 @@
+import { OFFICE_POLICIES } from '../../contract/access/policies.ts';
+
 /** A person of the demo who signs in with a password. Production has no such accounts. */
 export interface DemoAccount {
   first_name: string;
@@ -54,6 +56,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: 'dana@latchkey.example',
     policies: ['super_admin'],
     about: 'Of the office: may impersonate anybody of the company',
+  },
+  {
+    ...officer,
+    first_name: 'Kim',
+    last_name: 'Osei',
+    email: 'kim@latchkey.example',
+    policies: [...OFFICE_POLICIES],
+    about: 'Of the office of Juniper Row: does all of its work, also requests for accommodations',
   },
   {
     ...officer,

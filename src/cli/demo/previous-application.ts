@@ -76,6 +76,14 @@ const DRAFT = {
   ],
 };
 
+/** The person of these answers. */
+export const JORDAN = {
+  first_name: 'Jordan',
+  last_name: 'Rivera',
+  email: 'jordan.rivera@latchkey.example',
+  contact_no: '5125550111',
+};
+
 /**
  * Makes an earlier application for a unit, with answers on every tab. Returns the id of its applicant, for an
  * invitation that may take them over.
@@ -83,19 +91,18 @@ const DRAFT = {
  * @throws {Error} if the unit does not exist.
  */
 export async function invitePrevious(deps: Deps, unitId: string): Promise<string> {
-  const { applicant_id } = await inviteApplicant(deps, {
-    place: { unit_id: unitId },
-    applicant_type: 'PRIMARY',
-    first_name: 'Jordan',
-    last_name: 'Rivera',
-    email: 'jordan.rivera@latchkey.example',
-    contact_no: '5125550111',
-  });
+  const place = { unit_id: unitId };
+  const { applicant_id } = await inviteApplicant(deps, { ...JORDAN, place, applicant_type: 'PRIMARY' });
+  await saveAnswers(deps, applicant_id);
+  return applicant_id;
+}
+
+/** Saves answers on every tab of an application. */
+export async function saveAnswers(deps: Deps, applicantId: string): Promise<void> {
   const saving = {
     event: stepEvent('saveDraft'),
     input: { draft_data: DRAFT },
     author: { actor: 'applicant', ip: '' },
   };
-  resultOf(await handle(deps, { flow: 'application', subject: applicant_id }, saving));
-  return applicant_id;
+  resultOf(await handle(deps, { flow: 'application', subject: applicantId }, saving));
 }

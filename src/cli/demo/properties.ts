@@ -1,7 +1,7 @@
 import type { UnitDetails } from '../../db/property/property.repository.ts';
 import type { PropertySettings } from '../../db/property/property-settings.ts';
-import type { PropertyNames } from '../check/property-names.ts';
-import { namesIn } from '../release/property-names.ts';
+import type { PropertyNames } from '../../engine/release/judging/property-names.ts';
+import { namesIn } from '../../server/releases/publishing/names-of-properties.ts';
 
 /** A property of the demo, with the unit that its applications are for. */
 export interface DemoProperty {

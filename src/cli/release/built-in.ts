@@ -4,9 +4,9 @@ import { type CompiledRelease, compileRelease } from '../../engine/release/compi
 import { type PublishedRelease, publishedRelease } from '../../engine/release/published-release.ts';
 import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
 import { type ReleaseFiles, releaseHash } from '../../engine/release/release-files.ts';
+import { minified } from '../../server/releases/publishing/minified.ts';
 import { sha256 } from '../../server/releases/sha256.ts';
 import { PROJECT } from '../portal/read-settings.ts';
-import { minified } from './minified.ts';
 import { readReleaseFolder } from './read-folder.ts';
 
 /** The release of a folder, for commands and tests: its validators are compiled in this process. */

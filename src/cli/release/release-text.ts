@@ -1,8 +1,9 @@
 import type { Connection } from '../../db/client.ts';
-import { lastActivation, listActivations, listReleases } from '../../db/release/release.repository.ts';
+import { lastActivation, listActivations } from '../../db/release/activation.repository.ts';
+import { listReleases } from '../../db/release/release.repository.ts';
 import type { ReleaseFiles } from '../../engine/release/release-files.ts';
+import { storedFiles } from '../../server/releases/stored-files.ts';
 import { textTable } from '../texts/text-table.ts';
-import { storedFiles } from './stored-files.ts';
 
 /** Every stored release, oldest first; `*` marks the current one. */
 export async function listText(db: Connection): Promise<string> {

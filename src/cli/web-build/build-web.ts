@@ -13,6 +13,7 @@ const SOURCES = [
   'src/contract',
   'icons',
   'machines',
+  'templates',
   'locales/languages.json',
   'vite.config.ts',
   'package-lock.json',

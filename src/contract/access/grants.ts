@@ -25,7 +25,7 @@ export type Role = (typeof ROLES)[number];
  * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's
  * history; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and other
  * occasions; `turns`: its turns in processes, each under a policy of its own); `secrets`: see or answer identifying
- * data (the exam's questions).
+ * data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live.
  */
 export const ACTIONS = [
   'session',
@@ -47,6 +47,9 @@ export const ACTIONS = [
   'serve applications',
   'serve accommodations',
   'serve turns',
+  'see flows',
+  'edit flows',
+  'publish flows',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -87,7 +90,11 @@ const GRANTS: readonly Grant[] = [
     of: 'property',
   },
   { to: IMPERSONATE, may: ['impersonate'], of: 'property' },
-  { to: 'super_admin', may: ['impersonate'], of: 'company' },
+  { to: 'edit_flows', may: ['see flows', 'edit flows'], of: 'company' },
+  { to: 'publish_flows', may: ['see flows', 'publish flows'], of: 'company' },
+  { to: 'edit_property_flows', may: ['see flows', 'edit flows'], of: 'property' },
+  { to: 'publish_property_flows', may: ['see flows', 'publish flows'], of: 'property' },
+  { to: 'super_admin', may: ['impersonate', 'see flows', 'edit flows', 'publish flows'], of: 'company' },
 ];
 
 type Work<Name extends OfficePolicy> = Name extends `manage_${infer Of}` ? Of : never;

@@ -27,11 +27,37 @@ export const OFFICE_POLICIES = [
   'manage_accommodations',
 ] as const;
 
+/** The policies for work that is about residents: a member with one of them sees who lives in a home. */
+export const RESIDENT_POLICIES = [
+  'manage_leases',
+  'manage_messages',
+  'manage_parcels',
+  'manage_documents',
+  'manage_workorders',
+] as const satisfies readonly (typeof OFFICE_POLICIES)[number][];
+
+/**
+ * Not in the specification: who changes flows, forms and texts in the studio, and who makes them live: in the whole
+ * company, or only drafts of one's own property, and only there.
+ */
+export const EDIT_FLOWS = ['edit_flows', 'edit_property_flows'] as const;
+export const PUBLISH_FLOWS = ['publish_flows', 'publish_property_flows'] as const;
+export const STUDIO_POLICIES = [...EDIT_FLOWS, ...PUBLISH_FLOWS] as const;
+
 export type OfficePolicy = (typeof OFFICE_POLICIES)[number];
-export type Policy = (typeof KNOWN_POLICIES)[number] | OfficePolicy | typeof IMPERSONATE;
+export type Policy =
+  | (typeof KNOWN_POLICIES)[number]
+  | OfficePolicy
+  | (typeof STUDIO_POLICIES)[number]
+  | typeof IMPERSONATE;
 
 const EVERYTHING: Policy = 'super_admin';
-const known: ReadonlySet<string> = new Set([...KNOWN_POLICIES, ...OFFICE_POLICIES, IMPERSONATE]);
+const known: ReadonlySet<string> = new Set([
+  ...KNOWN_POLICIES,
+  ...OFFICE_POLICIES,
+  ...STUDIO_POLICIES,
+  IMPERSONATE,
+]);
 
 /**
  * Whether these policies give access to any of the named features. Without a name, everybody has access.

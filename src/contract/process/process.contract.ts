@@ -9,7 +9,7 @@ import { EVENTS_AT_ONCE } from '../limits.ts';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
-const ProcessPlace = Type.Object(
+export const ProcessPlace = Type.Object(
   {
     state: Type.String(),
     step: TextOrNull,
@@ -34,6 +34,9 @@ export const FlowPage = Type.Object({
     minimum: 0,
     description: 'Of the answers; sent along when they are saved.',
   }),
+  answers_of: Type.String({
+    description: 'Whose answers are saved: of the process, or of the caller where each of several answers.',
+  }),
   form_facts: Type.Record(Type.String(), Type.Unknown()),
   values: Type.Record(Type.String(), Type.String(), {
     description: 'What its texts may name, in the language of the person.',
@@ -41,6 +44,40 @@ export const FlowPage = Type.Object({
   documents: Type.Array(Type.Object({ name: Type.String(), path: Type.String() }), {
     description: 'What the flow has made: addresses that open for 30 minutes.',
   }),
+  elsewhere: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      forms: Type.Array(Type.String(), { description: 'Those of which the caller may read the answers.' }),
+      processes: Type.Array(
+        Type.Object({ at: Type.String(), answers: Type.Record(Type.String(), Type.Unknown()) }),
+        { description: 'The newest process that has ended, and the first one, if there are several.' },
+      ),
+    }),
+    { description: 'Other flows for the same subject with answers that the caller may read.' },
+  ),
+  each: Type.Array(
+    Type.Object({
+      form: Type.String(),
+      by: Type.Union([Type.Literal('person'), Type.Literal('office')]),
+      name: Type.Union([Type.String(), Type.Null()], {
+        description: 'Of a member of the office for the office only; null for nobody who is known.',
+      }),
+      answers: Type.Record(Type.String(), Type.Unknown(), { description: 'Secrets come masked.' }),
+    }),
+    {
+      description:
+        'Where each of several fills in a form: what the others have sent, as far as the caller may read it.',
+    },
+  ),
+  request: Type.Optional(
+    Type.Object(
+      {
+        rows: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
+        files: Type.Array(Type.Object({ name: Type.String(), path: Type.String() })),
+      },
+      { description: 'What the person has asked for outside the flow; for the office only.' },
+    ),
+  ),
   secret_issues: SecretIssues,
   signature_drawing: Type.Boolean({ description: 'A signature may be drawn too, not only typed.' }),
   signer: Type.Optional(
@@ -115,6 +152,13 @@ export const WantedProcess = Type.Object({
       maxLength: 50,
       description:
         'For a flow of a tenancy: what it was opened for. Left out: the newest one that is open, else the newest of all.',
+    }),
+  ),
+  applicant: Type.Optional(
+    Type.String({
+      maxLength: 50,
+      description:
+        'For a flow of an application in which the household takes part: whom the process is about. Left out: the person of the token.',
     }),
   ),
   again: Type.Optional(

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { WORKORDER_CHARACTERS, WORKORDER_TIMES, WORKORDER_TITLE_CHARACTERS } from '../limits.ts';
+import { ProcessPlace } from '../process/process.contract.ts';
 
 const WORKORDER_CATEGORIES = [
   'PLUMBING',
@@ -67,7 +68,8 @@ export const WorkorderRow = Type.Object(rowFields);
 export type WorkorderRow = Static<typeof WorkorderRow>;
 
 /**
- * An entry of the history. `kind`: submitted, scheduled, time_asked, started, finished, reopened, cancelled, comment.
+ * An entry of the history. `kind`: submitted, scheduled, accepted, stands (nobody objected to the visit), time_asked,
+ * visit_off, started, finished, confirmed, closed (nobody objected to the repair), reopened, rated, cancelled, comment.
  */
 const WorkorderEntry = Type.Object({
   id: Type.String(),
@@ -84,6 +86,7 @@ const WorkorderEntry = Type.Object({
 const askedFields = {
   description: Type.String(),
   permission_to_enter: Type.Boolean(),
+  emergency: Type.Boolean({ description: 'As the resident has reported it.' }),
   entry_note: Type.String(),
   times: Type.Array(SuitableTime),
   unit_uid: Type.String(),
@@ -105,8 +108,11 @@ export const Workorder = Type.Object({
   ...rowFields,
   ...askedFields,
   entries: Type.Array(WorkorderEntry),
-  /** The facts of the process, for the page that runs the same flow. */
-  facts: Type.Object({ status: Status, reopenable: Type.Boolean() }),
+  done_photos: Type.Array(ResidentFileEntry, { description: 'Of the repair, from the office.' }),
+  stars: Type.Union([Type.Integer(), Type.Null()], { description: 'The rating of the repair, 1 to 5.' }),
+  place: ProcessPlace,
+  events: Type.Array(Type.String(), { description: 'What a resident may do now.' }),
+  facts: Type.Record(Type.String(), Type.Unknown(), { description: 'Of the process.' }),
 });
 export type Workorder = Static<typeof Workorder>;
 
@@ -119,6 +125,8 @@ export const WorkorderRequest = Type.Object(
     title: Type.String({ minLength: 1, maxLength: WORKORDER_TITLE_CHARACTERS, pattern: '\\S' }),
     description: Text,
     permission_to_enter: Type.Boolean(),
+    /** Somebody has to come today. */
+    emergency: Type.Optional(Type.Boolean()),
     entry_note: Type.String({ maxLength: 300 }),
     times: SuitableTimes,
   },
@@ -126,16 +134,24 @@ export const WorkorderRequest = Type.Object(
 );
 export type WorkorderRequest = Static<typeof WorkorderRequest>;
 
+/** What a resident sends with the events of a workorder. */
+export const MoveInput = Type.Object({ times: SuitableTimes, text: Type.String({ maxLength: 300 }) });
+export const ReopenInput = Type.Object({ text: Text });
+export const RatingInput = Type.Object({
+  stars: Type.Integer({ minimum: 1, maximum: 5 }),
+  text: Type.String({ maxLength: 300 }),
+});
+export const CommentInput = Type.Object({ text: Text });
+
 /** A resident's steps of a workorder. */
 export const ResidentStep = Type.Union([
-  Type.Object({
-    event: Type.Literal('RESCHEDULE'),
-    times: SuitableTimes,
-    text: Type.String({ maxLength: 300 }),
-  }),
-  Type.Object({ event: Type.Literal('REOPEN'), text: Text }),
+  Type.Object({ event: Type.Literal('ACCEPT') }),
+  Type.Object({ event: Type.Literal('RESCHEDULE'), ...MoveInput.properties }),
+  Type.Object({ event: Type.Literal('CONFIRM') }),
+  Type.Object({ event: Type.Literal('REOPEN'), ...ReopenInput.properties }),
+  Type.Object({ event: Type.Literal('RATE'), ...RatingInput.properties }),
   Type.Object({ event: Type.Literal('CANCEL') }),
-  Type.Object({ event: Type.Literal('COMMENT'), text: Text }),
+  Type.Object({ event: Type.Literal('COMMENT'), ...CommentInput.properties }),
 ]);
 export type ResidentStep = Static<typeof ResidentStep>;
 
@@ -188,8 +204,18 @@ export const stepWorkorder = endpoint({
   method: 'POST',
   path: '/api/tenant/workorders/:workorder_id/events',
   tag,
-  summary: 'Ask for another time, open again, cancel, or comment; the flow `workorder` decides',
+  summary:
+    'Accept or move the visit, confirm, open again, rate, cancel, or comment; the flow `workorder` decides',
   request: { headers, params, body: ResidentStep },
   answer: Workorder,
-  errors: ['session.invalid', 'access.denied', 'record.not_found', 'state.not_allowed', 'workorder.day_over'],
+  errors: [
+    'session.invalid',
+    'access.denied',
+    'record.not_found',
+    'state.not_allowed',
+    'turn.others',
+    'workorder.day_over',
+    'workorder.moved_twice',
+    'workorder.too_late',
+  ],
 });

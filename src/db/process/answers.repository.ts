@@ -41,6 +41,8 @@ export interface DoneWork {
 
 /** The data of a process; empty if it was never started. */
 export interface ProcessRecord {
+  /** The id of the process; null if it was never started. */
+  id: string | null;
   /** As stored: secrets sealed. */
   answers: Record<string, unknown>;
   /** 0 if nothing was saved. */
@@ -60,14 +62,14 @@ export async function readProcessRecord(db: Connection, name: ProcessName): Prom
     .where('subject_id', '=', name.subject_id)
     .where('flow', '=', name.flow)
     .executeTakeFirst();
-  if (process === undefined) return { answers: {}, revision: 0, done: [] };
+  if (process === undefined) return { id: null, answers: {}, revision: 0, done: [] };
   const done = await db
     .selectFrom('process_work')
     .select(['state', 'outcome', 'invoice_id', 'record_id'])
     .where('process_id', '=', process.id)
     .execute();
   const answers = process.answers === null ? {} : readJson<Record<string, unknown>>(process.answers);
-  return { answers, revision: process.revision ?? 0, done };
+  return { id: process.id, answers, revision: process.revision ?? 0, done };
 }
 
 /** Replaces the answers of a process. The transaction must hold its lock. */
@@ -84,18 +86,15 @@ export async function saveProcessAnswers(
     .execute();
 }
 
-/** Forgets the completed tasks of these states, so that they can be done again. */
-export async function deleteDoneWork(
+/** Forgets the tasks and acts that were done in these states, so that they can be done again. */
+export async function deleteDone(
   trx: Connection,
   processId: string,
   states: readonly string[],
 ): Promise<void> {
   if (states.length === 0) return;
-  await trx
-    .deleteFrom('process_work')
-    .where('process_id', '=', processId)
-    .where('state', 'in', states)
-    .execute();
+  for (const table of ['process_work', 'process_acts'] as const)
+    await trx.deleteFrom(table).where('process_id', '=', processId).where('state', 'in', states).execute();
 }
 
 /** Records that the work of a state is done. @returns false if it was done before: the first record is kept. */

@@ -141,14 +141,22 @@ export async function findFirstEvent(
  * The newest `most` events of a process, oldest first; with `before`, the newest ones before that event.
  *
  * @param before id of an event; the list is empty if it is not an event of the process
+ * @param without names of events that are left out
  * @example await listProcessEvents(db, process.id, { most: 500 })
  */
 export async function listProcessEvents(
   db: Connection,
   processId: string,
-  { most, before }: { readonly most: number; readonly before?: string | undefined },
+  {
+    most,
+    before,
+    without = [],
+  }: { readonly most: number; readonly before?: string | undefined; readonly without?: readonly string[] },
 ): Promise<ProcessEvent[]> {
-  const ofProcess = db.selectFrom('events').where('process_id', '=', processId);
+  const ofProcess = db
+    .selectFrom('events')
+    .where('process_id', '=', processId)
+    .$if(without.length > 0, (query) => query.where('event', 'not in', without));
   const border =
     before === undefined
       ? null

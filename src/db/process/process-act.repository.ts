@@ -46,17 +46,3 @@ export async function insertAct(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
-
-/** Forgets what was done in these states, so that the members are asked again. */
-export async function deleteActs(
-  trx: Connection,
-  processId: string,
-  states: readonly string[],
-): Promise<void> {
-  if (states.length === 0) return;
-  await trx
-    .deleteFrom('process_acts')
-    .where('process_id', '=', processId)
-    .where('state', 'in', states)
-    .execute();
-}

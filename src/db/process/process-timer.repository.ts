@@ -9,10 +9,11 @@ interface ProcessTimersTable extends Tenancy {
   /** The state that it ends. */
   state: string;
   /**
-   * `after`: time leads on. `remind`: a message before that. `continue`: a task that follows by itself was not run.
+   * `after`: time leads on. `remind`: a message before that. `tell`, `overdue`: a message that a turn has begun, or that its
+   * time is over. `continue`: a task that follows by itself was not run.
    * `look`: whether those for whom it waits have left, or something else than an event has moved it.
    */
-  kind: 'after' | 'remind' | 'continue' | 'look';
+  kind: 'after' | 'remind' | 'tell' | 'overdue' | 'continue' | 'look';
   /** Number of the reminder within its state, from 0; 0 for the other kinds. */
   number: number;
   /** ISO 8601, UTC. */
@@ -103,7 +104,10 @@ export async function endTimers(
     .execute();
 }
 
-/** The running timers to try at a time, earliest first. */
+/**
+ * The running timers to try at a time, earliest first. Of those at one time `after` comes first, as its name does: no mail
+ * is sent about a turn that is over then.
+ */
 export function listDueTimers(db: Connection, now: string, limit: number): Promise<ProcessTimer[]> {
   return db
     .selectFrom('process_timers')
@@ -111,6 +115,7 @@ export function listDueTimers(db: Connection, now: string, limit: number): Promi
     .where('ended_at', 'is', null)
     .where('next_at', '<=', now)
     .orderBy('next_at')
+    .orderBy('kind')
     .limit(limit)
     .execute();
 }

@@ -53,6 +53,11 @@ export async function beginTurn(
     .execute();
 }
 
+/** Changes when the turn in a process becomes overdue; null: never. */
+export async function moveTurn(trx: Connection, processId: string, due_at: string | null): Promise<void> {
+  await trx.updateTable('process_turns').set({ due_at }).where('process_id', '=', processId).execute();
+}
+
 /** Ends the turn of the office in a process. */
 export async function endTurn(trx: Connection, processId: string): Promise<void> {
   await trx.deleteFrom('process_turns').where('process_id', '=', processId).execute();
@@ -87,14 +92,25 @@ export function listTurns(
   policies: readonly string[],
   most: number,
 ): Promise<ProcessTurn[]> {
+  return earliestDue(db)
+    .where('property_id', '=', propertyId)
+    .where('policy', 'in', policies)
+    .limit(most)
+    .execute();
+}
+
+/** The turns in these processes, in the same order. */
+export function listTurnsOf(db: Connection, processIds: readonly string[]): Promise<ProcessTurn[]> {
+  return earliestDue(db)
+    .where('process_id', 'in', ['', ...processIds])
+    .execute();
+}
+
+function earliestDue(db: Connection) {
   return db
     .selectFrom('process_turns')
     .selectAll()
-    .where('property_id', '=', propertyId)
-    .where('policy', 'in', policies)
     .orderBy((row) => row.fn.coalesce('due_at', row.val('9999')))
     .orderBy('since')
-    .orderBy('process_id')
-    .limit(most)
-    .execute();
+    .orderBy('process_id');
 }

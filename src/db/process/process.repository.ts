@@ -45,6 +45,15 @@ export async function findProcess(db: Connection, id: string): Promise<Process |
   return row ?? null;
 }
 
+/** The processes with these ids, in any order. */
+export function listProcessesById(db: Connection, ids: readonly string[]): Promise<Process[]> {
+  return db
+    .selectFrom('processes')
+    .selectAll()
+    .where('id', 'in', ['', ...ids])
+    .execute();
+}
+
 /** The process of that name, or null if it was never started. */
 export async function findProcessOf(db: Connection, name: ProcessName): Promise<Process | null> {
   const row = await db
@@ -55,6 +64,59 @@ export async function findProcessOf(db: Connection, name: ProcessName): Promise<
     .where('flow', '=', name.flow)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The processes of these flows about these subjects that were not withdrawn, oldest first. */
+export function listProcessesOf(
+  db: Connection,
+  subjectKind: string,
+  subjectIds: readonly string[],
+  flows: readonly string[],
+): Promise<Process[]> {
+  return db
+    .selectFrom('processes')
+    .selectAll()
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', 'in', ['', ...subjectIds])
+    .where('flow', 'in', ['', ...flows])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The processes of all flows about these subjects that were not withdrawn. */
+export function listProcessesAbout(db: Connection, subjectIds: readonly string[]): Promise<Process[]> {
+  return db
+    .selectFrom('processes')
+    .selectAll()
+    .where('subject_id', 'in', ['', ...subjectIds])
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Processes of a company that were not withdrawn, the latest change first. */
+export function listProcessesOfCompany(db: Connection, companyId: string, limit: number): Promise<Process[]> {
+  return db
+    .selectFrom('processes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Number of a company's processes that were not withdrawn. */
+export async function countProcessesOfCompany(db: Connection, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('processes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('company_id', '=', companyId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /**

@@ -53,6 +53,8 @@ export interface PropertySettings {
     portal_contact_no: string;
     portal_email: string;
   };
+  /** Where mails about emergencies go that nobody has answered. Absent: to `portal_email`. */
+  emergency_email?: string;
   portal_setting: {
     application_form_hide_gender: boolean;
     application_form_hide_maritial_status: boolean;

@@ -1,6 +1,4 @@
-/**
- * Stored releases, and the history of which one is current. Append only.
- */
+/** Stored releases. Append only: `activation.repository.ts` has which of them was current when. */
 import { type Generated, sql } from 'kysely';
 import type { Connection, Dialect } from '../client.ts';
 import { writeJson } from '../json-column.ts';
@@ -10,19 +8,14 @@ interface ReleasesTable extends ReleaseEntry {
   content: string;
   /** JSON: the ES module of each form by the form's id. */
   modules: string;
-}
-
-interface ReleaseHistoryTable {
-  id: Generated<number>;
-  hash: string;
-  by: string;
-  since: string;
+  /** JSON: who wrote it. */
+  authors: Generated<string>;
+  sound_for: Generated<string>;
 }
 
 declare module '../tables.ts' {
   interface Tables {
     releases: ReleasesTable;
-    release_history: ReleaseHistoryTable;
   }
 }
 
@@ -41,6 +34,10 @@ export interface StoredRelease {
   content: string;
   /** JSON: the ES module of each form by the form's id. */
   modules: string;
+  /** JSON: who wrote it. */
+  authors: string;
+  /** Digest of the code under which its checks found no error; '' if unknown. */
+  sound_for: string;
 }
 
 /** The content of a new release. */
@@ -48,15 +45,9 @@ interface NewRelease {
   content: string;
   /** By form id. */
   modules: Readonly<Record<string, string>>;
-}
-
-/** One activation: the release is current from then until the next activation. */
-export interface Activation {
-  /** Ascending; the highest is the current one. */
-  id: number;
-  hash: string;
-  by: string;
-  since: string;
+  /** Who wrote it: `user:<id>` or `shell:<name>`. */
+  authors?: readonly string[];
+  soundFor?: string;
 }
 
 /** An arbitrary number; no other program may use the same advisory lock in this database. */
@@ -75,7 +66,13 @@ export async function insertRelease(
 ): Promise<boolean> {
   const result = await trx
     .insertInto('releases')
-    .values({ ...entry, content: release.content, modules: writeJson(release.modules) })
+    .values({
+      ...entry,
+      content: release.content,
+      modules: writeJson(release.modules),
+      authors: writeJson(release.authors ?? []),
+      sound_for: release.soundFor ?? '',
+    })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -96,10 +93,20 @@ export async function replaceModules(
     .execute();
 }
 
+/** Notes that the checks find no error in a release under this code. */
+export async function noteSound(db: Connection, hash: string, soundFor: string): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ sound_for: soundFor })
+    .where('hash', '=', hash)
+    .where('sound_for', '<>', soundFor)
+    .execute();
+}
+
 export async function findRelease(db: Connection, hash: string): Promise<StoredRelease | null> {
   const row = await db
     .selectFrom('releases')
-    .select(['hash', 'content', 'modules'])
+    .select(['hash', 'content', 'modules', 'authors', 'sound_for'])
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row ?? null;
@@ -113,24 +120,6 @@ export async function listReleases(db: Connection): Promise<ReleaseEntry[]> {
     .orderBy('at')
     .orderBy('hash')
     .execute();
-}
-
-/** Makes a stored release the current one. */
-export async function appendActivation(trx: Connection, activation: Omit<Activation, 'id'>): Promise<void> {
-  await trx.insertInto('release_history').values(activation).execute();
-}
-
-/** The current activation, or the last one by `by`; null if there is none. */
-export async function lastActivation(db: Connection, by?: string): Promise<Activation | null> {
-  let query = db.selectFrom('release_history').selectAll().orderBy('id', 'desc').limit(1);
-  if (by !== undefined) query = query.where('by', '=', by);
-  return (await query.executeTakeFirst()) ?? null;
-}
-
-/** Whether a release other than this one was ever current. */
-export async function wasAnotherCurrent(db: Connection, hash: string): Promise<boolean> {
-  const other = db.selectFrom('release_history').select('id').where('hash', '<>', hash).limit(1);
-  return (await other.executeTakeFirst()) !== undefined;
 }
 
 /** A flow state that some process is in, by its last logged event. */
@@ -168,9 +157,4 @@ export async function listOccupied(db: Connection): Promise<Occupied[]> {
     .orderBy('event.flow')
     .orderBy('event.state_after')
     .execute();
-}
-
-/** Every activation, oldest first. */
-export async function listActivations(db: Connection): Promise<Activation[]> {
-  return db.selectFrom('release_history').selectAll().orderBy('id').execute();
 }

@@ -16,6 +16,12 @@ export async function readContact(db: Connection, userId: string): Promise<Conta
   return row ?? { mobile_no: null, mobile_verified_at: null };
 }
 
+/** The number of a user that a code has proven, `+15125550142`, or null. */
+export async function provenMobile(db: Connection, userId: string): Promise<string | null> {
+  const { mobile_no, mobile_verified_at } = await readContact(db, userId);
+  return mobile_verified_at === null ? null : mobile_no;
+}
+
 /** Stores a number that a code has proven. */
 export async function saveMobile(
   db: Connection,

@@ -49,6 +49,19 @@ export async function findSettlement(db: Connection, subjectId: string): Promise
   return { ...row, deductions: row.deductions === null ? [] : readJson<Deduction[]>(row.deductions) };
 }
 
+/** The settlements of a lease whose rest was paid out, by the subjects of their processes. */
+export function listPaidSettlements(
+  db: Connection,
+  leaseId: string,
+): Promise<Pick<Settlement, 'subject_id'>[]> {
+  return db
+    .selectFrom('settlements')
+    .select('subject_id')
+    .where('lease_id', '=', leaseId)
+    .where('paid_at', 'is not', null)
+    .execute();
+}
+
 /** Begins the settlement of a process with the day on which the keys came back; a later day replaces it. */
 export async function beginSettlement(
   trx: Connection,

@@ -111,6 +111,18 @@ export async function listUsers(db: Connection, ids: readonly string[]): Promise
   return rows.map(userOfRow);
 }
 
+/** The members of the office at a property, by their ids. */
+export async function listStaff(db: Connection, propertyId: string): Promise<User[]> {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('is_staff', '=', 1)
+    .orderBy('id')
+    .execute();
+  return rows.map(userOfRow);
+}
+
 /** Changes the password (argon2id in PHC form). */
 export async function setPassword(trx: Connection, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();

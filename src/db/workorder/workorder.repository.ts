@@ -19,12 +19,22 @@ interface WorkordersTable extends Tenancy {
   title: string;
   description: string;
   permission_to_enter: number;
+  /** The resident has reported an emergency. */
+  emergency: number;
   entry_note: string;
   times: string;
   status: WorkorderStatus;
   visit_from: string | null;
   visit_until: string | null;
+  /** When the visit was agreed; null while the resident has not answered. */
+  accepted_at: string | null;
+  /** How often the resident has asked for another time since the workorder was opened. */
+  moves: number;
   done_at: string | null;
+  /** When the resident confirmed the repair, or the days to do so were over. */
+  closed_at: string | null;
+  /** The resident's rating of the repair, 1 to 5. */
+  stars: number | null;
   created_at: string;
   changed_at: string;
 }
@@ -35,9 +45,11 @@ declare module '../tables.ts' {
   }
 }
 
-export interface StoredWorkorder extends Omit<Row<'workorders'>, 'times' | 'permission_to_enter'> {
+export interface StoredWorkorder
+  extends Omit<Row<'workorders'>, 'times' | 'permission_to_enter' | 'emergency'> {
   readonly times: readonly SuitableTime[];
   readonly permission_to_enter: boolean;
+  readonly emergency: boolean;
 }
 
 /** The statuses of workorders that are neither done nor canceled. */
@@ -46,12 +58,29 @@ const OPEN = ['SUBMITTED', 'SCHEDULED', 'IN_PROGRESS'] as const satisfies readon
 /** A lease may run for decades; the office can look up older ones. */
 const mostShown = 500;
 
+/** State of a workorder that was requested, and on which nobody has acted. */
+export const REQUESTED = {
+  status: 'SUBMITTED',
+  visit_from: null,
+  visit_until: null,
+  accepted_at: null,
+  moves: 0,
+  done_at: null,
+  closed_at: null,
+  stars: null,
+} as const satisfies Partial<StoredWorkorder>;
+
 /** Adds a workorder. Returns false and adds nothing if the same request is already stored. */
 export async function insertWorkorder(trx: Connection, workorder: StoredWorkorder): Promise<boolean> {
-  const { times, permission_to_enter, ...row } = workorder;
+  const { times, permission_to_enter, emergency, ...row } = workorder;
   const result = await trx
     .insertInto('workorders')
-    .values({ ...row, times: writeJson(times), permission_to_enter: Number(permission_to_enter) })
+    .values({
+      ...row,
+      times: writeJson(times),
+      permission_to_enter: Number(permission_to_enter),
+      emergency: Number(emergency),
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -126,7 +155,18 @@ export async function countOpenWorkorders(db: Connection, leaseId: string): Prom
 
 /** The columns that a status change may set. */
 export type WorkorderChange = Partial<
-  Pick<StoredWorkorder, 'status' | 'times' | 'visit_from' | 'visit_until' | 'done_at'>
+  Pick<
+    StoredWorkorder,
+    | 'status'
+    | 'times'
+    | 'visit_from'
+    | 'visit_until'
+    | 'accepted_at'
+    | 'moves'
+    | 'done_at'
+    | 'closed_at'
+    | 'stars'
+  >
 >;
 
 /** Updates a workorder. Pass the transaction that has locked it. */
@@ -147,5 +187,6 @@ function workorderOfRow(row: Row<'workorders'>): StoredWorkorder {
     ...row,
     times: readJson<SuitableTime[]>(row.times),
     permission_to_enter: row.permission_to_enter === 1,
+    emergency: row.emergency === 1,
   };
 }

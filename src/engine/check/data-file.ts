@@ -15,7 +15,7 @@ const validatorOf = keptBy(
  * @example shapeErrors('ui', 'schemas/a/b.ui.json', { titel: 'a' }, layout)[0]?.code // 'ui.property_unknown'
  */
 export function shapeErrors(
-  kind: 'ui' | 'world' | 'questionnaire' | 'table',
+  kind: 'ui' | 'world' | 'questionnaire' | 'table' | 'scenario',
   path: string,
   file: unknown,
   schema: object,

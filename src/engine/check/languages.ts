@@ -13,11 +13,22 @@ export interface LanguageFiles {
 }
 
 /**
- * Errors for languages that are listed without a folder, folders that are not listed, and missing static pages.
+ * The languages that people can choose, in which everything must be said: those of `languages.json`, and the fallback
+ * language. Another folder is a language in preparation.
+ *
+ * @example offeredLanguages({ listed: { en: 'English' }, folders: ['en', 'fr'] }) // ['en']
+ */
+export function offeredLanguages({ listed, folders }: Omit<LanguageFiles, 'pages'>): readonly string[] {
+  return folders.filter((name) => Object.hasOwn(listed, name) || name === FALLBACK_LANGUAGE);
+}
+
+/**
+ * Errors for languages that are listed without a folder, and for static pages that a language lacks; a warning for each
+ * language in preparation.
  *
  * @example
- * languageErrors({ listed: { en: 'English' }, folders: ['en', 'fr'], pages: {} }).map((error) => error.message)
- * // ['locales/fr /: nobody can choose the language "fr": languages.json does not name it']
+ * languageErrors({ listed: { en: 'English' }, folders: ['en', 'fr'], pages: {} }).map((error) => error.severity)
+ * // ['warning']
  */
 export function languageErrors({ listed, folders, pages }: LanguageFiles): FlowError[] {
   const codes = Object.keys(listed);
@@ -30,7 +41,7 @@ export function languageErrors({ listed, folders, pages }: LanguageFiles): FlowE
   const unlisted = folders
     .filter((name) => !codes.includes(name))
     .map((name) => new FlowError('language.unlisted', { file: `locales/${name}`, at: '/', name }));
-  return [...listing, ...unlisted, ...pageErrors(folders, pages)];
+  return [...listing, ...unlisted, ...pageErrors(offeredLanguages({ listed, folders }), pages)];
 }
 
 function pageErrors(languages: readonly string[], pages: LanguageFiles['pages']): FlowError[] {

@@ -1,6 +1,7 @@
 import { FlowError } from '../errors.ts';
 import { pointer } from '../json-pointer.ts';
-import { FALLBACK_LANGUAGE, pluralFormsOf } from '../language/language.ts';
+import { FALLBACK_LANGUAGE } from '../language/language.ts';
+import { pluralFormsOf } from '../language/plural-forms.ts';
 
 /** The parsed files of `locales`: by language, by namespace. */
 export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -57,20 +58,33 @@ export function messagesOf(locales: Locales): Messages {
   };
 }
 
+/** A placeholder in a text, with its name. */
+export const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
+
 /** The names in `{{…}}` of a text, without formats, unique and sorted. */
 export function placeholdersOf(text: string): string[] {
-  const found = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '');
+  const found = [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   return [...new Set(found)].sort();
 }
 
 const plural = /^(.+)_(zero|one|two|few|many|other)$/;
 
 /** The key without its plural form, and the form; null for a key that has no plural forms. */
-function pluralOf(key: string, keys: ReadonlySet<string>): { base: string; form: string } | null {
+export function pluralOf(key: string, keys: ReadonlySet<string>): { base: string; form: string } | null {
   const [, base = '', form = ''] = plural.exec(key) ?? [];
   const forms = ['one', 'two', 'few', 'many'];
   const isCounted = keys.has(`${base}_other`) && forms.some((one) => keys.has(`${base}_${one}`));
   return isCounted ? { base, form } : null;
+}
+
+/**
+ * Whether a language needs a plural form of a text: those of its own counts, and `zero` where English says something
+ * else for none.
+ *
+ * @example needsForm('few', 'pl', false) // true
+ */
+export function needsForm(form: string, language: string, isInFallback: boolean): boolean {
+  return pluralFormsOf(language).some((one) => one === form) || (form === 'zero' && isInFallback);
 }
 
 /** The keys of all languages, and the plural forms that the languages need. */
@@ -102,12 +116,16 @@ export function whoLacks(
 
 /**
  * Differences between languages: texts that the fallback language lacks; the number of texts that another language
- * lacks, as one warning per file; and differing placeholders. For a text with plural forms each language needs its own
+ * lacks which people can choose, as one error per file; and differing placeholders. For a text with plural forms each language needs its own
  * forms, independent of the others; each may omit `count`.
  *
+ * @param offered the languages that people can choose; the others are in preparation, and may lack texts
  * @example messageErrors(messagesOf(locales)).map((error) => error.message)
  */
-export function messageErrors(messages: Messages): FlowError[] {
+export function messageErrors(
+  messages: Messages,
+  offered: readonly string[] = messages.languages,
+): FlowError[] {
   const errors: FlowError[] = [];
   const untranslated = new Map<string, { at: string; language: string; other: string }[]>();
   const keys = allKeys(messages);
@@ -124,10 +142,12 @@ export function messageErrors(messages: Messages): FlowError[] {
       const { file, at } = messages.placeOf(key, language);
       const text = messages.text(key, language);
       if (text === null) {
-        if (counted !== null && !pluralFormsOf(language).some((form) => form === counted.form)) continue;
+        const isInFallback = hasText(FALLBACK_LANGUAGE, key);
+        if (counted !== null && !needsForm(counted.form, language, isInFallback)) continue;
         if (language === FALLBACK_LANGUAGE)
           errors.push(new FlowError('message.missing', { file, at, language, other }));
-        else untranslated.set(file, [...(untranslated.get(file) ?? []), { at, language, other }]);
+        else if (offered.includes(language))
+          untranslated.set(file, [...(untranslated.get(file) ?? []), { at, language, other }]);
         continue;
       }
       const counts = (name: string) => !(counted !== null && name === 'count');

@@ -38,11 +38,21 @@ export function flowsAfter<Flow extends { readonly file: FlowFile }>(
 }
 
 /** Whether people or the office may start a flow, and it does not only begin by itself. */
-export function isStartable({ after, occasion }: StartFile): boolean {
-  return after === undefined || occasion !== undefined;
+export function isStartable({ after, by }: StartFile): boolean {
+  return after === undefined || by !== undefined;
+}
+
+/** Whether the person whom a flow of a tenancy is about, or the office, may begin its processes. */
+export function mayStart({ by = [] }: StartFile, beginner: 'person' | 'office'): boolean {
+  return [by].flat().includes(beginner);
+}
+
+/** Whether the office has to give data before a process can begin. */
+export function needsData({ given = {} }: StartFile): boolean {
+  return Object.values(given).some(({ optional }) => optional !== true);
 }
 
 /** Whether each process of a flow of a tenancy is for an occasion of its own; else there is one for the lease. */
-export function hasOccasions({ after, occasion }: StartFile): boolean {
-  return after !== undefined || occasion !== undefined;
+export function hasOccasions({ after, by }: StartFile): boolean {
+  return after !== undefined || by !== undefined;
 }

@@ -43,9 +43,9 @@ export interface ParameterSchema {
   readonly properties: Readonly<Record<string, ParameterField>>;
 }
 
-/** A parameter: a string, a number, a list of strings, or an object of parameters. */
+/** A parameter: a string, a number, true or false, a list of strings, or an object of parameters. */
 export interface ParameterField {
-  readonly type: 'string' | 'integer' | 'array' | 'object';
+  readonly type: 'string' | 'integer' | 'boolean' | 'array' | 'object';
   readonly names?: 'message' | 'form' | 'link' | 'given' | 'group' | 'flow';
   readonly properties?: Readonly<Record<string, ParameterField>>;
   readonly additionalProperties?: false | ParameterField;
@@ -120,7 +120,7 @@ export interface Catalog {
   /** A form, with the names of the facts for it; used if facts are derived from answers. */
   readonly form?: (id: string) => CatalogForm | undefined;
   readonly facts: FactsSchema;
-  /** The forms of the flow whose subject a data-only flow shares; default: none. */
+  /** The forms of the flow whose subject a data-only flow shares, and of other flows for it; default: none. */
   readonly subjectForms?: readonly string[];
   readonly messages: (key: string, language: string) => boolean;
   readonly languages?: readonly string[];
@@ -133,8 +133,10 @@ export interface Catalog {
   readonly policies?: readonly string[];
   /** The groups of people around the subject that may take part in a flow with a `start`; default: none. */
   readonly groups?: readonly string[];
-  /** Facts that a flow may declare true from when the office opens it; default: none. */
-  readonly marks?: readonly string[];
+  /** Whether each process of a flow with a `start` is about one person; default: about all of `person` unless it says `one`. */
+  readonly aboutOne?: boolean;
+  /** Facts that may change when a process begins; default: none. */
+  readonly startFacts?: readonly string[];
   readonly routes?: readonly string[];
   /** The routes that are pages of the flow itself; default: all of them. */
   readonly pages?: readonly string[];

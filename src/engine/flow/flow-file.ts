@@ -1,5 +1,6 @@
 import type { Condition } from '../conditions.ts';
 import type { FactChanges } from '../fact-changes.ts';
+import type { FactSchema } from '../facts.ts';
 import type { ConditionNames, Guarded } from './guarded.ts';
 import type { StateFile } from './state-file.ts';
 import type { StepFile, WizardFile } from './wizard-file.ts';
@@ -10,17 +11,21 @@ interface RefusalFile {
   readonly code: string;
 }
 
-/**
- * The data given with an occasion, as part of a JSON Schema of an object: each value by its name. No other data is
- * allowed.
- *
- * @example { required: ['rent_cents'], properties: { rent_cents: { type: 'integer', minimum: 1 } } }
- */
-export interface GivenFile {
-  readonly required?: readonly string[];
-  readonly minProperties?: number;
-  readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** The JSON Schema of a value that the office gives. It is required, unless it is `optional`. */
+interface GivenValue extends Partial<Pick<FactSchema, 'type' | 'enum' | 'minimum' | 'maximum'>> {
+  readonly optional?: true;
+  readonly description?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly format?: 'date';
 }
+
+/**
+ * The data that the office gives with an occasion: each value by its name. No other data is allowed.
+ *
+ * @example { rent_cents: { type: 'integer', minimum: 1 } }
+ */
+export type GivenFile = Readonly<Record<string, GivenValue>>;
 
 /** What begins a flow by itself: another flow for the same subject reaches a state, or a task there has an outcome. */
 export interface AfterFile {
@@ -30,31 +35,26 @@ export interface AfterFile {
   readonly outcome?: string;
 }
 
+/** Who may begin a process: the person whom it is about, or the office. */
+type Beginner = 'person' | 'office';
+
 /** How a data-only flow of its own starts. */
 export interface StartFile extends Guarded {
   /** The audience: the flow whose subject this one shares, or `tenancy` for people who live under a lease. */
   readonly subject: string;
-  /** In a flow of a tenancy: who may do it. Default: everyone who lives under the lease. */
-  readonly for?: 'responsible';
-  /**
-   * In a flow of a tenancy that the office opens: residents of a lease that has ended take part, even if they have another
-   * lease by now.
-   */
-  readonly former?: true;
   /** Nobody who impersonates a person may see their process. Default: they may, as the person's other pages. */
   readonly confidential?: true;
   /**
-   * In a flow of a tenancy: what each process is opened for. Default: one process for the lease. `office`: the office
-   * opens it. `person`: a resident opens the next one for themselves as soon as the previous one is closed. `either`:
-   * the office or a resident opens one for the lease.
+   * In a flow of a tenancy: who begins each process, one after the other has closed. Without `by` and `after` there is one
+   * process for the lease.
    */
-  readonly occasion?: 'office' | 'person' | 'either';
+  readonly by?: Beginner | readonly Beginner[];
   /** The flow begins by itself, if `when` and `unless` allow it then. Nobody can start it without that. */
   readonly after?: AfterFile | readonly AfterFile[];
   /** In a flow that the office opens: the data that the office gives with the occasion. Default: none. */
   readonly given?: GivenFile;
-  /** Facts of the tenancy that become true when the office opens the flow, and false when the office withdraws it. */
-  readonly marks?: readonly string[];
+  /** The facts of the tenancy that change when the office begins a process, and change back when it is withdrawn. */
+  readonly sets?: FactChanges;
   /** The page of the flow, if it is not `/flow/<id>`. */
   readonly address?: string;
   /** Message keys of the link to it. */
@@ -73,9 +73,13 @@ export interface GroupFile {
   readonly group: string;
   /** Leaves out the person whom the flow is about. */
   readonly without?: 'person';
+  /** Only of `person`: each process is about one of them. Default: it is about all of them together. */
+  readonly one?: true;
+  /** Only of `person`: those of a lease that has ended belong to it, even if they have another lease by now. */
+  readonly former?: true;
 }
 
-/** Those who take part besides the person whom the flow is about. */
+/** Who takes part. */
 export type PartyFile = OfficeFile | GroupFile;
 
 /** A flow file, `flows/<name>.flow.json`, described by `schemas/flow.schema.json`. */
@@ -87,7 +91,7 @@ export interface FlowFile {
   readonly facts: string;
   /** Only in a data-only flow of its own. */
   readonly start?: StartFile;
-  /** By name: who takes part besides the person whom the flow is about. */
+  /** By name: who takes part. In a flow of a tenancy, `person` names the residents whom the flow is about. */
   readonly parties?: Readonly<Record<string, PartyFile>>;
   /** By party, the person too: the forms whose answers it may read besides those that it fills in. */
   readonly shownTo?: Readonly<Record<string, readonly string[]>>;

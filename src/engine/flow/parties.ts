@@ -1,6 +1,7 @@
 /** Whose turn it is in a flow, and what each party may read. */
 import type { FactsSchema } from '../facts.ts';
-import { type FlowFile, stepsOf } from './flow-file.ts';
+import { mayStart } from './begins-after.ts';
+import { type FlowFile, type GroupFile, type PartyFile, stepsOf } from './flow-file.ts';
 import { branchesOf } from './guarded.ts';
 import { TIME } from './machine/state-parts.ts';
 import { type MeanwhileFile, type StateFile, waitOf } from './state-file.ts';
@@ -32,12 +33,48 @@ export function senderOf(file: FlowFile, name: string, event: string): string {
   return action === undefined ? partyOn(file, name) : (action.by ?? PERSON);
 }
 
-/** The parties of a flow, the person first. @example partiesOf(file) // ['person', 'office'] */
-export function partiesOf({ parties = {} }: FlowFile): readonly string[] {
-  return [PERSON, ...Object.keys(parties)];
+/** Those who take part besides the person whom a flow is about, by name. */
+export function othersOf({ parties = {} }: Pick<FlowFile, 'parties'>): Readonly<Record<string, PartyFile>> {
+  return Object.fromEntries(Object.entries(parties).filter(([name]) => name !== PERSON));
 }
 
-function formsOf(file: FlowFile, state: StateFile): readonly string[] {
+/** Whether others take part besides the person whom a flow is about. */
+export function hasOthers(file: Pick<FlowFile, 'parties'>): boolean {
+  return Object.keys(othersOf(file)).length > 0;
+}
+
+/** The residents whom a flow of a tenancy is about; null if its file does not say: all who live under the lease. */
+export function personOf({ parties = {} }: Pick<FlowFile, 'parties'>): GroupFile | null {
+  const { [PERSON]: person } = parties;
+  return person !== undefined && 'group' in person ? person : null;
+}
+
+/** Whether each process of a flow of a tenancy is about one resident, who may begin the next one when it has ended. */
+export function isForOne(file: Pick<FlowFile, 'parties' | 'start'>): boolean {
+  return personOf(file)?.one === true && file.start !== undefined && mayStart(file.start, PERSON);
+}
+
+/**
+ * Those of the events that are possible in a state which one of these parties may send.
+ *
+ * @example eventsOf(file, ['person'], { state: 'reviewing', events: ['DECIDE', 'WITHDRAW'] }) // ['WITHDRAW']
+ */
+export function eventsOf(
+  file: FlowFile,
+  parties: readonly string[],
+  { state, events }: { readonly state: string; readonly events: readonly string[] },
+): string[] {
+  if (!hasOthers(file)) return [...events];
+  return events.filter((event) => parties.includes(senderOf(file, state, event)));
+}
+
+/** The parties of a flow, the person first. @example partiesOf(file) // ['person', 'office'] */
+export function partiesOf(file: FlowFile): readonly string[] {
+  return [PERSON, ...Object.keys(othersOf(file))];
+}
+
+/** The forms that a state shows: its form, or those of all steps of its wizard. */
+export function formsOf(file: FlowFile, state: StateFile): readonly string[] {
   if ('form' in state) return [state.form];
   if (!('wizard' in state)) return [];
   return stepsOf(file, state.wizard).flatMap(({ sections = [] }) => sections.map(({ form }) => form));
@@ -67,19 +104,53 @@ export function readableForms(file: FlowFile, parties: readonly string[], at?: s
 }
 
 /**
- * Whether parties may read answers that were given in the flow whose subject this one shares, such as the application
- * itself: `shownTo` lists forms that nobody fills in here.
+ * The forms that parties may read and nobody fills in here: those of the flow whose subject this one shares, such as the
+ * application itself, and of other flows for the same subject.
+ *
+ * @example formsOfOthers(settlement) // ['inspection/kitchen', …]
  */
-export function showsSubject(file: FlowFile): boolean {
+export function formsOfOthers(file: FlowFile): readonly string[] {
   const own = new Set(partiesOf(file).flatMap((party) => [...ownForms(file, party)]));
-  return Object.values(file.shownTo ?? {})
-    .flat()
-    .some((form) => !own.has(form));
+  return [...new Set(Object.values(file.shownTo ?? {}).flat())].filter((form) => !own.has(form));
+}
+
+/** Whether another flow with this subject may show the forms of a flow; those of a confidential one stay in it. */
+export const mayBeShown = ({ start }: Pick<FlowFile, 'start'>, subject: string | undefined): boolean =>
+  start !== undefined && start.subject === subject && start.confidential !== true;
+
+/**
+ * The other flows for the same subject whose forms a flow shows, with these forms.
+ *
+ * @example [...flowsShownIn(settlement, flows).keys()] // ['inspection']
+ */
+export function flowsShownIn(
+  file: FlowFile,
+  flows: Iterable<FlowFile>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const shown = formsOfOthers(file);
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const other of shown.length === 0 ? [] : flows) {
+    if (other.id === file.id || !mayBeShown(other, file.start?.subject)) continue;
+    const own = ownForms(other, PERSON);
+    const forms = shown.filter((form) => own.has(form));
+    if (forms.length > 0) found.set(other.id, new Set(forms));
+  }
+  return found;
+}
+
+/** Whether somebody takes part only as a member of a group: neither as the person nor for the office. */
+export function isMemberOnly(file: FlowFile, parties: readonly string[]): boolean {
+  return !parties.some((party) => party === PERSON || isOffice(file, party));
+}
+
+function isOffice(file: FlowFile, party: string): boolean {
+  const found = othersOf(file)[party];
+  return found !== undefined && 'policy' in found;
 }
 
 /**
  * The names of the facts that these parties may know. A fact that is drawn from a form belongs to those who may read the
- * form; a private one is never for the person.
+ * form; a private one is for the office only.
  */
 export function knownFactNames(
   file: FlowFile,
@@ -88,11 +159,11 @@ export function knownFactNames(
   at?: string,
 ): readonly string[] {
   const forms = readableForms(file, parties, at);
-  const hasOthers = file.parties !== undefined;
+  const isShared = hasOthers(file);
   return Object.entries(properties).flatMap(([name, fact]) => {
-    if (fact.private === true && parties.every((party) => party === PERSON)) return [];
+    if (fact.private === true && !parties.some((party) => isOffice(file, party))) return [];
     const form = fact.source === 'answers' ? fact.from?.form : undefined;
-    return hasOthers && form !== undefined && !forms.has(form) ? [] : [name];
+    return isShared && form !== undefined && !forms.has(form) ? [] : [name];
   });
 }
 

@@ -5,7 +5,7 @@ import { keptBy } from '../kept-by.ts';
 import type { FlowFile } from './flow-file.ts';
 
 /** The task that begins the process of another flow, and does not wait for it. */
-const RUN_TASK = 'runFlow';
+export const RUN_TASK = 'runFlow';
 
 /** The values of a fact about another flow besides the names of its ends: it has not begun; it has reached no end yet. */
 export const NOT_RUN = 'NONE';

@@ -1,6 +1,7 @@
 /** States in which several members of a party have to act: all of them, or a number of them. */
 import type { FlowFile, GroupFile, PartyFile } from './flow-file.ts';
 import { branchesOf } from './guarded.ts';
+import { formsOf, othersOf } from './parties.ts';
 import type { SeveralFile } from './state-file.ts';
 
 /** The turn of several members in a state; null if one is enough. */
@@ -11,15 +12,20 @@ export function severalIn({ states }: Pick<FlowFile, 'states'>, name: string): S
 }
 
 /** The group that a party is; null for the office and the person. */
-export function groupOf({ parties = {} }: Pick<FlowFile, 'parties'>, party: string): GroupFile | null {
-  const found: PartyFile | undefined = Object.hasOwn(parties, party) ? parties[party] : undefined;
+export function groupOf(file: Pick<FlowFile, 'parties'>, party: string): GroupFile | null {
+  const found = otherOf(file, party);
   return found !== undefined && 'group' in found ? found : null;
 }
 
 /** The policy of a party of the office; null for a group and the person. */
-export function policyOf({ parties = {} }: Pick<FlowFile, 'parties'>, party: string): string | null {
-  const found: PartyFile | undefined = Object.hasOwn(parties, party) ? parties[party] : undefined;
+export function policyOf(file: Pick<FlowFile, 'parties'>, party: string): string | null {
+  const found = otherOf(file, party);
   return found !== undefined && 'policy' in found ? found.policy : null;
+}
+
+function otherOf(file: Pick<FlowFile, 'parties'>, party: string): PartyFile | undefined {
+  const others = othersOf(file);
+  return Object.hasOwn(others, party) ? others[party] : undefined;
 }
 
 /**
@@ -55,4 +61,26 @@ export function workStates(file: Pick<FlowFile, 'states'>, withTurns: boolean): 
   return Object.entries(file.states).flatMap(([name, state]) =>
     'task' in state || (withTurns && severalIn(file, name) !== null) ? [name] : [],
   );
+}
+
+/**
+ * The forms that each of several members fills in for themselves, with the states that show them. Their answers are
+ * stored with the member, not with the process.
+ *
+ * @example formsOfEach(file).get('move-in/pets') // ['asking']
+ */
+export function formsOfEach(file: FlowFile): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const [name, state] of Object.entries(file.states)) {
+    const forms = severalIn(file, name) === null ? [] : formsOf(file, state);
+    for (const form of forms) found.set(form, [...(found.get(form) ?? []), name]);
+  }
+  return found;
+}
+
+/** The forms of {@link formsOfEach} whose answers at least one of these parties may read, once they are sent. */
+export function formsOfEachShownTo(file: FlowFile, parties: readonly string[]): readonly string[] {
+  const each = formsOfEach(file);
+  const shown = parties.flatMap((party) => file.shownTo?.[party] ?? []);
+  return [...new Set(shown)].filter((form) => each.has(form));
 }

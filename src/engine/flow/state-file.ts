@@ -1,6 +1,6 @@
 import type { FactChanges } from '../fact-changes.ts';
 import type { Branch, EventTarget } from './guarded.ts';
-import type { PauseFile, WaitFile, WaitLength } from './wait-file.ts';
+import type { MailFile, PauseFile, WaitFile, WaitLength } from './wait-file.ts';
 import type { WizardFile } from './wizard-file.ts';
 
 /** The parameters of a task, by name. */
@@ -48,7 +48,9 @@ interface TurnState extends StateCommon {
   /** The party whose turn it is, any one of its members; or several. Default: the person whom the flow is about. */
   readonly by?: string | SeveralFile;
   readonly meanwhile?: MeanwhileFile;
-  /** When the turn becomes overdue. The process stays in the state. */
+  /** A mail to those whose turn it is, when it begins; in a group, also to those who are added while it lasts. */
+  readonly tell?: MailFile;
+  /** When the turn becomes overdue: the members of the office get a mail. The process stays in the state. */
   readonly overdue?: WaitLength;
 }
 
@@ -128,6 +130,22 @@ export function pauseOf(state: StateFile): PauseFile | null {
 /** The time after which a state is left, whether or not a page is open; null if the process waits without end. */
 export function waitOf(state: StateFile): WaitFile | null {
   return 'after' in state && state.after !== undefined && !('ms' in state.after) ? state.after : null;
+}
+
+/** The mail to those whose turn a state is, when it begins; null for none. */
+export function tellOf(state: StateFile | undefined): MailFile | null {
+  return (state && 'tell' in state ? state.tell : undefined) ?? null;
+}
+
+/** When a turn becomes overdue; null if it never does. */
+export function overdueOf(state: StateFile | undefined): WaitLength | null {
+  return (state && 'overdue' in state ? state.overdue : undefined) ?? null;
+}
+
+/** Whether times of a state follow a date: how long the process waits there, or when the turn is overdue. */
+export function followsDate(state: StateFile | undefined): boolean {
+  const lengths = state === undefined ? [] : [waitOf(state), overdueOf(state)];
+  return lengths.some((length) => length?.until !== undefined);
 }
 
 /** The name of the actor that does the work of a task state: its protocol, or the task itself. */

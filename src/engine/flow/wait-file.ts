@@ -4,6 +4,9 @@ export interface PauseFile {
   readonly to: string;
 }
 
+/** Hours of a day. */
+export const DAY = 24;
+
 /** One of the ways to say how long a process waits. A day ends at midnight in the time zone of the property. */
 export interface WaitLength {
   /** Hours since the state was entered. */
@@ -18,13 +21,18 @@ export interface WaitLength {
   readonly daysBefore?: number;
 }
 
-/** A mail to the person while a process waits: hours, or days at nine in the morning, before the wait is over. */
-export interface ReminderFile {
-  readonly hoursBefore?: number;
-  readonly daysBefore?: number;
-  /** Message keys. */
+/** The texts of a mail, as message keys. */
+export interface MailFile {
   readonly subject: string;
   readonly text: string;
+  /** Of an SMS besides the mail, to those whose number a code has proven. */
+  readonly sms?: string;
+}
+
+/** A mail to those whose turn it is: hours, or days at nine in the morning, before the wait is over. */
+export interface ReminderFile extends MailFile {
+  readonly hoursBefore?: number;
+  readonly daysBefore?: number;
 }
 
 /** How long a process waits in a state, and the task state to which time then leads, whether or not a page is open. */

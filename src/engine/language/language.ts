@@ -12,9 +12,6 @@ const REGION = 'US';
 /** The format of a language code: a lowercase ISO 639 subtag (`en`, `fil`). */
 export const languageCode = /^[a-z]{2,3}$/;
 
-/** Highest count on a page; a plural form that only applies to larger numbers (a million) needs no text. */
-const countsUpTo = 200;
-
 /**
  * The locale for formatting money, days and times: the language, in the product's region. An invalid code is formatted
  * as the fallback language.
@@ -24,20 +21,6 @@ const countsUpTo = 200;
 export function localeOf(language: string): string {
   const code = languageCode.test(language) ? language : FALLBACK_LANGUAGE;
   return new Intl.Locale(code, { region: REGION }).toString();
-}
-
-/**
- * The plural forms that a language needs for counts, always including `other`.
- *
- * @example pluralFormsOf('en') // ['one', 'other']
- * @example pluralFormsOf('pl') // ['one', 'few', 'many', 'other']
- */
-export function pluralFormsOf(language: string): Intl.LDMLPluralRule[] {
-  const rules = new Intl.PluralRules(localeOf(language));
-  const used = new Set<Intl.LDMLPluralRule>(['other']);
-  for (let count = 0; count <= countsUpTo; count++) used.add(rules.select(count));
-  const order: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
-  return order.filter((form) => used.has(form));
 }
 
 /**

@@ -47,7 +47,7 @@ export function checkQuestionnaireFile(
   return [...misplaced, ...errors, ...untranslated(all.filter(isOther))];
 }
 
-/** One warning per language, with its first missing text. */
+/** One error per language, with its first missing text. */
 function untranslated(missing: readonly FlowError[]): FlowError[] {
   const languages = [...new Set(missing.map(({ params }) => params.language))];
   return languages.flatMap((language) => {

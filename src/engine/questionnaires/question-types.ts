@@ -42,7 +42,7 @@ const readAmount = readPattern(/^(\d{1,10}(\.\d{0,2})?|\.\d{1,2})$/);
 
 /**
  * All question types by their names in a questionnaire's file. A new type needs an entry here, its name in
- * `schemas/questionnaire.schema.json` and in the contract, and its widget in `src/web/features/questionnaires/form-of-questions.ts`.
+ * `schemas/questionnaire.schema.json` and in the contract, and its widget in `src/web/questions/form-of-questions.ts`.
  */
 export const questionTypes = {
   text: {

@@ -30,7 +30,7 @@ export function amountErrors(path: string, file: FlowFile, parts: ReleaseParts):
       return error('flow.table_unknown', '/table', { name: table, nearest: nearestName(table, names) });
     }
     if (given !== undefined) {
-      const schema = file.start?.given?.properties[given] ?? {};
+      const schema = file.start?.given?.[given] ?? {};
       const { number } = valuesOf(schema, false);
       if (number?.whole && (number.least ?? 0) >= 1) return [];
       return noAmount('/given', `"${given}" is no "integer" with a "minimum" of at least 1`);

@@ -12,6 +12,8 @@ const ALWAYS = [
   'last_name',
   'email',
   'link',
+  'title',
+  'about',
   'answers',
   'date',
   'count',
@@ -29,7 +31,7 @@ export function placeholderErrors(
   messages: Messages,
 ): FlowError[] {
   if (start === undefined) return [];
-  const known = [...ALWAYS, ...values, ...Object.keys(start.given?.properties ?? {})];
+  const known = [...ALWAYS, ...values, ...Object.keys(start.given ?? {})];
   return unknownPlaceholders(
     messages,
     (key) => key.startsWith(`${id}:`),

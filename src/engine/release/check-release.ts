@@ -1,22 +1,24 @@
 import layout from '../../../schemas/form-ui.schema.json' with { type: 'json' };
 import questionnaireSchema from '../../../schemas/questionnaire.schema.json' with { type: 'json' };
-import { languageErrors } from '../check/languages.ts';
+import { languageErrors, offeredLanguages } from '../check/languages.ts';
 import { type Messages, messageErrors, messagesOf } from '../check/messages.ts';
 import { FlowError } from '../errors.ts';
 import type { WorldFile } from '../explore/model/world.ts';
-import { DATA_FLOW_SUBJECTS, type NamesInCode, namesOfFlow } from '../flow/built-in.ts';
+import { DATA_FLOW_SUBJECTS } from '../flow/built-in.ts';
+import { type NamesInCode, namesOfFlow } from '../flow/built-in-names.ts';
 import type { Catalog } from '../flow/catalog.ts';
 import { structureErrors } from '../flow/check/structure.ts';
 import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile, StartFile } from '../flow/flow-file.ts';
 import { keptValues } from '../flow/kept-values.ts';
-import { ownForms, PERSON } from '../flow/parties.ts';
+import { mayBeShown, ownForms, PERSON } from '../flow/parties.ts';
 import { type FlowSize, flowSize } from '../flow/size.ts';
 import type { FormSource } from '../forms/compile.ts';
 import { formFactNames } from '../forms/form-facts.ts';
 import { answerErrors, checkFormFiles } from '../forms/form-files/check-files.ts';
 import { checkFormFacts } from '../forms/form-files/check-form-facts.ts';
 import { nearestName } from '../nearest.ts';
+import { scenarioErrors } from '../play/check-scenarios.ts';
 import { checkQuestionnaireFile } from '../questionnaires/check-questionnaire-file.ts';
 import { amountErrors } from './check-amounts.ts';
 import { patternErrors } from './check-patterns.ts';
@@ -60,6 +62,7 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
   if (parts.isOversized) return oversizedCheck(parts);
   const messages = messagesOf(parts.locales);
   const { languages } = messages;
+  const offered = offeredLanguages(parts.languages);
   const kept = (errors: readonly FlowError[]) =>
     withoutConsequences(errors, parts.unread, (path) => factsPathOf(parts, path));
   const forms = parts.forms.map((form) => ({ form, found: kept(formErrors(form, parts, messages)) }));
@@ -69,6 +72,7 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
     found: kept(checked(flow.path, () => flowErrors(flow, parts, messages, { catalogs, sound }))),
   }));
   const broken = new Set(flows.flatMap(({ flow, found }) => (found.some(isError) ? [flow.name] : [])));
+  const playable = new Set(parts.flows.flatMap(({ name }) => (broken.has(name) ? [] : [name])));
   const found = kept([
     ...parts.errors,
     ...flows.flatMap((one) => one.found),
@@ -76,14 +80,17 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
       checked(world.path, () => worldErrors(world, parts, broken, catalogs)),
     ),
     ...parts.tables.flatMap((table) => checked(table.path, () => tableErrors(table, parts))),
+    ...parts.scenarios.flatMap((one) =>
+      checked(one.path, () => scenarioErrors(one, parts, { flows: playable, forms: sound })),
+    ),
     ...linkHostErrors(parts.linkHosts),
     ...parts.formFacts.flatMap(({ path, file }) => checkFormFacts(file, path)),
     ...forms.flatMap((one) => one.found),
     ...parts.questionnaires.flatMap((one) =>
-      checked(one.path, () => checkQuestionnaireFile(one, questionnaireSchema, languages)),
+      checked(one.path, () => checkQuestionnaireFile(one, questionnaireSchema, offered)),
     ),
     ...languageErrors(parts.languages),
-    ...messageErrors(messages),
+    ...messageErrors(messages, offered),
   ]);
   return {
     rows: flows.map(({ flow, found: own }) => rowOf(flow, own)),
@@ -180,7 +187,7 @@ function flowErrors(
       const source = parts.forms.find(({ id }) => id === form);
       return source && { ...source, factNames: formFactNames(parts.formFactsOf(form)) };
     },
-    subjectForms: subjectForms(parts, start),
+    subjectForms: subjectForms(parts, name, start),
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),
@@ -211,13 +218,21 @@ function flowErrors(
   return [...errors, ...amountErrors(path, flow, parts), ...requiredErrors(path, flow, parts, sound)];
 }
 
-/** The forms of the flow whose subject a data-only flow shares. */
-function subjectForms({ flows }: ReleaseParts, start: Partial<StartFile> | undefined): readonly string[] {
-  const file = flows.find(({ name }) => name === start?.subject)?.file as
-    | Partial<FlowFile>
-    | null
-    | undefined;
-  return isJsonObject(file?.states) ? [...ownForms(file as FlowFile, PERSON)] : [];
+/** The forms of the flow whose subject a data-only flow shares, and of the other flows for that subject. */
+function subjectForms(
+  { flows }: ReleaseParts,
+  own: string,
+  start: Partial<StartFile> | undefined,
+): readonly string[] {
+  if (start?.subject === undefined) return [];
+  return flows.flatMap(({ name, path, file }) => {
+    const flow = file as Partial<FlowFile> | null | undefined;
+    const isOther =
+      name === start.subject ||
+      (name !== own && flow !== null && isJsonObject(flow) && mayBeShown(flow as FlowFile, start.subject));
+    const isSound = isOther && isJsonObject(flow?.states) && structureErrors(file, path).length === 0;
+    return isSound ? [...ownForms(file as FlowFile, PERSON)] : [];
+  });
 }
 
 /** The names in a world are only checked if its flow has no errors, so that no error is reported twice. */

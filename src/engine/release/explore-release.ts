@@ -1,3 +1,4 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import { checkByExploration } from '../explore/findings/check-by-exploration.ts';
 import type { Finding } from '../explore/findings/finding.ts';
 import { type World, type WorldFile, worldOf } from '../explore/model/world.ts';
@@ -16,6 +17,9 @@ export function worldIn({ worlds }: Pick<ReleaseParts, 'worlds'>, flow: FlowFile
   return worldOf(flow, worlds.find(({ name }) => name === flow.id)?.file as WorldFile | undefined);
 }
 
+/** Findings by the whole content of what is explored: most flows of a release are unchanged from the previous one. */
+const explored = new BoundedCache<string, readonly Finding[]>(64);
+
 /**
  * The errors that only an exploration of all situations finds.
  *
@@ -28,7 +32,10 @@ export function exploreRelease(parts: ReleaseParts, sound: readonly string[]): F
     const canBe = sound.includes(name) && !parts.unread.has(`flows/${name}.world.json`);
     const facts = canBe ? parts.factsOf(flow.facts) : null;
     if (facts === null) return [];
-    const found = checkByExploration({ file: flow, facts, world: worldIn(parts, flow) });
+    const content = JSON.stringify([flow, facts, parts.worlds.find((world) => world.name === flow.id)?.file]);
+    const found = explored.getOrMake(content, () =>
+      checkByExploration({ file: flow, facts, world: worldIn(parts, flow) }),
+    );
     return found.map((one) => ({ ...one, flow: name, file: path }));
   });
 }

@@ -3,7 +3,7 @@ import type { FactsSchema } from '../facts.ts';
 import { pointer } from '../json-pointer.ts';
 
 /** Whether a JSON value is an object, not null or a list. */
-export function isJsonObject(value: unknown): boolean {
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -7,10 +7,10 @@ import type { FormSchema, FormUi } from '../forms/form.ts';
 import type { FormFactsSchema } from '../forms/form-facts.ts';
 import { usableFormFacts } from '../forms/form-files/check-form-facts.ts';
 import type { QuestionnaireOnDisk } from '../questionnaires/check-questionnaire-file.ts';
-import { duplicateKeys } from './duplicate-keys.ts';
 import { isJsonObject } from './facts-shape.ts';
 import { isReleasePath, type ReleaseFiles } from './release-files.ts';
 import { contentErrors, sizeErrors } from './release-limits.ts';
+import { wrongKeys } from './wrong-keys.ts';
 
 /** The list of external hosts that a flow may link to. */
 export const LINK_HOSTS = 'flows/link-hosts.json';
@@ -18,7 +18,7 @@ export const LINK_HOSTS = 'flows/link-hosts.json';
 /** A file of a release, parsed but not checked. */
 export interface FileInFlows {
   readonly path: string;
-  /** The name before `.flow.json`, `.world.json` or `.table.json`; for form facts the folder. */
+  /** The name before `.flow.json`, `.world.json`, `.table.json` or `.scenarios.json`; for form facts the folder. */
   readonly name: string;
   readonly file: unknown;
 }
@@ -35,6 +35,7 @@ export interface ReleaseParts {
   readonly flows: readonly FileInFlows[];
   readonly worlds: readonly FileInFlows[];
   readonly tables: readonly FileInFlows[];
+  readonly scenarios: readonly FileInFlows[];
   readonly forms: readonly FormSource[];
   /** Without `locales/languages.json`. */
   readonly locales: Locales;
@@ -102,6 +103,7 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
     flows: inFolder(/^flows\/([^/]+)\.flow\.json$/),
     worlds: inFolder(/^flows\/([^/]+)\.world\.json$/),
     tables: inFolder(/^flows\/([^/]+)\.table\.json$/),
+    scenarios: inFolder(/^flows\/([^/]+)\.scenarios\.json$/),
     forms,
     locales,
     languages: {
@@ -143,5 +145,5 @@ function parsedFile(file: string, text: string): ParsedFile {
   }
   const tooMuch = contentErrors(file, content);
   if (tooMuch.length > 0) return { errors: [], tooMuch };
-  return { content, errors: duplicateKeys(text).map((at) => new FlowError('json.key_twice', { file, at })) };
+  return { content, errors: wrongKeys(text).map(({ code, at }) => new FlowError(code, { file, at })) };
 }

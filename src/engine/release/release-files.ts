@@ -12,7 +12,7 @@ export type Digest = (text: string) => string;
 export const RELEASE_FOLDERS = ['flows', 'schemas', 'locales'] as const;
 
 const paths: readonly RegExp[] = [
-  /^flows\/[a-z][a-z0-9-]*\.(?:flow|world|table)\.json$/,
+  /^flows\/[a-z][a-z0-9-]*\.(?:flow|world|table|scenarios)\.json$/,
   /^flows\/link-hosts\.json$/,
   /^schemas\/(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.(?:schema|ui))?\.json$/,
   /^locales\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9_-]*\.[a-z]+$/,

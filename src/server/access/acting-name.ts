@@ -1,7 +1,7 @@
 /** Display names of actors: "Dana Moss for Riley Hart" if office staff acted in a person's name. */
 import type { Connection } from '../../db/client.ts';
 import { listStaffNames } from '../../db/session/impersonation.repository.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../../engine/texts/texts.ts';
 import { currentImpersonation } from './impersonation.ts';
 
 interface Needs {

@@ -32,6 +32,8 @@ export interface NewCharge {
   readonly due_date: string;
   /** For a late fee: the late invoice. */
   readonly about_invoice_id?: string;
+  /** The returned payment whose money was paid out before, if the charge takes it back. */
+  readonly takes_back?: string;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function postCharge(
   const known = await findChargeByName(trx, lease.lease_id, charge.name);
   if (known !== null) return existing(trx, known.id);
   const at = deps.clock.now().toISOString();
-  const { charge_code, description, amount_cents, due_date, about_invoice_id = null } = charge;
+  const { charge_code, description, amount_cents, due_date, about_invoice_id = null, takes_back } = charge;
   const invoice = await insertLedgerInvoice(trx, lease, {
     id: deps.random.id(),
     charge_code,
@@ -67,7 +69,8 @@ export async function postCharge(
     created_at: at,
   });
   const entry = { id: deps.random.id(), name: charge.name, kind: 'charge' as const, at, actor };
-  await enterEntry(trx, lease, { ...entry, invoice_id: invoice.id, transfers: charged(invoice) });
+  const transfers = charged(invoice, takes_back);
+  await enterEntry(trx, lease, { ...entry, invoice_id: invoice.id, transfers });
   await applyCredit(deps, trx, lease, actor);
   await watchWhenLate(trx, invoice);
   return invoice;

@@ -158,7 +158,7 @@ export async function addRecurringChargeSince(
 /** The description of one of the portal's own charges in every language. */
 export function inEveryLanguage(
   { texts }: Pick<Deps, 'texts'>,
-  what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee',
+  what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee' | 'paid_out',
   valuesIn: (language: string) => Readonly<Record<string, string>> = () => ({}),
 ): Record<string, string> {
   return Object.fromEntries(

@@ -13,7 +13,8 @@ import {
 } from '../../db/ledger/ledger-payment.repository.ts';
 import { listLateFeeWatchesOfLease } from '../../db/ledger/recurring-charge.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
-import { authorised, settled, unpaid } from '../../ledger/book.ts';
+import { listPaidSettlements } from '../../db/resident/settlement.repository.ts';
+import { authorised, PAID_OUT_RETURNED, paidOutCents, settled, unpaid } from '../../ledger/book.ts';
 import { type News, stepsOf } from '../../ledger/payment-life.ts';
 import { presentedAgainOn } from '../../ledger/return-code.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
@@ -22,6 +23,7 @@ import { dayIn } from '../forms/form-facts.ts';
 import { isPending } from '../payments/attempt.ts';
 import { judge } from '../payments/verdict.ts';
 import type { Author } from '../process/task.ts';
+import { lookAgain } from '../process/timers/look-again.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 import { applyCredit, postCharge, watchWhenLate } from './charges.ts';
 import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
@@ -114,7 +116,7 @@ async function enter(
   const payment = await existing(trx, paymentId);
   const at = deps.clock.now().toISOString();
   const entry = { id: deps.random.id(), name: `${step}:${payment.id}`, kind: step, at, actor };
-  const { transfers, reopened } = await transfersOf(trx, payment, step);
+  const { transfers, reopened, paid_out_cents } = await transfersOf(trx, payment, step);
   const detail = said.failure === undefined ? {} : { failure: said.failure };
   if (!(await enterEntry(trx, payment, { ...entry, payment_id: payment.id, detail, transfers }))) return;
   const { transaction } = said;
@@ -132,24 +134,61 @@ async function enter(
     ...(step === 'authorised' ? { authorised_at: at, failure: null } : {}),
     ...(said.failure !== undefined && step !== 'authorised' ? { failure: said.failure } : {}),
   });
+  if (paid_out_cents > 0) await chargePaidOut(deps, trx, payment, paid_out_cents, actor);
   if (step === 'returned') await afterReturn(deps, trx, payment, said.failure ?? '', actor);
   if (reopened.length > 0) await afterReopening(deps, trx, payment, reopened, actor);
   await notifyOfPayment(deps, trx, payment, await existing(trx, payment.id), step);
 }
 
-async function transfersOf(
-  trx: Connection,
-  payment: LedgerPayment,
-  step: News,
-): Promise<{ transfers: Transfer[]; reopened: readonly string[] }> {
+interface StepTransfers {
+  readonly transfers: Transfer[];
+  /** The invoices that are owed again. */
+  readonly reopened: readonly string[];
+  /** What was paid out to the residents of money that has not arrived after all. */
+  readonly paid_out_cents: number;
+}
+
+async function transfersOf(trx: Connection, payment: LedgerPayment, step: News): Promise<StepTransfers> {
+  const none = { transfers: [], reopened: [], paid_out_cents: 0 };
   if (step === 'authorised')
-    return { transfers: authorised(await readBook(trx, payment.lease_id), payment), reopened: [] };
-  if (step === 'settled') return { transfers: settled(payment), reopened: [] };
-  if (step !== 'returned' && step !== 'cancelled') return { transfers: [], reopened: [] };
-  const transfers = unpaid(await listTransfersOfPayment(trx, payment.id));
+    return { ...none, transfers: authorised(await readBook(trx, payment.lease_id), payment) };
+  if (step === 'settled') return { ...none, transfers: settled(payment) };
+  if (step !== 'returned' && step !== 'cancelled') return none;
+  const made = await listTransfersOfPayment(trx, payment.id);
+  const transfers = unpaid(made);
   const owed = transfers.filter(({ debit }) => debit === 'receivable');
   const reopened = new Set(owed.flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id])));
-  return { transfers, reopened: [...reopened] };
+  return { transfers, reopened: [...reopened], paid_out_cents: paidOutCents(made) };
+}
+
+/**
+ * Charges what was paid out of a payment that has not arrived: the residents have the money, and owe it. The processes that
+ * have paid it out are looked at, though they have ended: they may lead on from here.
+ */
+async function chargePaidOut(
+  deps: Deps,
+  trx: Connection,
+  payment: LedgerPayment,
+  amount_cents: number,
+  actor: string,
+): Promise<void> {
+  const property = await findProperty(trx, payment.property_id);
+  const due_date = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  const description = inEveryLanguage(deps, 'paid_out');
+  const charge = {
+    charge_code: PAID_OUT_RETURNED,
+    description,
+    amount_cents,
+    due_date,
+    takes_back: payment.id,
+  };
+  await postCharge(deps, trx, payment, { ...charge, name: `paid-out-returned:${payment.id}` }, actor);
+  const settlements = await listPaidSettlements(trx, payment.lease_id);
+  await lookAgain(
+    deps,
+    trx,
+    settlements.map(({ subject_id }) => subject_id),
+  );
 }
 
 /** Charges the fee for a return and schedules the next presentment. */

@@ -10,10 +10,11 @@ import { listUsersOfLease } from '../../db/resident/lease-place.repository.ts';
 import { insertNotice, listWishes } from '../../db/resident/notice.repository.ts';
 import { findUser } from '../../db/session/user.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
+import { textsOfMessage } from '../../engine/texts/message-texts.ts';
 import type { Deps } from '../deps.ts';
 import { addressAt } from '../property/property-address.ts';
 import { isWanted } from './notice-wishes.ts';
-import { queueMessage, textsOfMessage } from './queue-message.ts';
+import { queueMessage } from './queue-message.ts';
 
 /** A notice to a person. */
 export interface Told extends Tenancy {

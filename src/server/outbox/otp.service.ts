@@ -15,10 +15,10 @@ import {
   markVerified,
   spendAttempt,
 } from '../../db/session/otp-challenge.repository.ts';
+import type { Values } from '../../engine/texts/texts.ts';
 import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { Values } from '../texts/texts.ts';
 import { type MessageTemplate, queueMessage } from './queue-message.ts';
 import { countWithin } from './within-limit.ts';
 

@@ -2,10 +2,9 @@ import type mailTexts from '../../../locales/en/mail.json';
 import type { Connection } from '../../db/client.ts';
 import { enqueueMessage } from '../../db/outbox.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
+import { type MessageText, textsOfMessage } from '../../engine/texts/message-texts.ts';
 import { currentImpersonation } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
-import { inOneLine } from '../texts/filled-text.ts';
-import type { Values } from '../texts/texts.ts';
 import { sealedMessage } from './sealed-messages.ts';
 
 /** The dotted keys of the entries with a subject. */
@@ -26,18 +25,9 @@ export type MessageTemplate =
   | `notices:${string}`
   | { readonly subject?: string; readonly body: string };
 
-/** The texts of a message and what fills them. */
-interface MessageText {
-  /** By default `mail`. */
-  readonly channel?: 'mail' | 'sms';
-  /** The recipient's language. */
-  readonly language: string;
-  readonly template: MessageTemplate;
-  readonly values: Values;
-}
-
 /** A mail or an SMS. */
-export interface Message extends MessageText, Tenancy {
+export interface Message extends Omit<MessageText, 'template'>, Tenancy {
+  readonly template: MessageTemplate;
   /** A mail address, or a number as `+15125550100`. */
   readonly recipient: string;
   /** Set if the message has an id already: the providers deliver each id once. By default a new one. */
@@ -70,22 +60,6 @@ export async function queueMessage(deps: Needs, trx: Connection, message: Messag
     created_at: deps.clock.now().toISOString(),
     impersonation_id: currentImpersonation()?.id ?? null,
   });
-}
-
-/** The subject, in one line and empty for an SMS, and the body of a message. */
-export function textsOfMessage(
-  texts: Deps['texts'],
-  { channel = 'mail', language, template, values }: MessageText,
-): { readonly subject: string; readonly body: string } {
-  const isMail = channel === 'mail';
-  const keys =
-    typeof template === 'string'
-      ? { subject: `${template}.subject`, body: `${template}.${isMail ? 'text' : 'sms'}` }
-      : template;
-  return {
-    subject: isMail && keys.subject ? inOneLine(texts.message(language, keys.subject, values)) : '',
-    body: texts.message(language, keys.body, values),
-  };
 }
 
 /** Who acts for whom, in every language of the portal. */

@@ -1,5 +1,5 @@
 /** The words on a paper beside its own text: at the signers' places, and at the foot of each page. */
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from '../../engine/texts/texts.ts';
 
 export interface PaperWords {
   readonly language: string;

@@ -6,6 +6,7 @@ import { documentFonts } from '../../seal/fonts/document-fonts.ts';
 import { drawPages, measureInFonts } from '../../seal/paper/draw-pages.ts';
 import { layReport, type ReportBlock } from '../../seal/paper/report.ts';
 import type { Deps } from '../deps.ts';
+import { markedPages } from './marked-pages.ts';
 
 /** A part of a document with its heading. */
 export interface DocumentBlock {
@@ -30,6 +31,8 @@ export interface WrittenDocument {
   /** Above the blocks, a paragraph per line. */
   readonly text?: string;
   readonly blocks: readonly DocumentBlock[];
+  /** Written on each page, across its text. */
+  readonly mark?: string;
   readonly signatures: readonly Pick<ProcessSignature, 'signature' | 'signed_at' | 'ip' | 'answers_sha256'>[];
 }
 
@@ -42,7 +45,7 @@ const LABEL_WIDTH = 230;
  * @example await writeDocument(deps, { title: 'Move-in inspection', place: ['Juniper Row', '204'], blocks, … })
  */
 export async function writeDocument(
-  { texts, log }: Pick<Deps, 'texts' | 'log'>,
+  { texts, log }: Pick<Deps, 'texts'> & { readonly log: Pick<Deps['log'], 'warn'> },
   document: WrittenDocument,
 ): Promise<Buffer> {
   const { language, text, blocks, signatures } = document;
@@ -96,6 +99,6 @@ export async function writeDocument(
       foot: (page, pages) => `${page} / ${pages}`,
     },
   );
-  drawPages(pdf, fonts, laid);
+  drawPages(pdf, fonts, document.mark === undefined ? laid : markedPages(laid, document.mark));
   return Buffer.from(await pdf.save());
 }

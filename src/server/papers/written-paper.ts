@@ -4,6 +4,7 @@ import { wordsOf } from '../../seal/paper/words.ts';
 import { type DrawnDocument, drawnPaper } from './drawn-paper.ts';
 import { layOut } from './lay-out.ts';
 import { type Block, readLeaseText } from './lease-text.ts';
+import { markedPages } from './marked-pages.ts';
 import type { PaperWords } from './paper-words.ts';
 import type { DocumentBlock } from './write-document.ts';
 
@@ -17,6 +18,8 @@ export interface WrittenPaper {
   readonly signers: number;
   readonly words: PaperWords;
   readonly written: Date;
+  /** Written on each page, across its text. */
+  readonly mark?: string;
 }
 
 /**
@@ -30,6 +33,7 @@ export function writtenPaper({
   signers,
   words,
   written,
+  mark,
 }: WrittenPaper): Promise<DrawnDocument> {
   const [before = '', ...after] = text.split(ANSWERS);
   const blocks = [
@@ -38,7 +42,8 @@ export function writtenPaper({
     ...readLeaseText(after.join(ANSWERS)),
   ];
   const laid = layOut(blocks, { signers, measure: measureInFonts(), words });
-  return drawnPaper('ADDENDUM', laid, { written, language: words.language });
+  const marked = mark === undefined ? laid : { ...laid, pages: markedPages(laid.pages, mark) };
+  return drawnPaper('ADDENDUM', marked, { written, language: words.language });
 }
 
 /**

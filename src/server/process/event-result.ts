@@ -8,12 +8,13 @@ import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { AppError } from '../errors.ts';
+import type { GoesOn } from './following.ts';
 import { requireUnforbidden } from './forbidden.ts';
 import type { HeldProcess } from './held-process.ts';
 import { placeAfterOutcome } from './places.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
+import { settle } from './turns/settle-turn.ts';
 import { noteAct } from './turns/several-turn.ts';
-import type { GoesOn } from './what-follows.ts';
 
 /** The event to handle. */
 export interface EventRequest {
@@ -123,7 +124,7 @@ export async function afterTask(
   const isNew = answer.outcome !== null && !answer.repeated;
   if (isNew) await noteAct(held, wanted, { work: place.state, answer });
   await held.changed(task.changes, answer.outcome === null ? undefined : answer.subject);
-  if (isNew) await held.settle();
+  if (isNew) await settle(held);
   const after = afterwards(held, wanted, place, answer);
   if (!isAsked && isNew && place.task !== null) {
     await requireUnforbidden(held, before, {

@@ -1,4 +1,5 @@
 /** Refuses what the properties of a flow forbid, whatever its states and tasks allow. */
+import { findReportedOutcome } from '../../db/process/event.repository.ts';
 import { forbiddenAfter, forbiddenBy, type Happening } from '../../engine/flow/run/forbidden.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { AppError } from '../errors.ts';
@@ -32,7 +33,10 @@ export async function requireUnforbidden(
 
 /** The property that forbids `what` because of the last outcome that was reported of a task; null if there is none. */
 async function forbiddenByLog(held: HeldProcess, what: string): Promise<string | null> {
-  for (const { property, state, outcome } of forbiddenAfter(held.flow.file, what))
-    if ((await held.reportedOf(state)) === outcome) return property;
+  const forbidden = forbiddenAfter(held.flow.file, what);
+  const process = forbidden.length === 0 ? null : await held.row();
+  if (process === null) return null;
+  for (const { property, state, outcome } of forbidden)
+    if ((await findReportedOutcome(held.trx, process.id, state)) === outcome) return property;
   return null;
 }

@@ -26,9 +26,10 @@ import {
 import { requireUnforbidden } from './forbidden.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
 import { listedRefusal, notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
-import { decide, decideTime } from './places.ts';
+import { decide, decideTime, placeOfTask } from './places.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
 import { requireTurn } from './turns/require-turn.ts';
+import { settle, settleWithoutEvent } from './turns/settle-turn.ts';
 import { isOneOfSeveral } from './turns/several-turn.ts';
 
 type Begun =
@@ -71,9 +72,9 @@ async function committed(handled: EventResult): Promise<EventResult> {
 async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const { deps } = held;
   // Time does not lead on from where nobody is missing.
-  if (wanted.byTime) await held.settle();
+  if (wanted.byTime) await settle(held);
   await wanted.before?.(held);
-  await held.goOn();
+  await settleWithoutEvent(held);
   await requireTurn(held, wanted);
   const { event, input, author, answers } = wanted;
   const before = held.place(event?.step);
@@ -167,7 +168,7 @@ async function finish(
   const before = held.place(wanted.event?.step);
   const decision = decisionOf(held, wanted);
   const expected = decision.allowed && decision.task === task.name ? decision.place : null;
-  const place = expected ?? held.placeOfTask(task.name) ?? before;
+  const place = expected ?? placeOfTask(held.flow, task.name) ?? before;
   const answer = await task.finish(contextOf(held, wanted, place), attempt, reply);
   return afterTask(held, wanted, { task, before, place, answer, isAsked: true });
 }

@@ -3,10 +3,10 @@ import { whatDoes } from '../../../machines/catalogs.ts';
 import { mayDoNow } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
 import type { EventResult, EventWish } from './event-result.ts';
+import type { GoesOn } from './following.ts';
 import { handleEvent } from './handle-event.ts';
 import type { ProcessRef } from './held-process.ts';
 import type { Author } from './task.ts';
-import type { GoesOn } from './what-follows.ts';
 
 /** The author of what a process does that has begun by itself. */
 const BY_ITSELF: Author = { actor: 'portal', ip: '' };

@@ -1,7 +1,6 @@
 /** A process locked by a transaction: its subject, its facts, and the increment of its revision. */
 
 import type { Connection } from '../../db/client.ts';
-import { findReportedOutcome } from '../../db/process/event.repository.ts';
 import {
   advanceProcess,
   findProcessOf,
@@ -18,22 +17,21 @@ import type { GroupFile } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { flowsRunBy, runsOf } from '../../engine/flow/runs.ts';
+import { followsDate } from '../../engine/flow/state-file.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { inRelease } from '../releases/in-release.ts';
 import { type FactReader, subjectKindOf } from './facts.ts';
+import type { GoesOn, Hold } from './following.ts';
 import { notHere } from './permission.ts';
 import { resume } from './places.ts';
 import { type Happened, logHappened } from './process-log.ts';
 import { depsWithFlow, type InItsRelease, loadProcess, type WhenOutdated } from './process-release.ts';
-import type { ProcessDeps, SubjectKind } from './subject.ts';
+import type { Member, ProcessDeps, SourceContext, SubjectKind } from './subject.ts';
+import { syncWaits } from './sync-waits.ts';
 import { BEGUN, WITHDRAWN } from './task.ts';
-import { UTC_CALENDAR } from './timers/due-time.ts';
-import { syncTimers, waitsSomewhere } from './timers/sync-timers.ts';
-import { ENOUGH, settleTurn, waitsForSeveral } from './turns/settle-turn.ts';
-import { syncTurn } from './turns/sync-turn.ts';
-import { type GoesOn, type Hold, whatFollows, withdrawRuns } from './what-follows.ts';
+import { whatFollows, withdrawRuns } from './what-follows.ts';
 
 /** A flow, and its subject's id: known, or found (or made) by the transaction. */
 export interface ProcessRef {
@@ -48,6 +46,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   readonly deps: Some;
   readonly trx: Connection;
   readonly flow: CompiledFlow;
+  readonly kind: SubjectKind;
   readonly reader: FactReader;
   readonly now: Date;
   subject: unknown;
@@ -55,7 +54,6 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   /** The processes that continue by themselves after what has happened here. */
   readonly begun: GoesOn[] = [];
   readonly #release: string;
-  readonly #kind: SubjectKind;
   readonly #name: ProcessName;
 
   private constructor(
@@ -69,7 +67,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     this.trx = trx;
     this.flow = flow;
     this.#release = release.hash;
-    this.#kind = kind;
+    this.kind = kind;
     this.#name = name;
     this.subject = subject;
     this.now = deps.clock.now();
@@ -108,24 +106,10 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     return resume(this.flow, this.facts, step === undefined ? {} : { step });
   }
 
-  /**
-   * The state that runs a task, for an outcome that arrives after the process has moved on; null if no state runs it.
-   */
-  placeOfTask(task: string): Place | null {
-    const { states } = this.flow.file;
-    const state = Object.keys(states).find((name) => {
-      const one = states[name];
-      return one !== undefined && 'task' in one && one.task === task;
-    });
-    if (state === undefined) return null;
-    const here = { state, step: null, kind: 'task', screen: null, form: null, task } as const;
-    return { ...here, route: states[state]?.route ?? null, end: false, visited: [] };
-  }
-
   /** Reads the facts again that the work has changed. */
   async changed(changes: readonly string[] | undefined, subject?: unknown): Promise<void> {
     if (changes?.length === 0) return;
-    const known = subject ?? (await this.#kind.find(this.trx, this.#name.subject_id));
+    const known = subject ?? (await this.kind.find(this.trx, this.#name.subject_id));
     this.subject = known ?? this.subject;
     this.reader.forget(this.subject, changes);
     this.facts = await this.reader.facts();
@@ -139,11 +123,11 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   async begin(): Promise<Process> {
     const { start, conditions } = this.flow.file;
     const isOpen = start === undefined || (isStartable(start) && passes(conditions, start, this.facts));
-    const known = await findProcessOf(this.trx, this.#name);
+    const known = await this.row();
     if (known !== null) return known;
     if (isOpen) {
       const process = await this.open();
-      await this.syncWaits(process);
+      await syncWaits(this, process);
       return process;
     }
     throw notHere(this.flow, this.facts);
@@ -155,10 +139,14 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
    * @param after the process that has led to it, in the same transaction
    */
   beginAfter({ id, flow }: Pick<Process, 'id' | 'flow'>): Promise<Process> {
+    return this.#logFrom(flow, BEGUN, { after: { flow, process: id } });
+  }
+
+  /** Logs what another flow has done to the process, which does not move. */
+  #logFrom(flow: string, event: string, detail: Happened['detail']): Promise<Process> {
     const here = this.place();
     const author = { actor: `flow:${flow}`, ip: '' };
-    const detail = { after: { flow, process: id } };
-    return this.log({ event: BEGUN, before: here, after: here, outcome: null, author, detail });
+    return this.log({ event, before: here, after: here, outcome: null, author, detail });
   }
 
   /** The row of the process, inserted if there is none. */
@@ -166,51 +154,35 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     return openProcess(this.trx, this.#name, this.#release, () => this.#first(), this.now.toISOString());
   }
 
-  /** The last outcome that was reported to a task's state; null if none was, or several in the same moment. */
-  async reportedOf(state: string): Promise<string | null> {
-    const process = await findProcessOf(this.trx, this.#name);
-    return process && findReportedOutcome(this.trx, process.id, state);
+  /** The row of the process; null if it has not begun. */
+  row(): Promise<Process | null> {
+    return findProcessOf(this.trx, this.#name);
   }
 
-  /**
-   * Records it if nobody is missing where the process waits for several; the facts then lead on.
-   *
-   * @returns false if nothing has changed.
-   */
-  async settle(): Promise<boolean> {
-    const { trx, now, flow } = this;
-    const { file } = flow;
-    if (!waitsForSeveral(file)) return false;
-    const process = await findProcessOf(trx, this.#name);
-    if (process === null) return false;
-    const members = async (group: GroupFile) =>
-      (await this.#kind.members?.(this.#context(), flow, group)) ?? [];
-    let isSettled = false;
-    while (await settleTurn({ trx, file, state: this.place().state, now, members }, process)) {
-      isSettled = true;
-      await this.changed(['process']);
-    }
-    return isSettled;
-  }
-
-  /** As `settle`, with an entry in the log: a member was waited for and has left. */
-  async goOn(): Promise<boolean> {
-    const before = this.place();
-    if (!(await this.settle())) return false;
-    const author = { actor: 'timer', ip: '' };
-    await this.log({ event: ENOUGH, before, after: this.place(), outcome: null, author, detail: {} });
-    return true;
+  /** Those who belong to a group around the subject. */
+  async members(group: GroupFile): Promise<readonly Member[]> {
+    return (await this.kind.members?.(this.context(), group)) ?? [];
   }
 
   /** Increments the revision, and logs what happened and in which release. */
   async log(happened: Omit<Happened, 'at'>): Promise<Process> {
     const at = this.now.toISOString();
     const process = await advanceProcess(this.trx, this.#name, this.#release, () => this.#first(), at);
-    const owner = this.#kind.owner(this.subject);
+    const owner = this.kind.owner(this.subject);
     await logHappened(this.deps, this.trx, { process, flow: this.flow, owner }, { ...happened, at });
-    await this.syncWaits(process);
+    await syncWaits(this, process);
     await whatFollows(this.deps, this, this.#others, { process, happened });
     return process;
+  }
+
+  /** Moves the times of the current state that follow a date, if it has changed. */
+  async followDates(process: Process): Promise<void> {
+    if (followsDate(this.flow.file.states[this.place().state])) await syncWaits(this, process);
+  }
+
+  /** The ids of the subjects that the lock covers: the one of this process, and for a lease all that happens under it. */
+  async subjects(): Promise<readonly string[]> {
+    return (await this.kind.lockedIds?.(this.trx, this.subject)) ?? [this.#name.subject_id];
   }
 
   /**
@@ -220,22 +192,12 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
    */
   async withdraw({ id, flow }: Pick<Process, 'id' | 'flow'>): Promise<void> {
     const { deps, trx, now } = this;
-    const here = this.place();
-    const author = { actor: `flow:${flow}`, ip: '' };
-    const detail = { by: { flow, process: id } };
-    const process = await this.log({
-      event: WITHDRAWN,
-      before: here,
-      after: here,
-      outcome: null,
-      author,
-      detail,
-    });
+    const process = await this.#logFrom(flow, WITHDRAWN, { by: { flow, process: id } });
     await withdrawRuns(this, this.#others, process, Object.keys(runsOf(this.flow.file)));
     await setWithdrawn(trx, process.id, now.toISOString());
     await endTimers(trx, process.id, 'left', now.toISOString());
     await endTurn(trx, process.id);
-    await this.#kind.withdraw?.(deps, trx, this.subject);
+    await this.kind.withdraw?.(deps, trx, this.subject);
   }
 
   readonly #others: Hold = (ref, whenOutdated) =>
@@ -245,27 +207,14 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     return inRelease(this.deps, this.deps.releases.current());
   }
 
-  /** Starts the timer and the turn of the state that the facts lead to, and ends those of states that were left. */
-  async syncWaits(process: Process): Promise<void> {
-    const { deps, trx, now, flow } = this;
-    const { file } = flow;
-    const context = this.#context();
-    const [isTimed, isShared] = [waitsSomewhere(file), file.parties !== undefined];
-    if (!isTimed && !isShared) return;
-    const calendar = () => this.#kind.calendar?.(context, flow) ?? Promise.resolve(UTC_CALENDAR);
-    const about = () => this.#kind.about?.(context) ?? Promise.resolve('');
-    const { state } = this.place();
-    if (isTimed) await syncTimers({ deps, trx, now, calendar, file, state }, process);
-    if (isShared) await syncTurn({ trx, now, calendar, about, file, state }, process);
-  }
-
-  #context() {
+  /** The context of reads about the subject. */
+  context(): SourceContext {
     const { deps, trx, subject, reader } = this;
     return { deps, db: trx, subject, once: reader.once };
   }
 
   #first() {
-    const { company_id, property_id } = this.#kind.owner(this.subject);
+    const { company_id, property_id } = this.kind.owner(this.subject);
     return { id: this.deps.random.id(), company_id, property_id };
   }
 }

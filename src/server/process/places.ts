@@ -5,6 +5,7 @@
 import { BoundedCache } from '../../engine/bounded-cache.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import * as run from '../../engine/flow/run/decide.ts';
+import type { Place } from '../../engine/flow/run/place.ts';
 import * as resuming from '../../engine/flow/run/resume.ts';
 import * as tags from '../../engine/flow/state-tags.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
@@ -44,3 +45,11 @@ export const applicableSteps: (...asked: Parameters<typeof wizard.applicableStep
   remembered(wizard.applicableSteps);
 /** `stateWith` of the engine, cached. @example stateWith(flow, 'form') // 'editing' */
 export const stateWith = remembered(tags.stateWith);
+
+/** The state that runs a task, for an outcome that arrives after the process has moved on; null if no state runs it. */
+export function placeOfTask({ file: { states } }: CompiledFlow, task: string): Place | null {
+  const found = Object.entries(states).find(([, state]) => 'task' in state && state.task === task);
+  if (found === undefined) return null;
+  const [state, { route = null }] = found;
+  return { state, step: null, kind: 'task', screen: null, form: null, task, route, end: false, visited: [] };
+}

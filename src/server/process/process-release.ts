@@ -2,7 +2,7 @@
 import { tagsOf } from '../../../machines/catalogs.ts';
 import type { Connection } from '../../db/client.ts';
 import { findLastEvent } from '../../db/process/event.repository.ts';
-import { findProcessOf, type ProcessName } from '../../db/process/process.repository.ts';
+import { findProcessOf, type Process, type ProcessName } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { carriesTags } from '../../engine/flow/state-tags.ts';
@@ -19,7 +19,7 @@ export interface ItsRelease<Some> {
   /** Flows, forms, questionnaires and texts are those of the release, and stay so during the handling. */
   readonly deps: Some;
   readonly release: PortalRelease;
-  /** True if another release is current, and the process stays in this one. */
+  /** True if it is another release than the current one of the portal. */
   readonly stays: boolean;
 }
 
@@ -44,6 +44,9 @@ export async function depsWithFlow<Some extends ReadDeps>(
   { flow, release = '' }: { readonly flow: string; readonly release?: string },
 ): Promise<Some> {
   if (deps.flows.has(flow)) return deps;
+  const scoped = deps.releases.isScoped() ? await deps.releases.inForce(db) : [];
+  const other = scoped.find(({ flows }) => flows.has(flow));
+  if (other !== undefined) return inRelease(deps, other);
   const known = release === '' ? null : await deps.releases.get(release, db);
   if (!known?.flows.has(flow)) throw new AppError('process.outdated');
   return inRelease(deps, known);
@@ -51,8 +54,8 @@ export async function depsWithFlow<Some extends ReadDeps>(
 
 /**
  * The release in which a process continues: the one that handled it last, if the process has ended there or its flow
- * keeps processes in their release, and its states have the tags that the code asks for; else the current one, at the
- * place that its facts lead to. Only reads; handling the process writes the release.
+ * keeps processes in their release, and its states have the tags that the code asks for; else the one that is current for
+ * it at its property, at the place that its facts lead to. Only reads; handling the process writes the release.
  *
  * @param db the current transaction, if any
  * @throws {AppError} `process.outdated` if it has ended in a release that uses a fact unknown to this version of the
@@ -66,49 +69,72 @@ export async function releaseOfProcess<Some extends ReadDeps>(
   name: ProcessName,
   subject: unknown,
 ): Promise<ItsRelease<Some>> {
-  const current = currentOf(deps);
-  return (await stayedIn(current, db, name, { subject, whenOutdated: 'refuse' })) ?? current;
+  const { current, process } = await currentOf(deps, db, name, subject);
+  return (await stayedIn(current, db, process, { subject, whenOutdated: 'refuse' })) ?? current;
 }
 
-/** Like `releaseOfProcess`, with the facts read there. */
+/**
+ * Like `releaseOfProcess`, with the facts read there.
+ *
+ * @param name with the other columns of its row, if that was just read: it is not read again.
+ */
 export async function loadProcess<Some extends ReadDeps>(
   deps: Some,
   db: Connection,
-  name: ProcessName,
+  name: ProcessName | Process,
   subject: unknown,
   whenOutdated: WhenOutdated = 'refuse',
 ): Promise<InItsRelease<Some>> {
-  const current = currentOf(deps);
-  const stayed = await stayedIn(current, db, name, { subject, whenOutdated });
+  const { current, process } = await currentOf(deps, db, name, subject);
+  const stayed = await stayedIn(current, db, process, { subject, whenOutdated });
   if (stayed === null && !current.deps.flows.has(name.flow)) throw new AppError('process.outdated');
   return stayed ?? readIn(current, db, name.flow, subject);
 }
 
-/** Copied, because dependencies that follow the current release change when another one is activated. */
-function currentOf<Some extends ReadDeps>(deps: Some): ItsRelease<Some> {
-  return { deps: { ...deps }, release: deps.releases.current(), stays: false };
+/**
+ * The release in which a process continues unless it stays in its own, with its row if that may be in another one. The
+ * dependencies are copied, because those that follow the current release change when another one is activated.
+ */
+async function currentOf<Some extends ReadDeps>(
+  deps: Some,
+  db: Connection,
+  name: ProcessName | Process,
+  subject: unknown,
+): Promise<{ readonly current: ItsRelease<Some>; readonly process: Process | null }> {
+  const { releases } = deps;
+  const everywhere = releases.current();
+  const row = () => ('revision' in name ? name : findProcessOf(db, name));
+  const process = releases.hasEarlier() ? await row() : null;
+  if (!releases.isScoped())
+    return { current: { deps: { ...deps }, release: everywhere, stays: false }, process };
+  const kind = subjectKindOf(
+    await depsWithFlow(deps, db, { ...name, release: process?.release ?? '' }),
+    name.flow,
+  );
+  const release = await releases.ofProcess(kind.owner(subject).property_id, process?.release ?? '', db);
+  return { current: { deps: inRelease(deps, release), release, stays: release !== everywhere }, process };
 }
 
 async function stayedIn<Some extends ReadDeps>(
   { deps, release: current }: ItsRelease<Some>,
   db: Connection,
-  name: ProcessName,
+  process: Process | null,
   { subject, whenOutdated }: { readonly subject: unknown; readonly whenOutdated: WhenOutdated },
 ): Promise<InItsRelease<Some> | null> {
-  if (!deps.releases.hasEarlier()) return null;
-  const process = await findProcessOf(db, name);
   if (process === null || process.release === '' || process.release === current.hash) return null;
   const release = await deps.releases.get(process.release, db);
-  const flow = release?.flows.get(name.flow);
+  const flow = release?.flows.get(process.flow);
   if (release === null || flow === undefined || !carriesTags(flow, tagsOf(flow.id))) return null;
   try {
     const its = await readIn(
       { deps: inRelease(deps, release), release, stays: true },
       db,
-      name.flow,
+      process.flow,
       subject,
     );
-    return inFlow(flow.id, () => staysInRelease(flow, its.facts)) || !deps.flows.has(name.flow) ? its : null;
+    return inFlow(flow.id, () => staysInRelease(flow, its.facts)) || !deps.flows.has(process.flow)
+      ? its
+      : null;
   } catch (error) {
     if (!(error instanceof FlowCannotRun)) throw error;
     // The facts cannot show whether it has ended, but the log can. A process that has not ended continues in the

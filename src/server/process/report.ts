@@ -5,7 +5,7 @@
 
 import type { Connection } from '../../db/client.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
-import { placeAfterOutcome } from './places.ts';
+import { placeAfterOutcome, placeOfTask } from './places.ts';
 import type { ProcessDeps } from './subject.ts';
 import type { Author } from './task.ts';
 
@@ -36,7 +36,7 @@ export async function report<Result>(
 ): Promise<Result> {
   // What has happened elsewhere, such as a payment, is recorded in any case.
   const held = await HeldProcess.hold(deps, trx, ref, 'move');
-  const waiting = answers === undefined ? null : held.placeOfTask(answers.task);
+  const waiting = answers === undefined ? null : placeOfTask(held.flow, answers.task);
   const before = waiting ?? held.place();
   const result = await change();
   await held.changed(undefined);

@@ -4,7 +4,7 @@ import type { catalogs } from '../../../machines/catalogs.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Process } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { BuiltInTask, builtInTasks } from '../../engine/flow/built-in.ts';
+import type { BuiltInTask, builtInTasks } from '../../engine/flow/built-in-names.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { PERSON } from '../../engine/flow/parties.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';

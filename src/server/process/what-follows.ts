@@ -1,39 +1,15 @@
 /** What follows for other processes from what has happened in one, in the same transaction. */
-import type { Connection } from '../../db/client.ts';
 import type { Process } from '../../db/process/process.repository.ts';
 import { endRun, listRunning, listWaitingFor } from '../../db/process/run.repository.ts';
 import { flowsAfter } from '../../engine/flow/begins-after.ts';
-import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
-import type { Place } from '../../engine/flow/run/place.ts';
 import { flowsRunBy, runsOf } from '../../engine/flow/runs.ts';
 import { inRelease } from '../releases/in-release.ts';
 import { subjectKindOf } from './facts.ts';
+import type { Following, Hold } from './following.ts';
+import { moveOthers } from './moved-by-others.ts';
 import type { Happened } from './process-log.ts';
 import type { ProcessDeps } from './subject.ts';
 import { BEGUN } from './task.ts';
-
-/** A process that continues by itself: it has begun, or one that it waited for has ended. */
-export interface GoesOn {
-  readonly ref: { readonly flow: string; readonly subject: string; readonly release?: string };
-  readonly flow: CompiledFlow;
-  readonly place: Place;
-}
-
-/** A locked process, as far as others follow from it. */
-export interface Following {
-  readonly trx: Connection;
-  readonly flow: CompiledFlow;
-  readonly subject: unknown;
-  readonly begun: GoesOn[];
-  place(): Place;
-  changed(changes: readonly string[] | undefined): Promise<void>;
-  log(happened: Omit<Happened, 'at'>): Promise<Process>;
-  beginAfter(process: Pick<Process, 'id' | 'flow'>): Promise<Process>;
-  withdraw(process: Pick<Process, 'id' | 'flow'>): Promise<void>;
-}
-
-/** Locks another process in the same transaction. */
-export type Hold = (ref: GoesOn['ref'], whenOutdated: 'refuse' | 'move') => Promise<Following>;
 
 /** The name of the event in the log of a process that has waited for another one, which has ended. */
 const RUN_ENDED = 'RUN_ENDED';
@@ -42,8 +18,8 @@ const RUN_ENDED = 'RUN_ENDED';
 export const endedAt = (state: string): string => `ended:${state}`;
 
 /**
- * Begins the flows that begin after this, continues the processes that have waited for this one to end, and withdraws
- * those that this one no longer waits for.
+ * Begins the flows that begin after this, continues the processes that have waited for this one to end, withdraws those
+ * that this one no longer waits for, and moves the others whose facts it has changed.
  *
  * @param deps of the current release
  */
@@ -61,6 +37,11 @@ export async function whatFollows(
   const { work = '' } = happened;
   if (states.includes(work)) await endOver(held, hold, process, work);
   if (happened.after.end) await withdrawRuns(held, hold, process, states);
+  if (happened.before.state === happened.after.state) return;
+  // The flow whose work this is logs where that leads it.
+  const { by: acting } = happened.detail;
+  const flows = [...now.flows.values()].filter(({ id, file }) => file.start !== undefined && id !== acting);
+  await moveOthers({ flows, subjects: await held.subjects() }, held, hold, process);
 }
 
 async function beginNext(

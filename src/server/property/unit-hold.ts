@@ -2,6 +2,7 @@
  * Short holds: units kept for applicants who have neither verified a number nor paid. A hold ends when it expires, or
  * when an applicant who has verified or paid wants the unit.
  */
+
 import { UNIT_HOLD_MINUTES, UNIT_HOLDS_PER_HOUR } from '../../contract/limits.ts';
 import { type Applicant, findApplicant, listHousehold } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
@@ -15,7 +16,6 @@ import {
   reserveUnit,
   type ShortHold,
 } from '../../db/guestcard/unit-reservation.repository.ts';
-
 import { listOpenIntentsOf } from '../../db/payment/payment.repository.ts';
 import { findProperty, findUnitOfApplication } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +23,7 @@ import { keyOf } from '../outbox/otp.service.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { countWithin } from '../outbox/within-limit.ts';
 import { isInFlight } from '../payments/attempt.ts';
+import { homeName } from './home-name.ts';
 import { addressAt } from './property-address.ts';
 
 /** Why a hold ended. `over`: it expired; `given`: to an applicant who has verified their number or paid. */
@@ -124,7 +125,7 @@ async function tell(deps: Deps, trx: Connection, { id }: Applicant, reason: EndR
   const values = {
     first_name,
     property: property?.name ?? '',
-    unit: unit === null ? '' : `${unit.details.unit_uid} / ${unit.details.building_uid}`,
+    unit: unit === null ? '' : homeName(unit.details),
     reason: deps.texts.message(language, `mail:unit_hold_ended.reasons.${reason}`, {
       minutes: UNIT_HOLD_MINUTES,
     }),

@@ -3,11 +3,13 @@
 import type { Connection } from '../../db/client.ts';
 import { readJson } from '../../db/json-column.ts';
 import { findRelease, type StoredRelease } from '../../db/release/release.repository.ts';
+import { FlowErrors } from '../../engine/errors.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import { type CompiledRelease, compileRelease } from '../../engine/release/compile-release.ts';
 import { readRelease } from '../../engine/release/read-release.ts';
-import { readReleaseText } from '../../engine/release/release-files.ts';
-import { type Texts, textsOf } from '../texts/texts.ts';
+import { type ReleaseFiles, releaseHash } from '../../engine/release/release-files.ts';
+import { type Texts, textsOf } from '../../engine/texts/texts.ts';
+import { readStoredFiles } from './former-words.ts';
 import { sha256 } from './sha256.ts';
 
 /** A release as the server runs it. */
@@ -45,12 +47,37 @@ export async function loadRelease(db: Connection, hash: string): Promise<PortalR
  * @public A test runs it in a process of its own.
  */
 export async function openRelease(stored: StoredRelease): Promise<PortalRelease> {
-  const files = readReleaseText(stored.content);
+  const files = readStoredFiles(stored.content);
   const modules = new Map(Object.entries(readJson<Record<string, string>>(stored.modules)));
   const forms = await importForms(modules);
   const release = compileRelease({ hash: stored.hash, files, parts: readRelease(files), forms });
   const modulesDigest = sha256(JSON.stringify([...modules].sort())).slice(0, 12);
   return { ...release, modules, modulesDigest, texts: textsOf(files) };
+}
+
+/**
+ * A release that is not stored, to try it out. Forms that are the same in another release are taken from it; the others
+ * are compiled, which needs `eval`: only for a thread of its own.
+ *
+ * @throws {Error} for files that cannot be read or do not compile: they were not checked.
+ */
+export async function releaseToTry(files: ReleaseFiles, live: PortalRelease): Promise<PortalRelease> {
+  const parts = readRelease(files);
+  if (parts.errors.length > 0) throw new FlowErrors(parts.errors);
+  const { compileForms } = await import('../../engine/forms/compile.ts');
+  const isSame = ({ id }: { readonly id: string }) =>
+    live.forms.has(id) &&
+    ['schema', 'ui'].every((kind) => {
+      const path = `schemas/${id}.${kind}.json`;
+      return files.get(path) === live.files.get(path);
+    });
+  const same = parts.forms.filter(isSame).flatMap(({ id }): [string, FormBundle][] => {
+    const form = live.forms.get(id);
+    return form === undefined ? [] : [[id, form]];
+  });
+  const forms = new Map([...same, ...compileForms(parts.forms.filter((form) => !isSame(form)))]);
+  const release = compileRelease({ hash: releaseHash(files, sha256), files, parts, forms });
+  return { ...release, modules: new Map(), modulesDigest: '', texts: textsOf(files) };
 }
 
 /**

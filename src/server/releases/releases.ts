@@ -6,15 +6,32 @@ import type { Connection, Db } from '../../db/client.ts';
 import {
   type Activation,
   lastActivation,
+  lastActivationId,
   listActivations,
+  listInForce,
   wasAnotherCurrent,
-} from '../../db/release/release.repository.ts';
+} from '../../db/release/activation.repository.ts';
 import { BoundedCache } from '../../engine/bounded-cache.ts';
+import { applicableAt, continuesIn } from './in-force.ts';
 import { DamagedRelease, loadRelease, type PortalRelease } from './load-release.ts';
 
 export interface Releases {
-  /** The release in which everything new runs. The same object until another one is activated. */
+  /**
+   * The release in which everything new runs, except at a property that has one of its own. The same object until another
+   * one is activated.
+   */
   current(): PortalRelease;
+  /** Whether a property has a release of its own now, or one is only for new processes. Else `current` is for all. */
+  isScoped(): boolean;
+  /**
+   * The release of a process at a property that has not ended.
+   *
+   * @param pinned the hash of the release that handled it last; '' if none has: the process begins now
+   * @param db as for `get`
+   */
+  ofProcess(property: string, pinned: string, db?: Connection): Promise<PortalRelease>;
+  /** All releases in which something can run now, the current one first. */
+  inForce(db?: Connection): Promise<PortalRelease[]>;
   /**
    * A release by its full hash, or null if it is not stored or cannot run.
    *
@@ -73,29 +90,56 @@ export async function openReleases(db: Db, log: Pick<FastifyBaseLogger, 'error'>
   const opened = await tried(newest.hash);
   let current = typeof opened === 'string' ? await before(newest, opened) : opened;
   let hasEarlier = await wasAnotherCurrent(db, current.hash);
+  let counted = await countedNow();
   /** The newest activation that was checked. */
-  let seen = newest.id;
+  let seen = await lastActivationId(db);
+  const get = async (hash: string, connection?: Connection): Promise<PortalRelease | null> => {
+    if (hash === current.hash) return current;
+    const release = await tried(hash, connection);
+    return typeof release === 'string' ? null : release;
+  };
   return {
     current: () => current,
     hasEarlier: () => hasEarlier,
-    async get(hash, connection) {
-      if (hash === current.hash) return current;
-      const release = await tried(hash, connection);
-      return typeof release === 'string' ? null : release;
+    get,
+    isScoped: () => counted.length > 1,
+    async ofProcess(property, pinned, connection) {
+      const here = applicableAt(counted, property);
+      return (await get(pinned === '' ? here.newest : continuesIn(here, pinned), connection)) ?? current;
+    },
+    async inForce(connection) {
+      const hashes = [...new Set(counted.map(({ hash }) => hash))].filter((hash) => hash !== current.hash);
+      const others = await Promise.all(hashes.map((hash) => get(hash, connection)));
+      return [current, ...others.filter((release) => release !== null)];
     },
     async refresh() {
+      const last = await lastActivationId(db);
+      if (last === seen) return;
       const activation = await lastActivation(db);
-      if (activation === null || activation.id === seen) return;
-      const release = activation.hash === current.hash ? current : await tried(activation.hash);
-      seen = activation.id;
-      if (typeof release === 'string') {
+      const isOther = activation !== null && activation.hash !== current.hash;
+      const release = isOther ? await tried(activation.hash) : current;
+      seen = last;
+      if (isOther && typeof release === 'string') {
         log.error({ release: activation.hash }, refusedText(activation, release, current));
         return;
       }
-      if (release !== current) hasEarlier = true;
-      current = release;
+      counted = await countedNow();
+      hasEarlier ||= release !== current || counted.some(({ hash }) => hash !== current.hash);
+      if (typeof release !== 'string') current = release;
     },
   };
+
+  /** The activations that count now. The current release stands for one of them that cannot run. */
+  async function countedNow(): Promise<Activation[]> {
+    const found: Activation[] = [];
+    for (const activation of await listInForce(db)) {
+      const release = await tried(activation.hash);
+      if (typeof release !== 'string') found.push(activation);
+      else if (activation.property_id === null) found.push({ ...activation, hash: current.hash });
+      else log.error({ release: activation.hash }, refusedText(activation, release, current));
+    }
+    return found;
+  }
 
   /** The newest earlier release that can run. */
   async function before(broken: Activation, reason: string): Promise<PortalRelease> {

@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '../../db/client.ts';
+import { appendActivation, lastActivation } from '../../db/release/activation.repository.ts';
 import {
-  appendActivation,
   insertRelease,
-  lastActivation,
   lockReleases,
+  noteSound,
   replaceModules,
 } from '../../db/release/release.repository.ts';
 import type { PublishedRelease } from '../../engine/release/published-release.ts';
@@ -17,6 +17,7 @@ const BUILT_IN = 'built-in';
  * activated last: an analyst's release survives a restart, and a new version of the portal takes effect. Only called on
  * start.
  *
+ * @param soundFor digest of the code that found no error in it
  * @see docs/decisions/0023-what-analysts-write-is-a-release.md
  * @example await storeBuiltIn({ db, dialect }, publishedBuiltIn(), new Date())
  */
@@ -24,6 +25,7 @@ export async function storeBuiltIn(
   { db, dialect }: OpenDatabase,
   { hash, files, modules }: PublishedRelease,
   now: Date,
+  soundFor?: string,
 ): Promise<void> {
   const at = now.toISOString();
   const stored = { content: releaseText(files), modules: Object.fromEntries(modules) };
@@ -32,6 +34,7 @@ export async function storeBuiltIn(
     const isNew = await insertRelease(trx, stored, { hash, by: BUILT_IN, at, note: '' });
     // The files are the same, but another version of the code may have compiled them.
     if (!isNew) await replaceModules(trx, hash, stored.modules);
+    if (soundFor !== undefined) await noteSound(trx, hash, soundFor);
     const last = await lastActivation(trx, BUILT_IN);
     if (last?.hash !== hash) await appendActivation(trx, { hash, by: BUILT_IN, since: at });
   });

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from '../../engine/texts/texts.ts';
 
 /**
  * The language of a response: the one that the page requests, else the person's own.

@@ -2,8 +2,7 @@
  * What each page needs before it can show its first field. It is listed in the head of the page, so that the browser
  * fetches everything at once instead of one after the other as the page's code requests it.
  */
-import { applicationPages } from '../../../machines/application.catalog.ts';
-import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
+import { applicationPages, guestcardPages } from '../../../machines/flow-pages.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import { FIRST_PAGE_MODULE } from '../../contract/first-requests.ts';
 import { routeMatches } from '../../engine/flow/route.ts';

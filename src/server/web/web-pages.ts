@@ -3,7 +3,7 @@
  * 404 for unknown addresses.
  */
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasPage } from '../../db/property/page.repository.ts';
@@ -13,12 +13,25 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { compressedTexts } from '../http/compressed-text.ts';
 import { answer } from '../http/error-handler.ts';
+import { allowPreview } from '../http/security-headers.ts';
 import { hostBrand } from './host-brand.ts';
 import { indexPage } from './index-page.ts';
 import { isKnownPage, isTestPage, slugOf } from './known-pages.ts';
 import { pageRenderer } from './page-renderer.ts';
 
 const assets = '/assets/';
+
+/** The page in a frame of the studio that shows a draft. */
+const PREVIEW = '/studio/preview';
+
+/** The beginnings of the names of the workers that check and compare drafts, and make answers, in a browser. */
+const CHECKING = ['problem-worker-', 'comparison-worker-', 'example-worker-'];
+
+/**
+ * The policy of these workers. Checks compile JSON Schemas to code, which no page may: the workers may, and reach neither
+ * a page nor a network.
+ */
+const CHECKS_ONLY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
 /**
  * Serves the web folder, with precompressed files if there are any. Without a built index.html, page routes answer 404
@@ -38,6 +51,7 @@ export async function servePages(
     ]);
     const html = indexPage(deps, request.url, brand);
     if (html === null) throw new AppError('route.not_found');
+    if (pathOf(request.url) === PREVIEW) allowPreview(reply);
     reply
       .code(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -60,6 +74,8 @@ export async function servePages(
       setHeaders: (reply, path) => {
         const hashed = path.replaceAll('\\', '/').includes(assets);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (hashed && CHECKING.some((name) => basename(path).startsWith(name)))
+          reply.header('content-security-policy', CHECKS_ONLY);
       },
     });
     app.get('/', { schema: { hide: true } }, sendIndex);

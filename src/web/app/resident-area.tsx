@@ -10,11 +10,7 @@ const AddWorkorder = dataPage(
   () => import('../features/workorders/add-workorder-page.tsx'),
   'AddWorkorderPage',
 );
-const Workorder = flowPage(
-  'workorder',
-  () => import('../features/workorders/workorder-page.tsx'),
-  'WorkorderPage',
-);
+const Workorder = dataPage(() => import('../features/workorders/workorder-page.tsx'), 'WorkorderPage');
 const Messages = dataPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
 const Thread = dataPage(() => import('../features/messages/thread-page.tsx'), 'ThreadPage');
 const Mails = dataPage(() => import('../features/mails/mails-page.tsx'), 'MailsPage');
@@ -45,10 +41,21 @@ const AddAutopay = dataPage(autopayChanges, 'AddAutopayPage');
 const EditAutopay = dataPage(autopayChanges, 'EditAutopayPage');
 const AutopayMethod = dataPage(autopayChanges, 'AutopayMethodPage');
 const ResidentFlow = dataPage(() => import('../features/flows/flow-page.tsx'), 'ResidentFlowPage');
-const OfficeWork = dataPageOnDemand(() => import('../features/flows/office/work-page.tsx'), 'WorkPage');
+const OfficeWork = dataPageOnDemand(() => import('../features/office/work/work-page.tsx'), 'WorkPage');
 const OfficeProcess = dataPageOnDemand(
-  () => import('../features/flows/office/process-page.tsx'),
+  () => import('../features/flows/office-process-page.tsx'),
   'OfficeProcessPage',
+);
+const OfficeSearch = dataPageOnDemand(
+  () => import('../features/office/search/search-page.tsx'),
+  'SearchPage',
+);
+const OfficeCase = dataPageOnDemand(() => import('../features/office/case/case-page.tsx'), 'CasePage');
+const Studio = dataPageOnDemand(() => import('../features/studio/studio-page.tsx'), 'StudioPage');
+const StudioDraft = dataPageOnDemand(() => import('../features/studio/draft-page.tsx'), 'DraftPage');
+const StudioPreview = dataPageOnDemand(
+  () => import('../features/flows/play/preview-page.tsx'),
+  'PreviewPage',
 );
 
 const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
@@ -77,7 +84,12 @@ const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
   '/lease_renew/:tab?': ResidentFlow,
   '/tenant/pre-lease-questionnaire': ResidentFlow,
   '/office': OfficeWork,
+  '/office/search': OfficeSearch,
+  '/office/cases/:case_id': OfficeCase,
   '/office/process/:process_id': OfficeProcess,
+  '/studio': Studio,
+  '/studio/drafts/:draft_id': StudioDraft,
+  '/studio/preview': StudioPreview,
 };
 
 /** The page at an address of the resident's area. */

@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { applicationPages } from '../../../machines/application.catalog.ts';
-import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
+import { applicationPages, guestcardPages } from '../../../machines/flow-pages.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import {
   OFFICE_ROUTES,

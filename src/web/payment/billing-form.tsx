@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
-import { useLookups } from '../app/lookups.ts';
-import { type DraftStore, ErrorSummary, issueSentence, Section } from '../forms/index.ts';
+import type { DraftStore } from '../forms/index.ts';
+import { SummarizedForm } from '../wizard/summarized-form.tsx';
 
 /** The amount and the payment method are chosen outside the form: the person cannot change the amount. */
 const BESIDE = new Set(['amount', 'payment_type']);
@@ -24,27 +23,7 @@ interface BillingFormProps {
 }
 
 /** The account holder and their address; for a bank payment also the bank account. */
-export function BillingForm({ bundle, store, facts, issues, tried, attempt, disabled }: BillingFormProps) {
-  const { t } = useTranslation(['forms', 'application', 'errors']);
-  const lookups = useLookups();
+export function BillingForm({ bundle, tried, ...form }: BillingFormProps) {
   const shown = useMemo(() => billingBundle(bundle), [bundle]);
-  return (
-    <>
-      <ErrorSummary
-        issues={issues}
-        textOf={(issue) => issueSentence(t, [bundle], issue, store.getAll(), facts)}
-        onGo={(path) => store.requestFocus(path)}
-        attempt={attempt}
-      />
-      <Section
-        bundle={shown}
-        store={store}
-        facts={facts}
-        issues={issues}
-        showIssues={tried}
-        disabled={disabled}
-        lookups={lookups}
-      />
-    </>
-  );
+  return <SummarizedForm {...form} bundle={shown} showIssues={tried} />;
 }

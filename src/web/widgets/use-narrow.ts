@@ -1,22 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-const narrow = (): MediaQueryList => window.matchMedia('(max-width: 599px)');
-
 /**
  * Whether the page is as narrow as on a phone; updates on change. The server cannot know it and renders a wide page.
  *
  * @see spec/platform.md §9
  */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(
-    onWidth,
-    () => narrow().matches,
+export const useNarrow = (): boolean => useUpTo(599);
+
+/**
+ * Whether the window is at most that many pixels wide; updates on change. False on the server.
+ *
+ * @example const isPhone = useUpTo(425)
+ */
+export const useUpTo = (width: number): boolean =>
+  useSyncExternalStore(
+    onResize,
+    () => window.matchMedia(`(max-width: ${width}px)`).matches,
     () => false,
   );
-}
 
-function onWidth(changed: () => void): () => void {
-  const watched = narrow();
-  watched.addEventListener('change', changed);
-  return () => watched.removeEventListener('change', changed);
+function onResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
 }

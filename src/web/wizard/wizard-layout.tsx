@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useCallback } from 'react';
 import {
   type ProgressByStep,
@@ -30,6 +30,14 @@ const useStyles = makeStyles({
     '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' },
     '@media print': { display: 'block' },
   },
+  /** Three columns need a wide page: on others the tabs are above the step. */
+  columnsBeside: {
+    '@media (min-width: 1100px) and (max-width: 1499px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '20px',
+    },
+  },
+  sideAbove: { '@media (min-width: 1100px) and (max-width: 1499px)': { position: 'static' } },
   side: {
     display: 'grid',
     gap: '24px',
@@ -75,12 +83,25 @@ interface WizardLayoutProps {
   /** Replaces the line of the place, which it is given. */
   readonly head?: ((place: ReactNode) => ReactNode) | undefined;
   readonly title: string;
+  /** Something else stands beside the form. */
+  readonly isBeside?: boolean;
   readonly children: ReactNode;
 }
 
 /** Progress and tabs on the left (on top when narrow), the open step beside them; a single step has no tabs. */
 export function WizardLayout(props: WizardLayoutProps) {
-  const { steps, step, progress, standingOf, nameOf, onSelect, store, head = (it) => it, title } = props;
+  const {
+    steps,
+    step,
+    progress,
+    standingOf,
+    nameOf,
+    onSelect,
+    store,
+    head = (it) => it,
+    title,
+    isBeside,
+  } = props;
   const styles = useStyles();
   const isWizard = steps.length > 1;
   const leavesFocus = useCallback(
@@ -88,9 +109,9 @@ export function WizardLayout(props: WizardLayoutProps) {
     [store],
   );
   return (
-    <div className={isWizard ? styles.columns : undefined}>
+    <div className={isWizard ? mergeClasses(styles.columns, isBeside && styles.columnsBeside) : undefined}>
       {isWizard ? (
-        <div className={styles.side}>
+        <div className={mergeClasses(styles.side, isBeside && styles.sideAbove)}>
           <div className={styles.progress}>
             <ProgressPanel percent={percentage(progress)} />
           </div>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUser } from '../../../src/db/session/user.repository.ts';
 import { findSubject } from '../../../src/server/access/impersonated-subject.ts';
 import { openStaffLink } from '../../../src/server/access/staff-link.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { DIALECTS } from '../support/test-database.ts';

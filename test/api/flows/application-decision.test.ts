@@ -2,9 +2,10 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplicant, updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
+import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { processCalls, refused } from '../support/process-calls.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -23,28 +24,19 @@ const SCORE = {
   factor_2: 'COLLECTIONS',
 };
 const SIGNATURE = { type: 'type', content: 'Ada Lovelace', font: 'cursive' };
-const refused = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 describe.each(DIALECTS)('the decision on an application, on %s', (dialect) => {
   let portal: TestPortal;
-  let keys = 0;
+  let applicants = 0;
   beforeAll(async () => {
     portal = await startTestPortal(dialect);
   });
   afterAll(() => portal.close());
 
+  const calls = processCalls(() => portal);
+  const { send, read, stateOf } = calls;
   const officer = (policies = ['manage_applications'], property = 'juniper-row', last_name = 'Moss') =>
-    newOfficer(portal.deps, property, 'demo-company', { policies, last_name });
-  const send = (token: string, id: string, type: string, input?: object) => {
-    keys += 1;
-    return portal.ask('POST', `/api/processes/${id}/events`, {
-      token,
-      headers: { 'idempotency-key': `key-${keys}` },
-      body: { type, ...(input && { input }) },
-    });
-  };
-  const read = (token: string, id: string) => portal.ask('GET', `/api/processes/${id}`, { token });
-  const stateOf = async (token: string, id: string) => (await read(token, id)).body.place.state as string;
+    calls.officer(property, policies, last_name);
   const decide = (token: string, id: string, verdict: object, more = {}) =>
     send(token, id, 'DECIDE', { answers: { checklist: CHECKLIST, verdict, ...more } });
   const mailsOf = async (recipient: string) =>
@@ -56,8 +48,8 @@ describe.each(DIALECTS)('the decision on an application, on %s', (dialect) => {
 
   /** A submitted application whose decision waits for the office. */
   const submitted = async (language = 'en') => {
-    keys += 1;
-    const email = `ada.${keys}@example.com`;
+    applicants += 1;
+    const email = `ada.${applicants}@example.com`;
     const { token, applicant_id } = await portal.invite({ email, language });
     const draft = fullDraft();
     const body = { ...draft, applicants: { ...draft.applicants, email } };
@@ -103,6 +95,7 @@ describe.each(DIALECTS)('the decision on an application, on %s', (dialect) => {
         '541',
         '300',
         '850',
+        '02/20/2026',
         'Late or missed payments',
         'Accounts in collection',
       ],
@@ -295,6 +288,32 @@ describe.each(DIALECTS)('the decision on an application, on %s', (dialect) => {
     await portal.ask('POST', '/api/applicant/cancel-application', { token, body: {} });
     expect(await decide(await officer(), id, { verdict: 'APPROVED' })).toMatchObject({ status: 409 });
     expect([await stateOf(token, id), await recorded()]).toEqual(['withdrawn', '']);
+  });
+
+  it('leaves the work list in the moment in which the applicant cancels the application', async () => {
+    const dana = await officer();
+    const { applicant_id, token, id } = await submitted();
+    const turn = async () =>
+      (await portal.ask('GET', '/api/office/turns', { token: dana })).body.find(
+        ({ process_id }: { process_id: string }) => process_id === id,
+      );
+    expect(await turn()).toBeDefined();
+    await portal.ask('POST', '/api/applicant/cancel-application', { token, body: {} });
+    expect(await turn()).toBeUndefined();
+    const events = await listProcessEvents(portal.deps.db, id, { most: 100 });
+    expect(events.filter(({ event }) => event === 'MOVED')).toHaveLength(1);
+    expect(await stateOf(token, id)).toBe('withdrawn');
+    expect((await findApplicant(portal.deps.db, applicant_id))?.cancelled_at).not.toBeNull();
+  });
+
+  it('notices within an hour what another system has written, although nobody opens it', async () => {
+    const dana = await officer();
+    const { applicant_id, id } = await submitted();
+    await updateApplicant(portal.deps.db, applicant_id, { decision: 'APPROVED' });
+    portal.clock.advance(61 * 60_000);
+    await runTimers(portal.deps);
+    const turns = (await portal.ask('GET', '/api/office/turns', { token: dana })).body;
+    expect(turns.map(({ process_id }: { process_id: string }) => process_id)).not.toContain(id);
   });
 
   it('meets a decision that another system writes: a decline still owes its letter', async () => {

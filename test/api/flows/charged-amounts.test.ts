@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
 import { amountDue } from '../../../src/server/ledger/amount-due.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { type StorageChange, withStorage } from '../../fixtures/flows/storage-flow.ts';
+
 import { type ResidentPortal, startResidentPortal } from '../resident/resident-portal.ts';
 import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -92,8 +93,8 @@ describe.each(DIALECTS)('the amount that comes with an occasion, on %s', (dialec
   let portal: ResidentPortal;
   beforeAll(async () => {
     portal = await startResidentPortal(dialect);
-    const given = { properties: { storage_cents: { type: 'integer', minimum: 1 } } };
-    const start = { subject: 'tenancy', occasion: 'office', given };
+    const given = { storage_cents: { type: 'integer', minimum: 1, optional: true } };
+    const start = { subject: 'tenancy', by: 'office', given };
     await runRelease(portal, withStorage({ start, amount: { given: 'storage_cents' } }));
   });
   afterAll(() => portal.close());

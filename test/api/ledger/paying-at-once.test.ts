@@ -6,7 +6,7 @@ import type { Deps } from '../../../src/server/deps.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { renewals } from '../resident/renewal-portal.ts';
 import { BANK_FORM, CARD_FORM, payInPopup } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasLandlordLink } from '../../../src/db/applicant/landlord-link.repository.ts';
 import { knownStorageKeys } from '../../../src/db/applicant/stored-content.repository.ts';
 import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
+import { listActivationsWithUse } from '../../../src/db/release/activation.repository.ts';
 import {
   countUnreadMessages,
   findUserOfApplicant,
@@ -78,6 +79,11 @@ describe.each(DIALECTS)('an index leads to every row that is queried on %s', (di
     ],
     ['the account of an applicant', 'lease_occupants', () => findUserOfApplicant(portal.deps.db, applicant)],
     ['the link of a landlord', 'landlord_links', () => hasLandlordLink(portal.deps.db, applicant, 'a')],
+    [
+      'the processes of the latest releases',
+      'processes',
+      () => listActivationsWithUse(portal.deps.db, 'demo-company', 20),
+    ],
     ['what is paid back', 'payment_returns', () => listReturns(portal.deps.db, 'i')],
   ];
 

@@ -14,7 +14,8 @@ const primary = { applicant_type: { const: 'PRIMARY' } };
 const ofApplicant = {
   applicant_type: { type: 'string', enum: ['PRIMARY', 'CO-APPLICANT', 'GUARANTOR'], source: 'applicant' },
 };
-const tenancy = { subject: 'tenancy', occasion: 'person' };
+const tenancy = { subject: 'tenancy', by: 'person' };
+const forOne = { parties: { person: { group: 'residents', one: true } } };
 
 /** Flows that begin after the pay stub, after the submit of an application, and after a flow of a tenancy. */
 const files = new Map([
@@ -32,7 +33,7 @@ const files = new Map([
       { flow: 'application', state: 'cancelled' },
     ],
   }),
-  ...followingFlow('key-handed', tenancy),
+  ...followingFlow('key-handed', tenancy, forOne),
   ...followingFlow('settlement', { subject: 'tenancy', after: { flow: 'key-handed', state: 'over' } }),
 ]);
 

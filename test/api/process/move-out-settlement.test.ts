@@ -3,7 +3,6 @@ import { readBook } from '../../../src/db/ledger/entry.repository.ts';
 import type { LedgerPayment } from '../../../src/db/ledger/ledger-payment.repository.ts';
 import { SECURITY_DEPOSIT } from '../../../src/ledger/book.ts';
 import { ACCOUNTS, balanceOf } from '../../../src/ledger/transfer.ts';
-import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { amountDue } from '../../../src/server/ledger/amount-due.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge } from '../../../src/server/ledger/charges.ts';
@@ -11,20 +10,19 @@ import { applyProviderStatus } from '../../../src/server/ledger/payment-news.ts'
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { providerAuthor } from '../../../src/server/payments/ask-provider.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
+import { processCalls, refused } from '../support/process-calls.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
 const FLOW = 'move-out-settlement';
 const DEPOSIT = 120_000;
 const DAY = 86_400_000;
-const refused = (status: number, code: string) => ({ status, body: { error: { code } } });
+const HOUR = 3_600_000;
 
 describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (dialect) => {
   let portal: ResidentPortal;
   let dana: string;
-  let keys = 0;
   beforeAll(async () => {
     portal = await startResidentPortal(dialect);
   });
@@ -34,25 +32,10 @@ describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (
   });
   afterAll(() => portal.close());
 
+  const calls = processCalls(() => portal);
+  const { answer: send, read, stateOf, turnOf, signIn } = calls;
   const officer = (property: string, policies: readonly string[] = ['manage_leases'], last_name = 'Moss') =>
-    newOfficer(portal.deps, property, 'demo-company', { policies, last_name });
-  const send = (token: string, id: string, type: string, answers?: object, key?: string) => {
-    keys += 1;
-    return portal.ask('POST', `/api/processes/${id}/events`, {
-      token,
-      headers: { 'idempotency-key': key ?? `key-${keys}` },
-      body: { type, ...(answers && { input: { answers } }) },
-    });
-  };
-  const read = (token: string, id: string) => portal.ask('GET', `/api/processes/${id}`, { token });
-  const stateOf = async (token: string, id: string) => (await read(token, id)).body.place.state;
-  const work = async (token: string) => (await portal.ask('GET', '/api/office/turns', { token })).body;
-  const turnOf = async (token: string, id: string) =>
-    (await work(token)).find((turn: { process_id: string }) => turn.process_id === id);
-  const againIn = async ({ user }: Pick<SignedIn, 'user'>) => {
-    const { deps } = portal;
-    return (await openSessionFor(deps, deps.db, user, { asker: { ip: '127.0.0.1', userAgent: '' } })).token;
-  };
+    calls.officer(property, policies, last_name);
   const scopeOf = ({ lease_id, company_id, property_id }: SignedIn) => ({
     lease_id,
     company_id,
@@ -79,9 +62,12 @@ describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (
     await arrive(attempt, state);
     return attempt;
   };
-  const arrive = ({ id, amount_cents: amount }: LedgerPayment, state: 'settled' | 'authorised') => {
+  const arrive = (
+    { id, amount_cents: amount }: LedgerPayment,
+    state: 'settled' | 'authorised' | 'returned',
+  ) => {
     const taken = { id: `t-${id}`, reference: id, invoiceId: id, amount, fee: 0, authCode: 'A' };
-    const transaction = { ...taken, ...(state === 'settled' && { settlement: state }) };
+    const transaction = { ...taken, ...(state !== 'authorised' && { settlement: state }) };
     const author = providerAuthor({ provider: 'GATEWAY' });
     return applyProviderStatus(portal.deps, id, { kind: 'paid', transaction }, author);
   };
@@ -211,6 +197,17 @@ describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (
     const reason = 'I have cleaned the oven.';
     await send(robin.token, id, 'ANSWER', { decision: { decision: 'OBJECT', reason, evidence } });
     expect(await stateOf(robin.token, id)).toBe('objection');
+    await officer('juniper-row', ['manage_leases'], 'Quinn');
+    await runTimers(portal.deps);
+    const { email } = await portal.deps.db
+      .selectFrom('users')
+      .select('email')
+      .where('last_name', '=', 'Quinn')
+      .executeTakeFirstOrThrow();
+    const told = await mailsTo({ email });
+    expect(told).toContain('object to the statement');
+    expect(told).toContain(`/office/process/${id}`);
+    expect(told).not.toContain('oven');
     expect((await read(dana, id)).body.answers.decision).toMatchObject({ reason });
     expect(
       await send(robin.token, id, 'REPLY', { reply: { reply: 'REVISE', explanation: 'x' } }),
@@ -257,10 +254,10 @@ describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (
     portal.clock.advance(12 * DAY);
     await runTimers(portal.deps);
     expect(await mailsTo(robin)).toContain('counts as accepted in four days');
-    expect(await stateOf(await againIn(robin), id)).toBe('statement');
+    expect(await stateOf(await signIn(robin.user), id)).toBe('statement');
     portal.clock.advance(3 * DAY);
     await runTimers(portal.deps);
-    const token = await againIn(robin);
+    const token = await signIn(robin.user);
     expect(await stateOf(token, id)).toBe('toPay');
     expect(
       await send(token, id, 'ANSWER', { decision: { decision: 'OBJECT', reason: 'Late' } }),
@@ -353,6 +350,81 @@ describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (
     expect(await stateOf(robin.token, id)).toBe('toPay');
   });
 
+  it('charges the residents what they were paid out of a payment that the bank returns afterwards, once', async () => {
+    const { robin, id, payment } = await opened();
+    await inspected(id);
+    await stated(id, [deduction('200.00')]);
+    await send(robin.token, id, 'ANSWER', { decision: { decision: 'ACCEPT' } });
+    await send(dana, id, 'PAID');
+    expect(await stateOf(robin.token, id)).toBe('paidOut');
+    const cash = balanceOf(await transfersOf(robin), 'cash');
+    await arrive(payment, 'returned');
+    await arrive(payment, 'returned');
+    const transfers = await expectBalanced(robin);
+    // What the payment has paid, and what was paid out of it: together the payment. Fees may be due besides.
+    const { invoices } = await readBook(portal.deps.db, robin.lease_id);
+    const owed = invoices.filter(({ charge_code }) => !charge_code.endsWith('FEE'));
+    expect(owed.reduce((sum, { balance_cents }) => sum + balance_cents, 0)).toBe(payment.amount_cents);
+    expect(balanceOf(transfers, 'cash')).toBe(cash - payment.amount_cents);
+    expect(balanceOf(transfers, 'credit')).toBe(0);
+    expect(await entriesOf(robin, 'paid_out')).toHaveLength(1);
+    const charges = await portal.deps.db
+      .selectFrom('ledger_invoices')
+      .select(['amount_cents', 'description'])
+      .where('lease_id', '=', robin.lease_id)
+      .where('charge_code', '=', 'PAID_OUT_RETURNED')
+      .execute();
+    expect(charges.map(({ amount_cents }) => amount_cents)).toEqual([100_000]);
+  });
+
+  it('gives the office work when the bank returns a payment after the pay-out, until it is paid or seen', async () => {
+    const ended = async () => {
+      const { robin, id, payment } = await opened();
+      await inspected(id);
+      await stated(id, [deduction('200.00')]);
+      await send(robin.token, id, 'ANSWER', { decision: { decision: 'ACCEPT' } });
+      await send(dana, id, 'PAID');
+      expect(await stateOf(robin.token, id)).toBe('paidOut');
+      await arrive(payment, 'returned');
+      return { robin, id };
+    };
+    const [one, other] = [await ended(), await ended()];
+    expect(await turnOf(dana, one.id)).toBeUndefined();
+    await Promise.all([runTimers(portal.deps), runTimers(portal.deps)]);
+    await runTimers(portal.deps);
+    expect(await turnOf(dana, one.id)).toMatchObject({ flow: FLOW, overdue: false });
+    const rows = await portal.deps.db.selectFrom('outbox').selectAll().execute();
+    const told = rows
+      .filter((row) => (textOfMessage(portal.deps.secrets, row) ?? '').includes(`/office/process/${one.id}`))
+      .map(({ recipient, subject }) => [recipient, subject]);
+    expect(new Set(told.map(([recipient]) => recipient)).size).toBe(told.length);
+    expect(told.length).toBeGreaterThan(0);
+    for (const [, subject] of told) expect(subject).toContain('after a deposit was paid out');
+    const seen = (await read(dana, one.id)).body;
+    expect(seen).toMatchObject({ place: { state: 'returnedLater' }, events: ['NOTED'] });
+    expect(seen.page.values.returned_cents).toBe('$1,000.00');
+    // The resident reads it, and only the office can say that it is taken care of.
+    expect((await read(one.robin.token, one.id)).body).toMatchObject({ events: [], turn: { mine: false } });
+    expect(await send(one.robin.token, one.id, 'NOTED')).toMatchObject(refused(409, 'turn.others'));
+    const [first, second] = await Promise.all([send(dana, one.id, 'NOTED'), send(dana, one.id, 'NOTED')]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(await stateOf(one.robin.token, one.id)).toBe('owedAgain');
+    expect(await turnOf(dana, one.id)).toBeUndefined();
+    // What is paid is no work any longer.
+    await payAll(other.robin, 'settled');
+    portal.clock.advance(HOUR + 60_000);
+    await runTimers(portal.deps);
+    expect(await turnOf(dana, other.id)).toBeUndefined();
+    expect(await stateOf(dana, other.id)).toBe('paidOut');
+    const timers = await portal.deps.db
+      .selectFrom('process_timers')
+      .selectAll()
+      .where('process_id', 'in', [one.id, other.id])
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(timers).toEqual([]);
+  });
+
   it('refuses wrong values, and everybody who is not of it', async () => {
     const { robin, id } = await opened();
     for (const returned_on of ['2030-01-01', '2001-01-01', 'soon', ''])
@@ -421,7 +493,7 @@ describe.each(DIALECTS)('the settlement of a deposit after a move-out, on %s', (
       .set({ user_id: robin.user_id })
       .where('lease_id', '=', home.lease_id)
       .execute();
-    const token = await againIn(robin);
+    const token = await signIn(robin.user);
     const units = (await portal.ask('GET', '/api/tenant/verify', { token })).body.metas.lease;
     expect(units.lease_id).toBe(home.lease_id);
     const again = await portal.ask('POST', `/api/flows/${FLOW}/processes`, { token, body: {} });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import { giveRaisedPlaces } from '../../../src/server/features/flows/pools/give-places.ts';
-import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
 import { changeProperty } from '../../drive/own-property.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
+import { processCalls } from '../support/process-calls.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
@@ -16,7 +15,6 @@ const VEHICLE = { make: 'Honda', model: 'Fit', color: 'Blue', plate: 'ABC 123' }
 
 describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
   let portal: ResidentPortal;
-  let keys = 0;
   beforeAll(async () => {
     portal = await startResidentPortal(dialect);
   });
@@ -34,7 +32,8 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
       { property: PROPERTY },
       { places: count === null ? {} : { parking: { count } } },
     );
-  const begin = (who: SignedIn) => who.ask('POST', `/api/flows/${FLOW}/processes`, { body: {} });
+  const calls = processCalls(() => portal);
+  const begin = (who: SignedIn) => calls.begin(who.token, FLOW);
 
   interface Asking {
     readonly who: SignedIn;
@@ -47,22 +46,9 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     const { body } = await begin(who);
     const id: string = body.id;
     // Sessions end when a test moves the clock.
-    const token = async () =>
-      (
-        await openSessionFor(portal.deps, portal.deps.db, who.user, {
-          asker: { ip: '127.0.0.1', userAgent: '' },
-        })
-      ).token;
-    const send = async (type: string, answers?: object) => {
-      keys += 1;
-      const headers = { 'idempotency-key': `key-${keys}` };
-      return portal.ask('POST', `/api/processes/${id}/events`, {
-        token: await token(),
-        headers,
-        body: { type, ...(answers && { input: { answers } }) },
-      });
-    };
-    const read = async () => (await portal.ask('GET', `/api/processes/${id}`, { token: await token() })).body;
+    const token = () => calls.signIn(who.user);
+    const send = async (type: string, answers?: object) => calls.answer(await token(), id, type, answers);
+    const read = async () => (await calls.read(await token(), id)).body;
     return { who, id, send, read, state: async () => (await read()).place.state };
   };
   /** A resident who has named a vehicle. */
@@ -212,20 +198,31 @@ describe.each(DIALECTS)('places that processes share, on %s', (dialect) => {
     expect((await mailsTo(first)).at(-1)?.subject).toBe('Your parking permit or request has ended');
   });
 
+  it('are released in the moment in which another flow ends the tenancy', async () => {
+    const [first, second] = [await permitted(), await asked()];
+    const clerk = await calls.officer(PROPERTY, ['manage_leases']);
+    const body = { key: portal.deps.random.id(), lease_id: first.who.lease_id, flow: 'move-out-settlement' };
+    await portal.ask('POST', '/api/office/occasions', { token: clerk, body });
+    const settlement = await first.who.ask('POST', '/api/flows/move-out-settlement/processes', { body: {} });
+    const day = portal.clock.now().toISOString().slice(0, 10);
+    await portal.ask('POST', `/api/processes/${settlement.body.id}/events`, {
+      token: clerk,
+      headers: { 'idempotency-key': portal.deps.random.id() },
+      body: {
+        type: 'RECORD',
+        input: { answers: { keys: { returned_on: day, forwarding: '9 Elm Street' } } },
+      },
+    });
+    const held = await portal.deps.db.selectFrom('process_places').selectAll().execute();
+    expect(held.map(({ process_id }) => process_id)).toEqual([second.id]);
+    await runTimers(portal.deps);
+    expect(await second.state()).toBe('placeOffered');
+  });
+
   it('are taken back by the office with a reason, or kept', async () => {
     const one = await permitted();
-    const clerk = await newOfficer(portal.deps, PROPERTY, 'demo-company', {
-      policies: ['manage_leases'],
-      last_name: 'Moss',
-    });
-    const decide = async (type: string, answers?: object) => {
-      keys += 1;
-      return portal.ask('POST', `/api/processes/${one.id}/events`, {
-        token: clerk,
-        headers: { 'idempotency-key': `key-${keys}` },
-        body: { type, ...(answers && { input: { answers } }) },
-      });
-    };
+    const clerk = await calls.officer(PROPERTY, ['manage_leases']);
+    const decide = (type: string, answers?: object) => calls.answer(clerk, one.id, type, answers);
     expect((await one.send('REVIEW')).status).toBe(409);
     expect((await decide('GIVE_BACK')).status).toBe(409);
     expect((await decide('REVIEW')).body.place.state).toBe('reviewing');

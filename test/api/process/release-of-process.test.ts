@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
-import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
+import { activateRelease, publishRelease } from '../../../src/server/releases/publishing/publish.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 

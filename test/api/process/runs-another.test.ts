@@ -17,8 +17,8 @@ const ofPayStub = new Map([
 ]);
 const ofLease = new Map([
   ...withPayStub(1),
-  ...followingFlow('key-handed', { subject: 'tenancy', occasion: 'office' }),
-  ...runningFlow({ flow: 'key-handed', ends: ['over'] }, { subject: 'tenancy', occasion: 'person' }),
+  ...followingFlow('key-handed', { subject: 'tenancy', by: 'office' }),
+  ...runningFlow({ flow: 'key-handed', ends: ['over'] }, { subject: 'tenancy', by: 'person' }),
 ]);
 
 describe.each(DIALECTS)('a flow that runs another one, on %s', (dialect) => {

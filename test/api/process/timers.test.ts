@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { insertGuestcard } from '../../../src/db/guestcard/guestcard.repository.ts';
+import { findApplication } from '../../../src/db/property/property.repository.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
 import { message, withPayStub } from '../../fixtures/flows/waiting-flow.ts';
 import { queuedMessages } from '../support/queued-messages.ts';
@@ -19,7 +22,7 @@ describe.each(DIALECTS)('time in a flow, on %s', (dialect) => {
 
   /** A person who has been asked for a pay stub. */
   const asked = async () => {
-    const { token } = await portal.invite();
+    const { token, applicant_id: applicant } = await portal.invite();
     const { body } = await portal.ask('POST', '/api/flows/pay-stub/processes', { token, body: {} });
     const id: string = body.id;
     const send = (type: string) => {
@@ -43,7 +46,7 @@ describe.each(DIALECTS)('time in a flow, on %s', (dialect) => {
         .execute();
     const [first] = await timers();
     const due = new Date(first?.due_at ?? '');
-    return { id, token, send, state, events, timers, due };
+    return { id, token, applicant, send, state, events, timers, due };
   };
   /** Moves the clock to a moment, and runs what is due. */
   const runAt = async (moment: Date) => {
@@ -101,6 +104,47 @@ describe.each(DIALECTS)('time in a flow, on %s', (dialect) => {
     await runAt(new Date(due.getTime() + HOUR));
     expect(await soon()).toHaveLength(1);
     expect((await timers()).map(({ ended_by }) => ended_by).sort()).toEqual(['fired', 'left', 'left']);
+    await runRelease(portal, withPayStub(1));
+  });
+
+  it('sends an SMS beside the mail to an applicant whose guestcard has proven the number', async () => {
+    const remind = [
+      { hoursBefore: 3, subject: 'pay-stub:soon', text: 'pay-stub:soon', sms: 'pay-stub:text' },
+    ];
+    const asking = message({ SEND: 'sending' }, { after: { days: 5, remind, to: 'lapsing' } });
+    const texts = { soon: 'Soon over', text: 'Soon over, {{first_name}}: {{link}}' };
+    await runRelease(
+      portal,
+      new Map([
+        ...withPayStub(11, { asked: asking }),
+        ['locales/en/pay-stub.json', JSON.stringify(texts)],
+        ['locales/es/pay-stub.json', JSON.stringify(texts)],
+      ]),
+    );
+    const prove = async (applicant_id: string, contact_no: string, is_mobile_verified: boolean) => {
+      const found = await findApplicant(portal.deps.db, applicant_id);
+      const { company_id = '', property_id = '', application_id = '' } = found ?? {};
+      const unit_id = (await findApplication(portal.deps.db, application_id))?.unit_id ?? '';
+      const at = portal.clock.now().toISOString();
+      await insertGuestcard(portal.deps.db, {
+        ...{ company_id, property_id, unit_id, applicant_id, contact_no, is_mobile_verified },
+        ...{
+          id: `guest-${applicant_id}`,
+          first_name: 'Ada',
+          last_name: 'Stone',
+          email: 'a@b.example',
+        },
+        ...{ form: {}, request_info: false, invoice_id: null, request_key: null, submitted_at: at },
+        ...{ created_at: at, updated_at: at },
+      });
+    };
+    const [one, other] = [await asked(), await asked()];
+    await prove(one.applicant, '5125550181', true);
+    await prove(other.applicant, '5125550182', false);
+    await runAt(new Date(one.due.getTime() - HOUR));
+    const sent = (await queuedMessages(portal)).filter(({ channel }) => channel === 'sms');
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['+15125550181']);
+    expect(sent[0]?.body).toMatch(/^Soon over, Ada: http.*\/flow\/pay-stub/);
     await runRelease(portal, withPayStub(1));
   });
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { runTimers } from '../../../src/server/process/timers/run-timers.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
+import { processCalls, refused } from '../support/process-calls.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
 const FLOW = 'accommodation-request';
@@ -15,12 +14,10 @@ const NEED = {
   for_whom: 'SELF',
 };
 const DAY = 86_400_000;
-const refused = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 describe.each(DIALECTS)('a process of several parties, on %s', (dialect) => {
   let portal: ResidentPortal;
   let dana: string;
-  let keys = 0;
   beforeAll(async () => {
     portal = await startResidentPortal(dialect);
   });
@@ -30,26 +27,7 @@ describe.each(DIALECTS)('a process of several parties, on %s', (dialect) => {
   });
   afterAll(() => portal.close());
 
-  const officer = (property: string, policies: readonly string[], last_name = 'Office') =>
-    newOfficer(portal.deps, property, 'demo-company', { policies, last_name });
-  const sent = (token: string, id: string, type: string, answers?: object) => {
-    keys += 1;
-    return portal.ask('POST', `/api/processes/${id}/events`, {
-      token,
-      headers: { 'idempotency-key': `key-${keys}` },
-      body: { type, ...(answers && { input: { answers } }) },
-    });
-  };
-  const read = (token: string, id: string) => portal.ask('GET', `/api/processes/${id}`, { token });
-  const turns = async (token: string) => (await portal.ask('GET', '/api/office/turns', { token })).body;
-  const turnOf = async (token: string, id: string) =>
-    (await turns(token)).find((turn: { process_id: string }) => turn.process_id === id);
-
-  /** The token of another session: the first one ends after some days. */
-  const againIn = async ({ user }: SignedIn) => {
-    const { deps } = portal;
-    return (await openSessionFor(deps, deps.db, user, { asker: { ip: '127.0.0.1', userAgent: '' } })).token;
-  };
+  const { officer, answer: sent, read, turnsOf: turns, turnOf, signIn } = processCalls(() => portal);
 
   /** A resident whose request waits for the office. */
   const requested = async (): Promise<{ robin: SignedIn; id: string }> => {
@@ -169,6 +147,79 @@ describe.each(DIALECTS)('a process of several parties, on %s', (dialect) => {
     expect(await decide(has, id, 'DECLINED')).toMatchObject({ status: 200 });
   });
 
+  it('logs who took the work, to whom it was given and who gave it back, for the office only', async () => {
+    const { robin, id } = await requested();
+    const quinn = await officer('juniper-row', [POLICY], 'Quinn');
+    const claim = (token: string, body = {}) =>
+      portal.ask('POST', `/api/office/turns/${id}/claim`, { token, body });
+    await claim(dana);
+    await claim(dana);
+    expect(await claim(quinn)).toMatchObject(refused(409, 'turn.claimed'));
+    const { revision } = (await read(dana, id)).body;
+    const users = portal.deps.db.selectFrom('users').select('id').where('last_name', '=', 'Quinn');
+    await claim(dana, { user_id: (await users.executeTakeFirstOrThrow()).id });
+    const back = () => portal.ask('DELETE', `/api/office/turns/${id}/claim`, { token: quinn });
+    expect([(await back()).status, (await back()).status]).toEqual([200, 200]);
+    const { history } = (await read(dana, id)).body.turn;
+    expect(history.map(({ text, name }: Record<string, string>) => [text, name]).slice(1)).toEqual([
+      ['Took the work', 'Dana Moss'],
+      ['Gave the work to Dana Quinn', 'Dana Moss'],
+      ['Gave the work back', 'Dana Quinn'],
+    ]);
+    const logOf = async (token: string) =>
+      (await portal.ask('GET', `/api/processes/${id}/log`, { token })).body.map(
+        ({ event }: { event: string }) => event,
+      );
+    const claims = ['CLAIMED', 'GIVEN', 'GIVEN_BACK'];
+    expect((await logOf(dana)).slice(-3)).toEqual(claims);
+    for (const event of await logOf(robin.token)) expect(claims).not.toContain(event);
+    const mine = (await read(robin.token, id)).body;
+    expect(mine.turn.history).toHaveLength(1);
+    expect(mine.revision).toBe(revision);
+    // Who has claimed it has not decided it.
+    expect(await sent(robin.token, id, 'WITHDRAW')).toMatchObject({ status: 200 });
+    expect(await decide(dana, id, 'GRANTED')).toMatchObject(refused(409, 'turn.others'));
+  });
+
+  it('mails a member to whom a colleague gives it, once, in their language', async () => {
+    const { id } = await requested();
+    const { db, secrets } = portal.deps;
+    await officer('juniper-row', [POLICY], 'Vega');
+    const vega = await db
+      .updateTable('users')
+      .set({ language: 'es' })
+      .where('last_name', '=', 'Vega')
+      .returning(['id', 'email'])
+      .executeTakeFirstOrThrow();
+    const giveTo = (token: string, user_id: string) =>
+      portal.ask('POST', `/api/office/turns/${id}/claim`, { token, body: { user_id } });
+    const mails = async () => {
+      const rows = await db.selectFrom('outbox').selectAll().execute();
+      return rows
+        .filter((row) => (textOfMessage(secrets, row) ?? '').includes('Dana Moss'))
+        .filter((row) => (textOfMessage(secrets, row) ?? '').includes(id));
+    };
+    const both = await Promise.all([giveTo(dana, vega.id), giveTo(dana, vega.id)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.recipient).toBe(vega.email);
+    const text = (mail && textOfMessage(secrets, mail)) ?? '';
+    expect(text).toContain('Dana Moss le ha asignado este trabajo en Juniper Row');
+    expect(text).toContain(`/office/process/${id}`);
+    expect(text).not.toContain('cane');
+    // Who takes it over from a colleague knows that.
+    const { user_id } = await db
+      .selectFrom('users')
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
+      .select('users.id as user_id')
+      .where('users.last_name', '=', 'Moss')
+      .orderBy('sessions.created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(await giveTo(dana, user_id)).toMatchObject({ status: 200, body: { mine: true } });
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('asks the person for more, who has 14 days, and then the office again', async () => {
     const { robin, id } = await requested();
     await decide(dana, id, 'MORE');
@@ -184,7 +235,7 @@ describe.each(DIALECTS)('a process of several parties, on %s', (dialect) => {
     await decide(dana, id, 'MORE');
     portal.clock.advance(16 * DAY);
     await runTimers(portal.deps);
-    const { body } = await read(await againIn(robin), id);
+    const { body } = await read(await signIn(robin.user), id);
     expect(body.place.state).toBe('replyMissing');
     expect(body.turn.history.at(-1)).toMatchObject({
       by: 'time',
@@ -203,7 +254,50 @@ describe.each(DIALECTS)('a process of several parties, on %s', (dialect) => {
     const order = (await turns(dana)).map(({ process_id }: { process_id: string }) => process_id);
     expect(order.indexOf(id)).toBeLessThan(order.indexOf(later.id));
     expect((await read(robin.token, later.id)).status).toBe(401);
-    expect((await read(await againIn(robin), later.id)).status).toBe(404);
+    expect((await read(await signIn(robin.user), later.id)).status).toBe(404);
+  });
+
+  it('tells those who hold the policy at the property once that it is overdue, in their language', async () => {
+    const { db } = portal.deps;
+    const member = async (last_name: string, policies: readonly string[], property = 'juniper-row') => {
+      await officer(property, policies, last_name);
+      const users = db.selectFrom('users').selectAll().where('last_name', '=', last_name);
+      return users.executeTakeFirstOrThrow();
+    };
+    const [olga, pablo] = [await member('Olga', [POLICY]), await member('Pablo', [POLICY])];
+    await db.updateTable('users').set({ language: 'es' }).where('id', '=', pablo.id).execute();
+    const others = [
+      await member('Super', ['super_admin', 'manage_leases']),
+      await member('Harbor', [POLICY], 'harbor-court'),
+      await member('Former', [POLICY]),
+    ];
+    const { robin, id } = await requested();
+    const mails = async ({ email }: { readonly email: string }) => {
+      const rows = await db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+      return rows
+        .map((row) => `${row.subject}\n${textOfMessage(portal.deps.secrets, row)}`)
+        .filter((text) => text.includes(id));
+    };
+    await sent(dana, id, 'SAVE', { answer: { decision: 'GRANTED', explanation: 'Soon' } });
+    await runTimers(portal.deps);
+    expect(await mails(olga)).toEqual([]);
+    await db.updateTable('users').set({ policies: '[]' }).where('last_name', '=', 'Former').execute();
+    portal.clock.advance(11 * DAY);
+    await Promise.all([runTimers(portal.deps), runTimers(portal.deps)]);
+    await runTimers(portal.deps);
+    dana = await officer('juniper-row', [POLICY], 'Moss');
+    await sent(dana, id, 'SAVE', { answer: { decision: 'DECLINED', explanation: 'Not yet' } });
+    portal.clock.advance(11 * DAY);
+    await runTimers(portal.deps);
+    const [mail, ...more] = await mails(olga);
+    expect(more).toEqual([]);
+    expect(mail).toContain('Overdue: Ask for a reasonable accommodation');
+    expect(mail).toContain('Hello Dana');
+    expect(mail).toContain(robin.user.last_name);
+    expect(mail).toContain(`/office/process/${id}`);
+    expect(mail).not.toContain('cane');
+    expect((await mails(pablo)).join()).toContain('La respuesta de la oficina');
+    for (const other of others) expect(await mails(other)).toEqual([]);
   });
 
   it('mails the person in their own language, whoever decides', async () => {

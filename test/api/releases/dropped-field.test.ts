@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
-import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
 import type { Dialect } from '../../../src/db/client.ts';
+import { activateRelease, publishRelease } from '../../../src/server/releases/publishing/publish.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const { files, hash } = builtInRelease();

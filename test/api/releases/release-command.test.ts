@@ -132,7 +132,9 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
         ]),
       PATIENT,
     );
-    expect((await release('diff', builtIn, second)).out).toContain('locales/en/errors.json');
+    const { out: diff } = await release('diff', builtIn, second);
+    expect(diff).toContain('en: 1 text differs');
+    expect(diff).toContain('locales/en/errors.json');
   });
 
   it.each([

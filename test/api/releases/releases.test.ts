@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease, publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
-import { activateRelease, publishRelease, wholeHash } from '../../../src/cli/release/publish.ts';
+import { wholeHash } from '../../../src/cli/release/write-folder.ts';
 import type { Dialect } from '../../../src/db/client.ts';
-import {
-  appendActivation,
-  findRelease,
-  insertRelease,
-  listActivations,
-} from '../../../src/db/release/release.repository.ts';
+import { appendActivation, listActivations } from '../../../src/db/release/activation.repository.ts';
+import { findRelease, insertRelease } from '../../../src/db/release/release.repository.ts';
 import type { FlowErrors } from '../../../src/engine/errors.ts';
 import { type ReleaseFiles, releaseHash, releaseText } from '../../../src/engine/release/release-files.ts';
 import { loadRelease } from '../../../src/server/releases/load-release.ts';
+import { activateRelease, publishRelease } from '../../../src/server/releases/publishing/publish.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifyResident } from '../../../src/server/outbox/notify-resident.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { DIALECTS } from '../support/test-database.ts';
+import { Life } from '../workorders/life.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from './resident-portal.ts';
 
 describe.each(DIALECTS)('notices on %s', (dialect) => {
@@ -162,20 +163,16 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     };
     form.append('request', JSON.stringify(request));
     const { workorder_id } = (await robin.ask('POST', '/api/tenant/workorders', { body: form })).body;
-    const office = (path: string, body: unknown) =>
-      portal.ask('POST', `/api/office/${path}`, { token: officer, body });
-    await office(`workorders/${workorder_id}/events`, {
-      event: 'SCHEDULE',
-      visit_from: '2090-03-04T15:00:00Z',
-      visit_until: '2090-03-04T17:00:00Z',
-    });
-    await office('messages', { lease_id: robin.lease_id, subject: 'Water', message: 'Off on Monday.' });
+    const life = new Life(portal, robin, officer, workorder_id);
+    expect((await life.propose({ day: '2026-06-04', window: '10-12' })).status).toBe(200);
+    const letter = { lease_id: robin.lease_id, subject: 'Water', message: 'Off on Monday.' };
+    await portal.ask('POST', '/api/office/messages', { token: officer, body: letter });
     const mails = await sentTo(robin.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Visit for your workorder “The tap”',
       'A message from Juniper Row',
     ]);
-    expect(mails[0]?.text).toMatch(/March 4.*9:00.*11:00/);
+    expect(mails[0]?.text).toMatch(/June 4.*10:00.*12:00/);
     // The mail does not contain the message, which is read in the portal.
     expect(mails[1]?.text).not.toContain('Off on Monday');
   });

@@ -7,7 +7,7 @@ import { partsOfSubject } from '../../../src/server/features/flows/audiences/ten
 import type { TokenHolder } from '../../../src/server/features/flows/process-access.ts';
 import { subjectToBegin } from '../../../src/server/features/flows/subject-to-begin.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from './resident-portal.ts';
 

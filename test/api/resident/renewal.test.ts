@@ -8,7 +8,7 @@ import { applyRenewal } from '../../../src/server/features/lease/addendum/apply-
 import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
 import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type Ask, BEFORE, END, OFFERS, QUESTIONS, renewals } from './renewal-portal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { type AccountPortal, PASSWORD, startAccountPortal } from '../accounts/account-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

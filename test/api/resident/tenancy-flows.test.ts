@@ -47,7 +47,8 @@ function withFee(): ReleaseFiles {
     ...flow,
     id: 'own-cat',
     facts: 'own-cat/facts',
-    start: { ...flow.start, occasion: 'person' },
+    start: { ...flow.start, by: 'person' },
+    parties: { person: { group: 'residents', one: true } },
     conditions: { charged: { taken: { const: true } } },
     states: {
       ...flow.states,

@@ -5,7 +5,7 @@ import { endOffers } from '../../../src/server/features/flows/occasions/end-offe
 import { verifyLog } from '../../../src/server/features/lease/log/verify-log.ts';
 import { textOfMessage } from '../../../src/server/outbox/sealed-messages.ts';
 import { addApplicant } from '../../../src/server/property/invitation.ts';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { BEFORE, renewals } from './renewal-portal.ts';

@@ -1,4 +1,5 @@
-import { appendActivation, findRelease, insertRelease } from '../../../src/db/release/release.repository.ts';
+import { appendActivation } from '../../../src/db/release/activation.repository.ts';
+import { findRelease, insertRelease } from '../../../src/db/release/release.repository.ts';
 import { formModule } from '../../../src/engine/forms/form-module.ts';
 import { readRelease } from '../../../src/engine/release/read-release.ts';
 import { type ReleaseFiles, releaseHash, releaseText } from '../../../src/engine/release/release-files.ts';

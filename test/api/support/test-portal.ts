@@ -102,7 +102,8 @@ function withLocales(folder: string): PublishedRelease {
 export async function startTestPortal(dialect: Dialect, replaced: Replaced = {}): Promise<TestPortal> {
   const database = await makeDatabase(dialect, { isMigrated: true });
   const environment = { NODE_ENV: 'test', DATA_DIR: database.dataDir, ...replaced.environment };
-  const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl };
+  const secretKey = randomBytes(32).toString('base64');
+  const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl, secretKey };
   const { db: plain } = openDatabase({
     databaseUrl: database.databaseUrl,
     file: join(database.dataDir, 'latchkey.db'),
@@ -113,7 +114,6 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   await migrate(plain, dialect);
   const { watch } = replaced;
   const db = watch === undefined ? plain : plain.withPlugin(watching(dialect, watch));
-  const secretKey = randomBytes(32).toString('base64');
   const lines: string[] = [];
   const clock = testClock('2026-03-02T15:00:00.000Z');
   const random = replaced.random ?? {

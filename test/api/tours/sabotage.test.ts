@@ -122,10 +122,10 @@ describe('a tour over HTTP', () => {
     const flows = changedFlows('accommodation-request', {
       reviewing: (state) => ({ ...state, by: 'person' }),
     });
-    // The person would be told at once what the office has not sent yet.
+    // The office sends its decision, and is refused: it is not its turn.
     expect(await walked(decided, { flows })).toMatchObject({
       what: 'error',
-      found: 'answer is NONE for the process and undefined for its database',
+      found: '"saveAnswers" should answer "saved", and the server answered "failed"',
     });
   });
 

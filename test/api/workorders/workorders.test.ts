@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
+import { FIXED, Life, SLOT, TRIAGE } from './life.ts';
 
 const REQUEST = {
   category: 'PLUMBING',
@@ -12,7 +13,6 @@ const REQUEST = {
   entry_note: 'The dog is friendly.',
   times: [{ day: '2090-03-04', part: 'MORNING' }],
 };
-const VISIT = { visit_from: '2090-03-04T10:00:00-05:00', visit_until: '2090-03-04T12:00:00-05:00' };
 
 describe.each(DIALECTS)('workorders on %s', (dialect) => {
   let portal: ResidentPortal;
@@ -39,8 +39,7 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
   const read = (who: SignedIn, id: string) => who.ask('GET', `/api/tenant/workorders/${id}`);
   const does = (who: SignedIn, id: string, body: object) =>
     who.ask('POST', `/api/tenant/workorders/${id}/events`, { body });
-  const office = (id: string, body: object, token = officer) =>
-    portal.ask('POST', `/api/office/workorders/${id}/events`, { token, body });
+  const lifeOf = async (who: SignedIn) => new Life(portal, who, officer, await added(who));
   const kinds = async (who: SignedIn, id: string): Promise<string[]> =>
     (await read(who, id)).body.entries.map(({ kind }: { kind: string }) => kind);
 
@@ -52,7 +51,8 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect(kept).toMatchObject({
       ...asked,
       status: 'SUBMITTED',
-      facts: { status: 'SUBMITTED', reopenable: false },
+      place: { state: 'triageNeeded' },
+      events: ['CANCEL', 'COMMENT'],
     });
     expect(kept.entries).toMatchObject([{ kind: 'submitted', by_office: false, author: 'Robin Keller' }]);
     expect(kept.photos).toMatchObject([{ file_name: 'tap.png', media_type: 'image/png' }]);
@@ -131,90 +131,173 @@ describe.each(DIALECTS)('workorders on %s', (dialect) => {
     expect((await other.ask('GET', '/api/tenant/workorders')).status).toBe(200);
   });
 
-  it('are not found by residents of another lease, nor by the office of another property', async () => {
+  it('are not found by residents of another lease', async () => {
     const id = await added(robin);
     const stranger = await portal.resident();
     const gone = { status: 404, body: { error: { code: 'record.not_found' } } };
     expect(await read(stranger, id)).toMatchObject(gone);
     expect(await does(stranger, id, { event: 'CANCEL' })).toMatchObject(gone);
-    const elsewhere = await newOfficer(portal.deps, 'harbor-court', robin.company_id);
-    expect(await office(id, { event: 'START' }, elsewhere)).toMatchObject(gone);
-    expect(await office(id, { event: 'START' }, robin.token)).toMatchObject({ status: 403 });
     expect((await stranger.ask('GET', '/api/tenant/workorders')).body).toEqual([]);
   });
 
+  it('are for the office of their property, by its policy, and not for residents by the calls of the office', async () => {
+    const life = await lifeOf(robin);
+    const gone = { status: 404, body: { error: { code: 'record.not_found' } } };
+    const of = (property: string, policies?: string[]) =>
+      newOfficer(portal.deps, property, robin.company_id, policies && { policies });
+    for (const token of [
+      await of('harbor-court'),
+      await of(robin.property_id, ['manage_leases']),
+      robin.token,
+    ]) {
+      expect(await life.office('SEND', { triage: TRIAGE }, token)).toMatchObject(gone);
+      expect(await portal.ask('GET', `/api/processes/${await life.process()}`, { token })).toMatchObject(
+        gone,
+      );
+    }
+    expect(await life.state()).toBe('triageNeeded');
+  });
+
   it('pass from the request to the end and again, each step taken by the responsible side', async () => {
-    const id = await added(robin);
-    expect((await office(id, { event: 'SCHEDULE', ...VISIT })).body).toMatchObject({
+    const life = await lifeOf(robin);
+    expect(await life.propose()).toMatchObject({ status: 200, body: { place: { state: 'visitProposed' } } });
+    expect(await life.read()).toMatchObject({
       status: 'SCHEDULED',
-      visit_from: '2090-03-04T15:00:00.000Z',
-      visit_until: '2090-03-04T17:00:00.000Z',
+      visit_from: '2026-06-04T15:00:00.000Z',
+      visit_until: '2026-06-04T17:00:00.000Z',
     });
     const times = [{ day: '2090-03-09', part: 'EVENING' }];
-    const asked = await does(robin, id, { event: 'RESCHEDULE', times, text: 'I work.' });
+    const asked = await life.resident({ event: 'RESCHEDULE', times, text: 'I work.' });
     expect(asked.body).toMatchObject({ status: 'SUBMITTED', visit_from: null, times });
-    await office(id, { event: 'SCHEDULE', ...VISIT });
-    await office(id, { event: 'START' });
-    await office(id, { event: 'FINISH', text: 'A new washer.' });
-    await does(robin, id, { event: 'REOPEN', text: 'It drips again.' });
-    await does(robin, id, { event: 'COMMENT', text: 'Please bring a bucket.' });
-    const { body } = await does(robin, id, { event: 'CANCEL' });
+    await life.office('PROPOSE', { slot: SLOT });
+    await life.resident({ event: 'ACCEPT' });
+    await life.office('START');
+    await life.office('REPORT', { result: FIXED });
+    await life.resident({ event: 'REOPEN', text: 'It drips again.' });
+    await life.resident({ event: 'COMMENT', text: 'Please bring a bucket.' });
+    const { body } = await life.resident({ event: 'CANCEL' });
     expect(body.status).toBe('CANCELLED');
-    expect(await kinds(robin, id)).toEqual([
+    expect(await kinds(robin, life.id)).toEqual([
       'submitted',
       'scheduled',
       'time_asked',
       'scheduled',
+      'accepted',
       'started',
       'finished',
       'reopened',
       'comment',
       'cancelled',
     ]);
-    expect(body.entries[5]).toMatchObject({ by_office: true, author: 'Dana Office', text: 'A new washer.' });
+    expect(body.entries[6]).toMatchObject({ by_office: true, author: 'Dana Office', text: 'A new washer.' });
+    expect(body.entries[4]).toMatchObject({ by_office: false, author: 'Robin Keller' });
   });
 
-  it('refuse a step that their flow does not allow, and a visit that ends before it begins', async () => {
-    const id = await added(robin);
-    const notAllowed = { status: 409, body: { error: { code: 'state.not_allowed' } } };
-    expect(await office(id, { event: 'FINISH' })).toMatchObject(notAllowed);
-    expect(await does(robin, id, { event: 'REOPEN', text: 'x' })).toMatchObject(notAllowed);
-    const { visit_from, visit_until } = VISIT;
-    const backwards = { visit_from: visit_until, visit_until: visit_from };
-    expect(await office(id, { event: 'SCHEDULE', ...backwards })).toMatchObject({
-      status: 422,
-      body: { error: { code: 'workorder.visit_invalid' } },
+  it('refuse a step that is not the turn of the resident or that their flow does not allow, and a day that is over', async () => {
+    const life = await lifeOf(robin);
+    const turn = { status: 409, body: { error: { code: 'turn.others' } } };
+    expect(await life.resident({ event: 'REOPEN', text: 'x' })).toMatchObject(turn);
+    expect(await life.resident({ event: 'RATE', stars: 5, text: '' })).toMatchObject(turn);
+    expect(await life.resident({ event: 'RATE', stars: 6, text: '' })).toMatchObject({ status: 400 });
+    const early = await life.propose({ day: '2026-03-01', window: '10-12' });
+    expect(early.body).toMatchObject({ outcome: 'fieldError', error: { code: 'validation.failed' } });
+    expect(await kinds(robin, life.id)).toEqual(['submitted']);
+  });
+
+  it('end without a visit, with a reason, if the office sees nothing to repair', async () => {
+    const life = await lifeOf(robin);
+    const triage = { ...TRIAGE, priority: 'NOT_OURS' };
+    expect((await life.office('SEND', { triage })).body).toMatchObject({ outcome: 'fieldError' });
+    await life.office('SEND', { triage: { ...triage, reply: 'The tap belongs to the store.' } });
+    expect(await life.read()).toMatchObject({ status: 'CANCELLED', events: [] });
+    expect((await life.read()).entries.at(-1)).toMatchObject({
+      kind: 'cancelled',
+      by_office: true,
+      text: 'The tap belongs to the store.',
     });
-    expect(await kinds(robin, id)).toEqual(['submitted']);
   });
 
-  it('cannot be reopened after 14 days', async () => {
-    const id = await added(robin);
-    await office(id, { event: 'SCHEDULE', ...VISIT });
-    await office(id, { event: 'START' });
-    await office(id, { event: 'FINISH' });
-    expect((await read(robin, id)).body.facts).toEqual({ status: 'DONE', reopenable: true });
-    const done_at = new Date(portal.clock.now().getTime() - 14 * 86_400_000).toISOString();
-    await portal.deps.db.updateTable('workorders').set({ done_at }).where('id', '=', id).execute();
-    expect((await read(robin, id)).body.facts).toEqual({ status: 'DONE', reopenable: false });
-    expect(await does(robin, id, { event: 'REOPEN', text: 'Late.' })).toMatchObject({ status: 409 });
+  it('get another visit if one did not end the repair', async () => {
+    const life = await lifeOf(robin);
+    await life.finish({ outcome: 'AGAIN', note: 'A part is missing.' });
+    expect(await life.read()).toMatchObject({
+      status: 'SUBMITTED',
+      visit_from: null,
+      place: { state: 'planning' },
+    });
+    await life.office('PROPOSE', { slot: SLOT });
+    await life.resident({ event: 'ACCEPT' });
+    await life.office('START');
+    await life.office('REPORT', { result: FIXED });
+    expect(await life.state()).toBe('done');
+  });
+
+  it('can be moved twice; then the resident calls the office', async () => {
+    const life = await lifeOf(robin);
+    await life.propose();
+    const move = { event: 'RESCHEDULE', times: REQUEST.times, text: '' };
+    for (let time = 0; time < 2; time += 1) {
+      expect((await life.resident(move)).status).toBe(200);
+      await life.office('PROPOSE', { slot: SLOT });
+    }
+    expect(await life.resident(move)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'workorder.moved_twice' } },
+    });
+    expect(await life.state()).toBe('visitProposed');
+    const once = await lifeOf(robin);
+    await once.propose();
+    const both = await Promise.all([once.resident({ event: 'ACCEPT' }), once.resident({ event: 'ACCEPT' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await kinds(robin, once.id)).filter((kind) => kind === 'accepted')).toHaveLength(1);
+    const past = { ...move, times: [{ day: '2020-01-01', part: 'MORNING' }] };
+    const other = await lifeOf(robin);
+    await other.propose();
+    expect(await other.resident(past)).toMatchObject({ body: { error: { code: 'workorder.day_over' } } });
   });
 
   it('can be neither created nor reopened once the lease is over', async () => {
     const morgan = await portal.resident();
-    const id = await added(morgan);
-    await office(id, { event: 'SCHEDULE', ...VISIT });
-    await office(id, { event: 'START' });
-    await office(id, { event: 'FINISH' });
+    const life = await lifeOf(morgan);
+    await life.finish();
     await portal.deps.db
       .updateTable('tenancies')
       .set({ lease_status: 'Previous' })
       .where('lease_id', '=', morgan.lease_id)
       .execute();
     expect(await add(morgan)).toMatchObject({ status: 403, body: { error: { code: 'access.denied' } } });
-    expect((await read(morgan, id)).body.facts).toEqual({ status: 'DONE', reopenable: false });
-    expect(await does(morgan, id, { event: 'REOPEN', text: 'It drips.' })).toMatchObject({ status: 409 });
-    expect(await kinds(morgan, id)).not.toContain('reopened');
+    expect((await life.read()).events).toEqual(['CONFIRM', 'COMMENT']);
+    expect(await life.resident({ event: 'REOPEN', text: 'It drips.' })).toMatchObject({ status: 409 });
+    expect(await kinds(morgan, life.id)).not.toContain('reopened');
+  });
+
+  it('show the office what is asked for, and the resident what was done, with photos', async () => {
+    const life = await lifeOf(robin);
+    await life.propose();
+    await life.resident({ event: 'ACCEPT' });
+    await life.office('START');
+    const form = new FormData();
+    form.append('purpose', 'done_photos');
+    form.append('file[0]', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'washer.png');
+    const path = `/api/processes/${await life.process()}`;
+    const sent = await portal.ask('POST', `${path}/files`, { token: officer, body: form });
+    expect(sent.status).toBe(200);
+    const { body } = await portal.ask('GET', path, { token: officer });
+    expect(body.page.request.rows.map(({ text }: { text: string }) => text)).toContain(REQUEST.description);
+    expect(body.turn.history.map(({ text }: { text: string }) => text)).toContain('Accepted the visit');
+    await life.office('REPORT', { result: { ...FIXED, photos: sent.body } });
+    const { done_photos } = await life.read();
+    expect(done_photos).toMatchObject([{ file_name: 'washer.png' }]);
+    expect((await portal.ask('GET', done_photos[0].file_path)).status).toBe(200);
+    await life.resident({ event: 'CONFIRM' });
+    const rated = await life.resident({ event: 'RATE', stars: 4, text: 'Quick.' });
+    const told = await portal.ask('GET', path, { token: officer });
+    expect(told.body.page.request.rows.at(-1)).toMatchObject({
+      label: expect.stringMatching(/^Repair rated, /),
+      text: 'Quick.',
+    });
+    expect(rated.body).toMatchObject({ stars: 4, events: [], place: { state: 'ratedWork', end: true } });
+    expect(await life.resident({ event: 'RATE', stars: 1, text: '' })).toMatchObject({ status: 409 });
   });
 
   it('[PLT-281] are refused if the property has blocked them', async () => {

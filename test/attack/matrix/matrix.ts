@@ -216,13 +216,17 @@ function judge(
 const WORDS: Owner['params'] = { type: ['google'] };
 
 /** The path with a person's records as its parameters. */
-function pathsOf({ path }: Endpoint, records: Owner['params']): string[] {
+function pathsOf({ path, request }: Endpoint, records: Owner['params']): string[] {
   const params = { ...WORDS, ...records };
+  // The office's search is asked for the owner's name.
+  const query = request?.query?.required?.includes('q') ? `?q=${params.q?.[0] ?? 'x'}` : '';
   const name = path.match(/:(\w+)/)?.[1];
   const values = name === undefined ? [''] : (params[name] ?? ['x']);
-  return values.map((first) =>
-    path.replaceAll(/:(\w+)/g, (_, of: string) => (of === name ? first : (params[of]?.[0] ?? 'x'))),
-  );
+  return values
+    .map((first) =>
+      path.replaceAll(/:(\w+)/g, (_, of: string) => (of === name ? first : (params[of]?.[0] ?? 'x'))),
+    )
+    .map((asked) => asked + query);
 }
 
 /** The path, token and body as this person sends them. */

@@ -101,6 +101,8 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
       applicant_id: [applicant_id],
       message_id: letters,
       lease_id: [lease_id],
+      case_id: [application_id, lease_id],
+      q: [secret],
       autopay_id: [autopay_id],
       method_id: [method_id],
       unit_id: ['juniper-row-204'],

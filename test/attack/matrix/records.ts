@@ -1,16 +1,17 @@
 /** The owner's records, one of every kind that a path can name. */
 import { randomBytes } from 'node:crypto';
+import { insertDraft } from '../../../src/db/release/draft.repository.ts';
 import { insertNotice } from '../../../src/db/resident/notice.repository.ts';
 import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
 import { insertParcel } from '../../../src/db/resident/parcel.repository.ts';
 import { insertResidentFiles } from '../../../src/db/resident/resident-file.repository.ts';
 import { insertResidentDocument } from '../../../src/db/resident/tenant-document.repository.ts';
 import { listSessions } from '../../../src/db/session/session.repository.ts';
-import type { User } from '../../../src/db/session/user.repository.ts';
+import { insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge } from '../../../src/server/ledger/charges.ts';
-import { newWorkorder } from '../../drive/workorder/staging.ts';
+import { newWorkorder } from '../../drive/workorder/new-workorder.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import type { Target } from '../target/target.ts';
 
@@ -91,6 +92,15 @@ export async function makeRecords(
     fee_cents: 0,
     actor: `resident:${user_id}`,
   });
+  const { hash } = office.releases.current();
+  // A draft belongs to the company: everybody who may edit flows sees it.
+  const [draft_id, author_id] = [newId(), newId()];
+  const author = { first_name: 'Dana', last_name: 'Moss', email: `${author_id}@example.com` };
+  await insertUser(db, { ...resident, ...author, id: author_id, is_staff: true });
+  await insertDraft(db, {
+    ...{ id: draft_id, company_id, property_id, author_id, title: 'Texts', base: hash },
+    ...{ created_at: AT, changed_at: AT, ended_as: null, ended_by: null, ended_at: null },
+  });
   const papers = await leaseHousehold(office, { addendums: 1 });
   const documents = await db
     .selectFrom('lease_documents')
@@ -120,5 +130,7 @@ export async function makeRecords(
     mail_id: [mail_id],
     occasion_id: [occasion_id],
     transaction_id: [payment.id, invoice_id],
+    draft_id: [draft_id],
+    hash: [hash],
   };
 }

@@ -14,7 +14,6 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-const PATIENT = { timeout: 20_000 };
 const savedTime = ({ panel }: Applicant) => panel.getByText(/^Saved \d{1,2}:\d\d/);
 const stored = async (token: string) => {
   const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token } });
@@ -33,7 +32,7 @@ describe('unsaved input', () => {
     await here.openTab('addresses');
     await here.field('addresses', 'address1').fill('Barton Springs Road');
     await expect
-      .poll(async () => (await stored(token)).autosaved?.draft_data.applicant_addresses, PATIENT)
+      .poll(async () => (await stored(token)).autosaved?.draft_data.applicant_addresses)
       .toMatchObject([{ address1: 'Barton Springs Road' }]);
     await leave(here);
     expect((await stored(token)).applicants.draft_data).toEqual({});
@@ -60,7 +59,7 @@ describe('unsaved input', () => {
     });
     await person.answerTab('applicants');
     await savedTime(person).waitFor();
-    await expect.poll(() => sent.some((body) => body.includes('84000')), PATIENT).toBe(true);
+    await expect.poll(() => sent.some((body) => body.includes('84000'))).toBe(true);
     for (const body of sent) {
       expect(body).not.toContain('512346789');
       expect(body).not.toContain('TX4471902');
@@ -139,7 +138,7 @@ describe('unsaved input without a network', () => {
     await field('screening_info', 'ssn').fill('512346789');
     await field('screening_info', 'annual_income').fill('84000');
     await panel.getByText(t('apply.kept_here')).waitFor();
-    await expect.poll(inBrowser, PATIENT).toContain('84000');
+    await expect.poll(inBrowser).toContain('84000');
     expect(await inBrowser()).toContain('Marisela');
     expect(await inBrowser()).not.toContain('512346789');
 
@@ -163,9 +162,9 @@ describe('unsaved input without a network', () => {
     const again = await page.context().newPage();
     await page.close();
     await again.goto(tabUrl(url, 'applicants'));
-    await expect.poll(() => again.getByLabel('First name').inputValue(), PATIENT).toBe('Marisela');
+    await expect.poll(() => again.getByLabel('First name').inputValue()).toBe('Marisela');
     await expect
-      .poll(async () => (await stored(token)).autosaved?.draft_data.applicants, PATIENT)
+      .poll(async () => (await stored(token)).autosaved?.draft_data.applicants)
       .toMatchObject({ first_name: 'Marisela' });
     await again.context().close();
   });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newOfficer } from '../../drive/workorder/staging.ts';
+import { newOfficer } from '../../drive/workorder/officer.ts';
 import { leaseOf, leaseUrl } from '../lease/lease.ts';
 import { found, tooWide } from '../support/access.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';

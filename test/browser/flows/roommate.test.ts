@@ -11,6 +11,8 @@ import { words } from '../support/words.ts';
 
 const { baseUrl, launch } = portal();
 const FLOW = 'roommate-joins';
+/** After which a page that waits looks again. */
+const REFRESH_MS = 15_000;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -93,4 +95,35 @@ it('a new roommate is asked for, agreed to by two on their own pages, and approv
   await title(robin.page, en(`${FLOW}:moveInApproved.title`)).waitFor();
   expect([await found(robin.page), await found(kim.page)]).toEqual([[], []]);
   await Promise.all([robin.leave(), kim.leave(), sam.leave(), context.close()]);
+});
+
+it('who is not on turn sees without a reload that the others have acted and whose turn it is now', async () => {
+  const en = words('en');
+  const who = await newResident();
+  const { id } = await office((deps) => addRoommate(deps, who, { first_name: 'Kim', last_name: 'Lee' }));
+  const robin = await visitAsResident(browser, { who });
+  const kim = await visitAsResident(browser, { who: { ...who, user_id: id } });
+  await robin.page.clock.install();
+  await robin.open(`/flow/${FLOW}`);
+  await robin.page.getByLabel(en(`${FLOW}:fields.first_name`)).fill('Ana');
+  await robin.page.getByLabel(en(`${FLOW}:fields.last_name`)).fill('Ruiz');
+  await robin.page.getByLabel(en(`${FLOW}:fields.email`)).fill('ana@example.com');
+  await robin.page.getByLabel(en(`${FLOW}:fields.moves_in`)).fill('2030-05-01');
+  await robin.page.getByRole('button', { name: en('flow.send') }).click();
+  await title(robin.page, en(`${FLOW}:asking.meanwhile.title`)).waitFor();
+  let loads = 0;
+  robin.page.on('load', () => {
+    loads += 1;
+  });
+
+  await kim.open('/tenant');
+  await kim.page.getByRole('link', { name: en(`${FLOW}:asking.title`) }).click();
+  await kim.page.getByRole('button', { name: en(`${FLOW}:asking.agree`), exact: true }).click();
+  await title(kim.page, en(`${FLOW}:reviewing.title`)).waitFor();
+  expect(await title(robin.page, en(`${FLOW}:asking.meanwhile.title`)).count()).toBe(1);
+  await robin.page.clock.runFor(REFRESH_MS);
+  await title(robin.page, en(`${FLOW}:reviewing.title`)).waitFor();
+  await robin.page.getByText(en(`${FLOW}:done.agreed`)).waitFor();
+  expect(loads).toBe(0);
+  await Promise.all([robin.leave(), kim.leave()]);
 });

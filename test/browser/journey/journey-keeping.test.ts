@@ -184,7 +184,7 @@ describe('a submit with something missing', () => {
     const dialog = page.getByRole('dialog', { name: t('apply.confirm_submit.title') });
     await dialog.getByRole('button', { name: t('apply.submit'), exact: true }).click();
     await person.panel.getByRole('heading', { level: 1, name: 'Personal Info' }).waitFor();
-    const summary = person.panel.getByRole('region', { name: /problems to put right/ });
+    const summary = person.panel.getByRole('region', { name: /^Please correct \d+ answers$/ });
     await summary.getByText(/^First name/).waitFor();
     const terms = await person.field('terms_of_service', 'transunion_terms_of_service').elementHandle();
     await page.waitForFunction((field) => document.activeElement === field, terms);

@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { portal } from '../support/portal.ts';
 
 const { newApplication, launch, baseUrl } = portal();
@@ -19,8 +20,8 @@ async function gzipped(url: string): Promise<number> {
  * Bytes of gzipped JavaScript that a new visitor has loaded when the page has an element for `ready`. Measured by the
  * page's own clock, so that later scripts are not counted on a busy machine.
  */
-async function weightUntil(url: string, ready: string): Promise<number> {
-  const context = await browser.newContext({ locale: 'en' });
+async function weightUntil(url: string, ready: string, visitor?: BrowserContext): Promise<number> {
+  const context = visitor ?? (await browser.newContext({ locale: 'en' }));
   const page = await context.newPage();
   await page.addInitScript((selector) => {
     const watch = new MutationObserver(() => {
@@ -73,5 +74,18 @@ describe('the JavaScript that a visitor waits for', () => {
 
   it('is at most 170 KB on the sign-in page', async () => {
     expect(await weightUntil(`${baseUrl}/auth/login`, 'input[name=email]')).toBeLessThanOrEqual(170_000);
+  });
+
+  it('is at most 250 KB until a draft of the studio shows its states: drawing, editing and judging come later', async () => {
+    const session = await sessionOf(baseUrl, await somebody({ is_staff: true, policies: ['edit_flows'] }));
+    const opened = await fetch(`${baseUrl}/api/studio/drafts`, {
+      method: 'POST',
+      headers: { token: session.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'To be weighed' }),
+    });
+    const { draft } = (await opened.json()) as { draft: { draft_id: string } };
+    const url = `${baseUrl}/studio/drafts/${draft.draft_id}`;
+    const analyst = await browserOf(browser, session);
+    expect(await weightUntil(url, '[data-state] h2 button', analyst)).toBeLessThanOrEqual(250_000);
   });
 });

@@ -201,7 +201,7 @@ describe('the unit list', () => {
   it('[PRE-059] shows every unit on one page', async () => {
     const { page, close } = await openPage(browser, '/units');
     await page.getByText('56 apartments', { exact: true }).waitFor();
-    await expect.poll(() => rows(page).count(), { timeout: 10_000 }).toBe(56);
+    await expect.poll(() => rows(page).count()).toBe(56);
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await page.getByRole('button', { name: /next|page/i }).count()).toBe(0);
     await close();
@@ -209,7 +209,7 @@ describe('the unit list', () => {
 
   it('[PRE-060] sorts by rent and by date, both ways, and by nothing else', async () => {
     const { page, close } = await openPage(browser, '/units');
-    await expect.poll(() => rows(page).count(), { timeout: 10_000 }).toBe(56);
+    await expect.poll(() => rows(page).count()).toBe(56);
     expect(await page.getByRole('columnheader').getByRole('button').allInnerTexts()).toEqual([
       'Rent',
       'Available',
@@ -223,14 +223,14 @@ describe('the unit list', () => {
     const sortBy = async (name: string, direction: 'ascending' | 'descending') => {
       const header = page.getByRole('columnheader', { name });
       await header.getByRole('button').click();
-      await expect.poll(() => header.getAttribute('aria-sort'), { timeout: 10_000 }).toBe(direction);
+      await expect.poll(() => header.getAttribute('aria-sort')).toBe(direction);
       const sign = direction === 'ascending' ? 1 : -1;
       const wrong = async () => {
         const list = await values(name);
         const steps = list.slice(1).map((value, index) => sign * (value - (list[index] ?? 0)));
         return { rows: list.length, backwards: steps.filter((step) => step < 0).length };
       };
-      await expect.poll(wrong, { timeout: 10_000 }).toEqual({ rows: 56, backwards: 0 });
+      await expect.poll(wrong).toEqual({ rows: 56, backwards: 0 });
     };
     await sortBy('Rent', 'ascending');
     await sortBy('Rent', 'descending');
@@ -278,7 +278,7 @@ describe('the unit list', () => {
 
   it('returns to the same position and link by Back, even after scrolling far down', async () => {
     const { page, close } = await openPage(browser, '/units');
-    await expect.poll(() => rows(page).count(), { timeout: 10_000 }).toBe(56);
+    await expect.poll(() => rows(page).count()).toBe(56);
     const link = rows(page).nth(48).getByRole('link', { name: 'Apply' });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);

@@ -193,7 +193,7 @@ async function quiet(page: Page, act: () => Promise<void>): Promise<void> {
   page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
   await act();
   do {
-    await expect.poll(() => open.size, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => open.size).toBe(0);
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

@@ -34,7 +34,7 @@ describe('the link of an application', () => {
     const inbox = `${sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`;
     const mails = async () =>
       ((await (await fetch(inbox)).json()) as { messages: unknown[] }).messages.length;
-    await expect.poll(mails, { timeout: 15_000 }).toBe(1);
+    await expect.poll(mails).toBe(1);
 
     await page.goto(`${baseUrl}/auth/applicant?access_token=${'x'.repeat(43)}`);
     await page.getByRole('heading', { name: 'The application cannot be opened' }).waitFor();

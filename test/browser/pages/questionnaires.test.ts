@@ -104,7 +104,7 @@ describe('the pre-lease questionnaire', () => {
     const group = page.getByRole('radiogroup', { name: 'Do you have renters insurance?' });
     const shown = page.locator(`#${await group.getAttribute('aria-describedby')}`);
     expect(await shown.textContent()).toBe(error);
-    const summary = page.getByRole('region', { name: /put right$/ });
+    const summary = page.getByRole('region', { name: /^Please correct/ });
     await summary.getByRole('link', { name: error }).waitFor();
     expect(await group.locator(':focus').count()).toBe(1);
     expect(await submit(page).isDisabled()).toBe(true);

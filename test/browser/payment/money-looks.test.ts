@@ -49,7 +49,7 @@ async function fillAddress(page: Page, t: Words): Promise<void> {
     await field('address_line_1').fill('410 Juniper Lane');
   if ((await field('zip_code').inputValue()) === '') await field('zip_code').fill('78704');
   // The ZIP code fills in the city, which is required for the payment.
-  await expect.poll(() => field('city').inputValue(), { timeout: 10_000 }).not.toBe('');
+  await expect.poll(() => field('city').inputValue()).not.toBe('');
 }
 
 /** Pays by keyboard, as a click right after scrolling can still hit the card frame. */
@@ -219,7 +219,7 @@ describe('the exam', () => {
       await page.clock.runFor(5000);
       return failed.isVisible();
     };
-    await expect.poll(triedAgain, { timeout: 30_000 }).toBe(true);
+    await expect.poll(triedAgain).toBe(true);
     await fitsAll(page, 'failed');
     await page.unroute(call);
     await page.getByRole('button', { name: t('exam:try_again') }).click();

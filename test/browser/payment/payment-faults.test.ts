@@ -232,7 +232,7 @@ describe('a payment whose response is lost', () => {
       .getByText(t('payment:success'))
       .or(other.getByText(t('payment:in_flight.text')))
       .waitFor();
-    await expect.poll(async () => (await invoices(guest))[0]?.invoice_due, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await invoices(guest))[0]?.invoice_due).toBe(0);
     const answer = await fetch(`${baseUrl}/api/applicant/payment`, { headers: { token: guest.token } });
     expect(((await answer.json()) as { payments: unknown[] }).payments).toHaveLength(1);
     await one.context().close();

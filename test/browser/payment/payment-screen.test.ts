@@ -117,9 +117,7 @@ describe('a property that uses PLACEPAY', () => {
         .filter(({ text }) => text.includes('$61.37'))
         .map(({ subject }) => subject);
     };
-    await expect
-      .poll(receipts, { timeout: 15_000 })
-      .toEqual([expect.stringMatching(/^Recibo: Cargo por solicitud/)]);
+    await expect.poll(receipts).toEqual([expect.stringMatching(/^Recibo: Cargo por solicitud/)]);
   });
 });
 

@@ -61,6 +61,25 @@ async function returnPayment(reference: string, return_code: string): Promise<vo
   await post(`${baseUrl}/api/payments/callback`, { reference });
 }
 
+/** The names that the pay button has from now on whenever it can be pressed. */
+async function namesOfPay(page: Page): Promise<() => Promise<string[]>> {
+  const names = await page.evaluateHandle(() => {
+    const found = new Set<string>();
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('main button:not([aria-disabled=true])'))
+        if (textContent?.startsWith('Pay')) found.add(textContent);
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    return found;
+  });
+  return () => names.evaluate((found) => [...found]);
+}
+
 describe('paying the amount due', () => {
   it('[PLT-016] [PLT-017] [PLT-018] [PLT-019] needs a sign-in', async () => {
     const context = await browser.newContext({ locale: 'en' });
@@ -271,6 +290,7 @@ describe('paying the amount due', () => {
     const pay = page.getByRole('button', { name: /^Pay \$10\d\.\d\d$/ });
     await pay.waitFor();
     const named = await pay.innerText();
+    const pressable = await namesOfPay(page);
     const unpaid = await openPopup(page, () => pay.click());
     await unpaid.close();
     await page.getByText(t('payment:popup.cancelled')).waitFor();
@@ -283,6 +303,9 @@ describe('paying the amount due', () => {
     await refused.close();
     await page.getByText(t('payment:declined.title')).waitFor();
     expect(await pay.innerText()).toBe(named);
+    await pay.and(page.locator(':not([aria-disabled=true])')).waitFor();
+    // A press while the fees are loaded again would be lost.
+    expect(await pressable()).toEqual([named]);
 
     const silent = await openPopup(page, () => pay.click());
     await fillCard(silent, '4000000000000119');

@@ -1,18 +1,26 @@
-/** A workorder of a resident with a scheduled visit. */
+/** A workorder of a resident with a proposed visit. */
 import type { MadeResident } from '../../../src/cli/demo/resident/make-resident.ts';
-import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
-import { stepWorkorder } from '../../../src/server/features/workorders/step-workorder.ts';
-import { newWorkorder } from '../../drive/workorder/staging.ts';
+import { takeOfficeTurn } from '../../../src/cli/demo/work/turns.ts';
+import { WORKORDER } from '../../../src/server/features/workorders/workorder.subject.ts';
+import { addNewWorkorder } from '../../drive/workorder/new-workorder.ts';
+import { newOfficeSession } from '../../drive/workorder/officer.ts';
 import { office } from '../support/office.ts';
 
-/** Creates it, for Saturday, March 4, 2090, 9 to 11. @returns its id. */
+/** Creates it, for tomorrow, 8 to 10. @returns its id. */
 export function scheduledFor(who: MadeResident): Promise<string> {
   return office(async (deps) => {
-    const workorder = newWorkorder(deps, who);
-    await insertWorkorder(deps.db, workorder);
-    const visit = { visit_from: '2090-03-04T15:00:00.000Z', visit_until: '2090-03-04T17:00:00.000Z' };
-    const author = { by_office: true, name: 'Dana Office' };
-    await stepWorkorder(deps, workorder.id, { event: 'SCHEDULE', ...visit }, { author, ip: '127.0.0.1' });
-    return workorder.id;
+    const policies = ['manage_workorders'];
+    const { user_id } = await newOfficeSession(deps, who.property_id, who.company_id, {
+      policies,
+      last_name: 'Office',
+    });
+    const ref = { flow: WORKORDER, subject: await addNewWorkorder(deps, who) };
+    const day = new Date(deps.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const turn = (event: string, answers: Record<string, object>) =>
+      takeOfficeTurn(deps, user_id, ref, event, answers);
+    await turn('SEND', { triage: { category: 'PLUMBING', priority: 'NORMAL' } });
+    await turn('SEND', { assignment: { who: 'Jordan Reyes' } });
+    await turn('PROPOSE', { slot: { day, window: '08-10' } });
+    return ref.subject;
   });
 }

@@ -39,6 +39,11 @@ describe('the shell of the resident area', () => {
     await menu(page)
       .getByRole('link', { name: /^Documents 1 /i })
       .waitFor();
+    // A window that becomes as narrow as a phone is not covered by it, and has it again when it is wide.
+    await page.setViewportSize({ width: 425, height: 800 });
+    await menu(page).waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 426, height: 800 });
+    await menu(page).waitFor();
     await page.setViewportSize({ width: 425, height: 800 });
     await open('/profile');
     expect(await menu(page).isVisible()).toBe(false);
@@ -138,6 +143,34 @@ describe('the shell of the resident area', () => {
     await page.getByRole('heading', { level: 1 }).getByText(who.first_name).waitFor();
     const kept = await page.evaluate(() => JSON.parse(window.localStorage.getItem('user') ?? '{}'));
     expect(kept.metas.lease.lease_id).toBe(there.lease_id);
+  });
+
+  it('leads to a home where the lease has ended, and back', async () => {
+    const { who, page, open, t, leave } = await visitAsResident(browser);
+    const past = { lease_start: '2024-01-01', lease_end: '2025-01-01' };
+    const former = await office((deps) => makeResident(deps, { ...PLAIN_RESIDENT, ...past }));
+    await office(({ db }) =>
+      db
+        .updateTable('lease_occupants')
+        .set({ user_id: who.user_id })
+        .where('lease_id', '=', former.lease_id)
+        .execute(),
+    );
+    const listOf = (label: string) => page.getByLabel(t(`session:unit_selector.${label}`), { exact: true });
+    const choose = async (label: string, lease_id: string) => {
+      const loaded = page.waitForEvent('load');
+      await listOf(label).selectOption(lease_id);
+      await loaded;
+      await page.getByText(lease_id.toUpperCase()).first().waitFor();
+    };
+    await open('/tenant');
+    await listOf('former').waitFor();
+    // There is one home to live in.
+    expect(await listOf('label').count()).toBe(0);
+    await choose('former', former.lease_id);
+    await fitsAll(page, 'former-home');
+    await choose('label', who.lease_id);
+    await leave();
   });
 
   it('[PLT-205] switches to a unit of the same property, and reloads', async () => {

@@ -83,7 +83,7 @@ export function applicantOn(page: Page, language: Language): Applicant {
 }
 
 /** Closes the property's notices, which cover the form on the first visit. */
-export async function closeNotices({ page, t }: Applicant): Promise<void> {
+export async function closeNotices({ page, t }: Pick<Applicant, 'page' | 't'>): Promise<void> {
   const ok = page.getByRole('dialog').getByRole('button', { name: t('ok'), exact: true });
   await ok.waitFor();
   const title = (await page.getByRole('dialog').textContent()) ?? '';

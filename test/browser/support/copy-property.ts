@@ -11,7 +11,8 @@ export type ListedProperty = 'juniper-row' | 'harbor-court' | 'cedar-yard';
  * @example const property = await copyProperty('harbor-court')
  */
 export async function copyProperty(property: ListedProperty): Promise<string> {
-  const copy = `${property}-${randomBytes(3).toString('hex')}`;
+  // Eight digits: six might look like a code in the mails of its guests.
+  const copy = `${property}-${randomBytes(4).toString('hex')}`;
   const renamed = (id: string) => `${copy}-${id.replace(`${property}-`, '')}`;
   await office(({ db }) =>
     db.transaction().execute(async (trx) => {

@@ -19,11 +19,12 @@ async function type(page: Page, control: Locator, value: string): Promise<void> 
   await page.keyboard.type(isDate ? `${month}${day}${year}` : value);
 }
 
-/** Presses Tab until the control has the focus. @throws when no number of Tabs leads there. */
+/** Presses Tab until the control, perhaps in a frame, has the focus. @throws when no number of Tabs leads there. */
 export async function tabToControl(page: Page, control: Locator): Promise<void> {
   const handle = await control.elementHandle();
+  const hasFocus = (one: Node) => one.ownerDocument?.activeElement === one && one.ownerDocument.hasFocus();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await page.evaluate((wanted) => document.activeElement === wanted, handle)) return;
+    if (await handle?.evaluate(hasFocus)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${String(control)} cannot be reached by Tab`);

@@ -14,7 +14,10 @@ const formsIn = (file: FlowFile) =>
 const ofData = flowNames()
   .map(compiledFlow)
   .filter(
-    ({ file }) => file.start !== undefined && (file.parties !== undefined || formsIn(file) <= MOST_FORMS),
+    ({ id, file }) =>
+      file.start !== undefined &&
+      file.start.subject !== id &&
+      (file.parties !== undefined || formsIn(file) <= MOST_FORMS),
   );
 
 for (const flow of ofData) {

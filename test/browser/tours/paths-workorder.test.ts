@@ -1,19 +1,9 @@
 import { workorderInBrowser } from '../../drive/workorder/browser-flow.ts';
+import { compiledFlow } from '../../paths/load-flow.ts';
 import { walkInBrowser } from './tour-walk.ts';
 
 walkInBrowser('workorder', {
-  how: workorderInBrowser,
-  unplayed: [
-    'finishing.failed',
-    'finishing.finished',
-    'inProgress.FINISH',
-    'inProgress.SCHEDULE',
-    'scheduled.SCHEDULE',
-    'scheduled.START',
-    'scheduling.failed',
-    'scheduling.scheduled',
-    'starting.failed',
-    'starting.started',
-    'submitted.SCHEDULE',
-  ],
+  how: workorderInBrowser(compiledFlow('workorder')),
+  goals: ['states'],
+  unplayed: [],
 });

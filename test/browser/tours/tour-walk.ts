@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { GoalKind } from '../../../src/engine/explore/coverage/coverage.ts';
+import type { ExploredFlow } from '../../../src/engine/explore/model/explored-flow.ts';
 import { type Walkable, walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
 import { partText, shrinkTour } from '../../../src/engine/explore/tours/shrink.ts';
+import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import type { Deps } from '../../../src/server/deps.ts';
 import { BrowserDriver } from '../../drive/browser-driver.ts';
 import type { BrowserFlow } from '../../drive/browser-flow.ts';
 import type { Around } from '../../drive/stage.ts';
@@ -32,16 +35,28 @@ function wayOf({ name }: { readonly name: string }): string {
   return name.replace(/^(\w+)\.\w+ (NEXT|PREVIOUS) → /, '$1 $2 → ');
 }
 
-/** Defines one test per tour through the states and transitions of a flow in a browser. */
-export function walkInBrowser<Stage extends Around>(
-  name: string,
+/** Defines one test per tour through the states and transitions of a flow of the product in a browser. */
+export function walkInBrowser<Stage extends Around>(name: string, walk: Walk<Stage>): void {
+  walkFlowInBrowser({ flow: compiledFlow(name), explored: loadFlow(name) }, walk);
+}
+
+/** A flow of any release. */
+interface WalkedFlow {
+  readonly flow: CompiledFlow;
+  readonly explored: ExploredFlow;
+  /** Makes the portal run it. */
+  readonly ready?: (deps: Deps) => Promise<void>;
+}
+
+/** As `walkInBrowser`, for a flow of any release. */
+export function walkFlowInBrowser<Stage extends Around>(
+  { flow, explored, ready }: WalkedFlow,
   { how, goals = ['states', 'transitions'], only = () => true, unplayed }: Walk<Stage>,
 ): void {
-  const flow = compiledFlow(name);
-  const report = flowPaths(loadFlow(name), flow, { goals, alike: wayOf });
+  const report = flowPaths(explored, flow, { goals, alike: wayOf });
   const tours = report.tours.map((tour, index) => ({ tour, number: index + 1 }));
 
-  describe(`tours through the ${goals.join(' and ')} of the ${name}, walked in a browser`, () => {
+  describe(`tours through the ${goals.join(' and ')} of the ${flow.id}, walked in a browser`, () => {
     let browser: Browser;
     let office: BackOffice;
     let driver: BrowserDriver<Stage>;
@@ -50,6 +65,7 @@ export function walkInBrowser<Stage extends Around>(
       browser = await portal().launch();
       office = await backOffice();
       const { deps } = office;
+      await ready?.(deps);
       const around = { baseUrl, browser, deps, wire: fetchWire(baseUrl), sandboxUrl, look: found };
       driver = new BrowserDriver(flow, around, how);
     });

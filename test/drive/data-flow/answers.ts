@@ -2,6 +2,7 @@ import { CaseMaker } from '../../../src/engine/explore/answers/case-maker.ts';
 import { entryRules } from '../../../src/engine/explore/answers/entry-rules.ts';
 import { validValues } from '../../../src/engine/explore/answers/values.ts';
 import type { FactOrigin, FactSchema, Facts, FactsSchema } from '../../../src/engine/facts.ts';
+import { answerFacts } from '../../../src/engine/forms/answers/answer-facts.ts';
 import { checkForm } from '../../../src/engine/forms/answers/check.ts';
 import { formInstance } from '../../../src/engine/forms/answers/instance.ts';
 import { asEntry } from '../../../src/engine/forms/answers/list.ts';
@@ -15,7 +16,6 @@ import type {
   Json,
   Widget,
 } from '../../../src/engine/forms/form.ts';
-import { answerFacts } from '../../../src/server/features/flows/data-flows/answer-facts.ts';
 
 /** The data that validates answers of a flow: its facts schema, and what its forms know in addition to the answers. */
 export interface Judged {

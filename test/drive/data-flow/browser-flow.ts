@@ -6,7 +6,7 @@ import type { AtPage, BrowserFlow, PageEvent } from '../browser-flow.ts';
 import type { CallChange } from '../held-calls.ts';
 import type { Cue } from '../stage.ts';
 import { decisionIn, inputFor, LOAD, letTimePass, logOf, placeIn, takeBack } from './calls.ts';
-import { gatherMembers, isOfMember, memberSession, nextMember } from './members.ts';
+import { enterAs, gatherMembers, isOfMember, nextMember } from './members.ts';
 import { isOpenedByLink } from './new-tenant.ts';
 import { dataFlowEvents, stepsOn } from './page-events.ts';
 import { saveElsewhere } from './put-answers.ts';
@@ -40,15 +40,15 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
     remembers: ({ person: { tenant } }): Readonly<Record<string, string>> =>
       tenant && !byLink ? { user: JSON.stringify(tenant.session), language: 'en' } : {},
     others: {
-      address: ({ process, person: { tenant } }, party, path) =>
-        groupOf(flow.file, party) === null
-          ? `/office/process/${process}`
-          : `${path}?occasion=${tenant?.occasion_id}`,
+      address: async (stage, { party, who }, path) => {
+        if (groupOf(flow.file, party) === null) return `/office/process/${stage.process}`;
+        return `${path}?${new URLSearchParams((await enterAs(stage, party, who)).query)}`;
+      },
       who: async (stage, party, state) =>
         groupOf(flow.file, party) === null ? party : nextMember(stage, state),
       remembers: async (stage, party, who) => {
-        const session = groupOf(flow.file, party) === null ? stage.officer : await memberSession(stage, who);
-        return { user: JSON.stringify(session), language: 'en' };
+        if (groupOf(flow.file, party) !== null) return (await enterAs(stage, party, who)).remembers;
+        return { user: JSON.stringify(stage.officer), language: 'en' };
       },
     },
     passTime: letTimePass,
@@ -75,14 +75,14 @@ async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   if (outcome === 'failed') return { lost: true };
   const { state, task } = await placeIn(stage);
   await gatherMembers(stage, facts, task === null && isOfMember(stage, state, cause) ? state : null);
-  if (outcome === 'stale') await saveElsewhere(stage);
+  if (outcome === 'stale') await saveElsewhere(stage, state);
   const isRewritten = outcome === 'fieldError' || (outcome === 'saved' && (await drawsOther(stage, facts)));
-  if (task === SETTLING_TASK) await balanceFor(stage, facts.settlement);
+  if (task === SETTLING_TASK) await balanceFor(stage, facts.deposit);
   await readyPlaces(stage, state, outcome);
   const body = isRewritten && { type: cause, input: await inputFor(stage, state, cue) };
   const { length } = await logOf(stage);
   const decision = await decisionIn(stage);
-  return { ...(body && { body }), after: () => takeBack(stage, length, decision) };
+  return { ...(body && { body }), after: () => takeBack(stage, length, { decision, facts }) };
 }
 
 /** The tour wants other facts than the typed answers produce. */

@@ -14,8 +14,8 @@ import type { SavedStep } from '../http-flow.ts';
 import type { Cue } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { answersFor, answersIfAny, brokenAnswers, withFiles } from './answers.ts';
-import { gatherMembers, isOfMember, memberSession, nextMember } from './members.ts';
-import { recordIn, saveElsewhere } from './put-answers.ts';
+import { enterAs, gatherMembers, isOfMember, nextMember } from './members.ts';
+import { recordAt, saveElsewhere } from './put-answers.ts';
 import { putDone, undo } from './put-facts.ts';
 import { forgetPapers, PAPERS_TASK } from './put-papers.ts';
 import { readyPlaces, takeBackPlace } from './put-place.ts';
@@ -34,13 +34,13 @@ export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   const { task, state } = await placeIn(stage);
   await gatherMembers(stage, cue.facts, task === null && isOfMember(stage, state, cue.cause) ? state : null);
   if (task === null && cue.cause === TIME) return letTimePass(stage);
-  if (task === SETTLING_TASK) await balanceFor(stage, cue.facts.settlement);
+  if (task === SETTLING_TASK) await balanceFor(stage, cue.facts.deposit);
   await readyPlaces(stage, state, cue.outcome);
   const sent = task === null ? { type: cue.cause, input: await inputFor(stage, state, cue) } : { type: LOAD };
   const before = await logOf(stage);
   const decision = await decisionIn(stage);
   const { status, body } = await sendEvent(stage, sent);
-  await takeBack(stage, before.length, decision);
+  await takeBack(stage, before.length, { decision, facts: cue.facts });
   return status === 200 ? ((body as HandledEvent).outcome ?? LOST) : LOST;
 }
 
@@ -59,7 +59,7 @@ export async function letTimePass(stage: Stage): Promise<string> {
     .execute();
   await runTimers(deps);
   const [first] = (await logOf(stage)).slice(length);
-  await takeBack(stage, length, decision);
+  await takeBack(stage, length, { decision });
   return first?.event === TIME ? (first.outcome ?? LOST) : LOST;
 }
 
@@ -68,9 +68,12 @@ export async function sendEvent(
   stage: Stage,
   event: { readonly type: string; readonly step?: string; readonly input?: unknown },
 ): Promise<WireAnswer> {
-  const { deps, wire, process } = stage;
+  const { deps, wire, process, person } = stage;
+  const party = await partyFor(stage, event.type);
+  if (person.own !== undefined && party === PERSON && event.type !== LOAD)
+    return person.own.send(stage, event.type);
   return wire('POST', `/api/processes/${process}/events`, {
-    token: await tokenFor(stage, event.type),
+    token: await tokenOf(stage, party, event.type),
     headers: { 'idempotency-key': deps.random.id() },
     body: event,
   });
@@ -87,7 +90,7 @@ export async function saveStep(
   if (type === undefined || how === 'untouched') return null;
   const answers = await answersAt(stage, { state, step, facts: await storedFacts(stage) }, facts, how);
   if (answers === null) return null;
-  const { revision } = await recordIn(stage);
+  const { revision } = await recordAt(stage, state);
   return sendEvent(stage, { type, step, input: { answers, revision } });
 }
 
@@ -96,11 +99,17 @@ export async function saveStep(
  * them is a step of the tour with its own call, so the process is left as if the server had stopped before them.
  *
  * @param logged the number of events in the log before
- * @param decision the decision on the application before; null if the flow is not about an applicant
+ * @param known the decision on the application before, null if the flow is not about an applicant; and the facts after the
+ *   first new event, omitted if only the process itself has other ones
  */
-export async function takeBack(stage: Stage, logged: number, decision: string | null): Promise<void> {
+export async function takeBack(
+  stage: Stage,
+  logged: number,
+  { decision, facts }: { readonly decision: string | null; readonly facts?: Facts },
+): Promise<void> {
   const [, ...ahead] = (await logOf(stage)).slice(logged);
   const states = ahead.map(({ state_before }) => state_before);
+  if (states.length === 0) return;
   await undo(stage, states);
   for (const { state_before, detail } of ahead.toReversed()) {
     const state = stage.flow.file.states[state_before];
@@ -111,6 +120,7 @@ export async function takeBack(stage: Stage, logged: number, decision: string | 
   await takeBackTenancy(stage, states);
   const isDecided = states.some((name) => taskAt(stage, name) === 'recordDecision');
   if (decision !== null && isDecided) await updateApplicant(stage.deps.db, stage.person.id, { decision });
+  if (facts !== undefined) await stage.person.own?.put(stage, facts);
 }
 
 /** Undoes early notices, papers and settlements, and reopens what was closed. */
@@ -159,9 +169,9 @@ export async function inputFor(
 ): Promise<object | undefined> {
   if (leadsTo(stage.flow, state, cause, SIGNING_TASK)) return { signature: SIGNATURE };
   if (!leadsTo(stage.flow, state, cause, 'saveAnswers')) return undefined;
-  const { revision } = await recordIn(stage);
+  const { revision } = await recordAt(stage, state);
   // The answers were saved on another device meanwhile.
-  if (outcome === 'stale') await saveElsewhere(stage);
+  if (outcome === 'stale') await saveElsewhere(stage, state);
   const how = outcome === 'fieldError' ? 'invalid' : 'valid';
   const wanted = outcome === 'stale' ? null : facts;
   const answers = await answersAt(stage, { state, facts: await storedFacts(stage) }, wanted, how);
@@ -192,14 +202,21 @@ async function answersAt(
   return how === 'valid' || isBroken ? answers : null;
 }
 
-/** The token of the party that sends an event in the current state of the process; `''`: that of the party on turn. */
-async function tokenFor(stage: Stage, type: string): Promise<string> {
+/** The party that sends an event in the current state of the process. */
+async function partyFor(stage: Stage, type: string): Promise<string> {
+  const { file } = stage.flow;
+  return file.parties === undefined ? PERSON : senderOf(file, (await placeIn(stage)).state, type);
+}
+
+/** The token with which a party sends an event to what every flow has; a member of a group by their own. */
+async function tokenOf(stage: Stage, party: string, type: string): Promise<string> {
   const { flow, person, officer } = stage;
-  if (flow.file.parties === undefined) return person.token;
-  const { state } = await placeIn(stage);
-  if (isOfMember(stage, state, type))
-    return (await memberSession(stage, await nextMember(stage, state))).token;
-  return senderOf(flow.file, state, type) === PERSON ? person.token : (officer?.token ?? '');
+  if (flow.file.parties !== undefined) {
+    const { state } = await placeIn(stage);
+    if (isOfMember(stage, state, type))
+      return (await enterAs(stage, party, await nextMember(stage, state))).token;
+  }
+  return party === PERSON && person.own === undefined ? person.token : (officer?.token ?? '');
 }
 
 async function upload(stage: Stage, purpose: string): Promise<Json> {
@@ -208,7 +225,7 @@ async function upload(stage: Stage, purpose: string): Promise<Json> {
   form.append('purpose', purpose);
   form.append('file[0]', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'picture.png');
   const { status, body } = await wire('POST', `/api/processes/${process}/files`, {
-    token: await tokenFor(stage, ''),
+    token: await tokenOf(stage, await partyFor(stage, ''), ''),
     body: form,
   });
   if (status !== 200) throw new Error(`a file was not taken: ${status} ${JSON.stringify(body)}`);
@@ -216,8 +233,14 @@ async function upload(stage: Stage, purpose: string): Promise<Json> {
 }
 
 /** The state of the process that the server reports. */
-export async function placeIn({ wire, person, process }: Stage): Promise<ProcessView['place']> {
-  const { status, body } = await wire('GET', `/api/processes/${process}`, { token: person.token });
+export async function placeIn(stage: Stage): Promise<ProcessView['place']> {
+  const { status, body } = await lookAt(stage);
   if (status !== 200) throw new Error(`the process was not told: ${status} ${JSON.stringify(body)}`);
   return (body as ProcessView).place;
+}
+
+/** The process as its person sees it. */
+export function lookAt(stage: Stage): Promise<WireAnswer> {
+  const { wire, person, process } = stage;
+  return person.own?.look(stage) ?? wire('GET', `/api/processes/${process}`, { token: person.token });
 }

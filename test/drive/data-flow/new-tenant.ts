@@ -7,6 +7,7 @@ import { hasOccasions } from '../../../src/engine/flow/begins-after.ts';
 import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
 import type { GivenFile } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { personOf } from '../../../src/engine/flow/parties.ts';
 import { hashToken } from '../../../src/server/access/access.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { tenancySubjectId } from '../../../src/server/features/flows/audiences/tenancy.subject.ts';
@@ -19,11 +20,9 @@ export const isOpenedByLink = ({ file }: Pick<CompiledFlow, 'file'>): boolean =>
 
 /** The minimal input of the office for an occasion. */
 function leastGiven(given: GivenFile | undefined): OccasionData {
-  const leastOf = ({ type, minimum = 0, enum: values }: Readonly<Record<string, unknown>>) =>
-    Array.isArray(values) ? values[0] : ({ integer: minimum, boolean: false }[String(type)] ?? '-');
-  return Object.fromEntries(
-    Object.entries(given?.properties ?? {}).map(([name, schema]) => [name, leastOf(schema)]),
-  );
+  const leastOf = ({ type, minimum = 0, enum: values }: GivenFile[string]) =>
+    values?.[0] ?? { integer: minimum, boolean: false }[String(type)] ?? '-';
+  return Object.fromEntries(Object.entries(given ?? {}).map(([name, schema]) => [name, leastOf(schema)]));
 }
 
 const NAME = { first_name: 'Marisol', last_name: 'Ibarra' };
@@ -81,7 +80,7 @@ export async function newTenant(deps: Deps, compiled: CompiledFlow): Promise<Som
       const expires_at = link === null ? null : '2030-12-31T00:00:00.000Z';
       const closing = { closed_at: null, token_hash, expires_at };
       const data = leastGiven(file.start?.given);
-      const whose = file.start?.occasion === 'person' ? user_id : null;
+      const whose = personOf(file)?.one === true ? user_id : null;
       const opened = { id: occasion_id, lease_id, flow, user_id: whose, data, opened_at: at };
       await insertOccasion(trx, { ...of, ...opened, ...closing });
     }

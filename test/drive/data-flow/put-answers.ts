@@ -1,11 +1,18 @@
-import { readProcessRecord, saveProcessAnswers } from '../../../src/db/process/answers.repository.ts';
+import {
+  type ProcessRecord,
+  readProcessRecord,
+  saveProcessAnswers,
+} from '../../../src/db/process/answers.repository.ts';
+import { listMemberAnswers, saveMemberAnswers } from '../../../src/db/process/member-answers.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import { branchesOf } from '../../../src/engine/flow/guarded.ts';
 import type { Draft } from '../../../src/engine/forms/form.ts';
 import { audienceOf } from '../../../src/server/features/flows/audiences/audiences.ts';
 import { mergedRecord, openRecord } from '../../../src/server/features/flows/data-flows/flow-record.ts';
+import { ownerOf } from '../../../src/server/features/flows/data-flows/own-answers.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { answersFor, brokenAnswers, gives, isRight, withFiles } from './answers.ts';
+import { nextOfEach } from './members.ts';
 import { formsIn, judgedFor, processIn, type Stage, subjectIn } from './stage.ts';
 
 /**
@@ -44,21 +51,38 @@ export async function putSentAnswers(stage: Stage, task: string, facts: Facts): 
   await store(stage, mergedRecord(deps, flow.id, person.id, { sent, stored }).sealed);
 }
 
-/** Saves the same answers again, so that every earlier revision is outdated. */
-export async function saveElsewhere(stage: Stage): Promise<void> {
-  await store(stage, (await recordIn(stage)).answers);
+/** Saves the same answers of a state again, so that every earlier revision is outdated. */
+export async function saveElsewhere(stage: Stage, state: string): Promise<void> {
+  const { answers, revision, member } = await recordAt(stage, state);
+  if (member === null) return store(stage, answers);
+  const { db, clock } = stage.deps;
+  const saved = { member, actor: 'tour', answers, revision: revision + 1, at: clock.now().toISOString() };
+  await saveMemberAnswers(db, await processIn(stage), saved);
 }
 
 /** Whether every form of the state is filled in, according to the database. */
 export async function isFilledIn(stage: Stage, at: { state: string; facts: Facts }): Promise<boolean> {
   const { deps, flow, person } = stage;
   const judged = await judgedFor(stage);
-  const answers = openRecord(deps, flow.id, person.id, (await recordIn(stage)).answers);
+  const { answers: stored, member } = await recordAt(stage, at.state);
+  const owner = member === null ? person.id : ownerOf(person.id, member);
+  const answers = openRecord(deps, flow.id, owner, stored);
   return formsIn(stage, at).every((form) => isRight(form, answers, judged));
 }
 
+/** The stored answers that a state adds to: of the process, or of the member who acts next where each answers. */
+export async function recordAt(
+  stage: Stage,
+  state: string,
+): Promise<Pick<ProcessRecord, 'answers' | 'revision'> & { readonly member: string | null }> {
+  const member = await nextOfEach(stage, state);
+  if (member === null) return { ...(await recordIn(stage)), member };
+  const [own] = await listMemberAnswers(stage.deps.db, stage.process, member);
+  return { answers: own?.answers ?? {}, revision: own?.revision ?? 0, member };
+}
+
 /** The stored answers of the process. */
-export async function recordIn(stage: Stage) {
+async function recordIn(stage: Stage) {
   const { flow, subject_id, subject_kind } = await processIn(stage);
   return readProcessRecord(stage.deps.db, { flow, subject_id, subject_kind });
 }

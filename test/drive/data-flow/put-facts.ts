@@ -8,6 +8,7 @@ import { builtInSources } from '../../../src/engine/flow/built-in.ts';
 import { NOT_RUN, RUNNING } from '../../../src/engine/flow/runs.ts';
 import { type NewCharge, postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import { HeldProcess } from '../../../src/server/process/held-process.ts';
+import { syncWaits } from '../../../src/server/process/sync-waits.ts';
 import { endedAt } from '../../../src/server/process/what-follows.ts';
 import { storedFacts as storedApplication } from '../application/person.ts';
 import { putFacts as putApplication } from '../application/put-facts.ts';
@@ -54,7 +55,7 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   for (const [name, { from }] of factsFrom(stage, 'run').filter(differs)) {
     await putRun(stage, String(from?.done ?? ''), String(facts[name]));
   }
-  await syncWaits(stage);
+  await startWaits(stage);
   const after = await storedFacts(stage);
   const wrong = Object.keys(facts).filter((name) => after[name] !== facts[name]);
   if (wrong.length > 0)
@@ -62,10 +63,10 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
 }
 
 /** Starts the timer and the turn of the state that the facts lead to, as the portal does after each event. */
-async function syncWaits({ deps, flow, person }: Stage): Promise<void> {
+async function startWaits({ deps, flow, person }: Stage): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const held = await HeldProcess.hold(deps, trx, { flow: flow.id, subject: person.id });
-    await held.syncWaits(await held.open());
+    await syncWaits(held, await held.open());
   });
 }
 
@@ -80,6 +81,7 @@ async function putDate(stage: Stage, name: string): Promise<void> {
 /** The facts that the flow shares with others; other facts of the application or the tenancy stay the same. */
 export async function putSharedFacts(stage: Stage, facts: Facts): Promise<void> {
   const { deps, flow, person } = stage;
+  if (person.own !== undefined) return person.own.put(stage, facts);
   if (person.tenant !== undefined) return putTenancyFacts(stage, facts);
   const { properties } = deps.factsSchema(flow.id);
   const shared = Object.entries(facts).filter(([name]) => !OWN.has(properties[name]?.source));

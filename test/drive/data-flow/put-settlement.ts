@@ -6,16 +6,22 @@ import {
   findSettlement,
   updateSettlement,
 } from '../../../src/db/resident/settlement.repository.ts';
+import { PAID_OUT_RETURNED } from '../../../src/ledger/book.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import type { Stage } from './stage.ts';
 
 /** The task that books a settlement. */
 export const SETTLING_TASK = 'settleDeposit';
 
-const CENTS = { EVEN: 0, REFUND: 20_000, OWED: -20_000 } as const;
+const CENTS = { EVEN: 0, REFUND: 20_000, OWED: -20_000, PAID: 0, RETURNED: -20_000 } as const;
+/** What was paid out. */
+const PAID_CENTS = 20_000;
 
 const isBooked = (settlement: unknown): settlement is keyof typeof CENTS =>
   typeof settlement === 'string' && settlement in CENTS;
+
+const isPaid = (settlement: keyof typeof CENTS): boolean =>
+  settlement === 'PAID' || settlement === 'RETURNED';
 
 /** Begins the settlement of the lease, ends it, or forgets it, so that this fact is true. */
 export async function putSettlement(stage: Stage, wanted: unknown): Promise<void> {
@@ -34,15 +40,18 @@ export async function putSettlement(stage: Stage, wanted: unknown): Promise<void
   if (!isBooked(wanted)) return updateSettlement(db, person.id, { settled_at: null, paid_at: null });
   await balanceFor(stage, wanted);
   await updateSettlement(db, person.id, {
-    refund_cents: Math.max(0, CENTS[wanted]),
-    owed_cents: Math.max(0, -CENTS[wanted]),
+    refund_cents: isPaid(wanted) ? PAID_CENTS : Math.max(0, CENTS[wanted]),
+    owed_cents: isPaid(wanted) ? 0 : Math.max(0, -CENTS[wanted]),
     settled_at: clock.now().toISOString(),
+    paid_at: isPaid(wanted) ? clock.now().toISOString() : null,
   });
 }
 
 /** Adds a credit or a charge to the ledger, so that booking the settlement leaves what the fact says. */
 export async function balanceFor(stage: Stage, wanted: unknown): Promise<void> {
   if (!isBooked(wanted)) return;
+  // Nothing but what the bank has taken back is open then.
+  if (wanted === 'RETURNED') await balanceFor(stage, 'PAID');
   const { deps, person } = stage;
   const lease = scopeOf(stage);
   const { invoices, credits } = await readBook(deps.db, lease.lease_id);
@@ -58,7 +67,8 @@ export async function balanceFor(stage: Stage, wanted: unknown): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const entry = { name, amount_cents: Math.abs(lacking) };
     if (lacking > 0) await postCredit(deps, trx, lease, { ...entry, note: 'Credit of the tour' }, 'office');
-    const charge = { charge_code: 'TOUR', description: 'Charge of the tour', due_date: '2026-01-31' };
+    const charge_code = wanted === 'RETURNED' ? PAID_OUT_RETURNED : 'TOUR';
+    const charge = { charge_code, description: 'Charge of the tour', due_date: '2026-01-31' };
     if (lacking < 0) await postCharge(deps, trx, lease, { ...entry, ...charge }, 'office');
   });
 }

@@ -18,7 +18,7 @@ export async function putTenancyFacts(stage: Stage, facts: Facts): Promise<void>
   await putUnit(deps, person.unit, facts);
   if (facts.addendum_open !== undefined) await putAddendum(stage, tenant, facts.addendum_open === true);
   await putOccasion(stage, tenant, facts);
-  await putSettlement(stage, facts.settlement);
+  await putSettlement(stage, facts.deposit);
 }
 
 async function putLease({ db }: Deps, { lease_id }: Tenant, facts: Facts): Promise<void> {

@@ -12,10 +12,22 @@ import { flowFormFacts } from '../../../src/server/features/flows/data-flows/flo
 import { FactReader, subjectKindOf } from '../../../src/server/process/facts.ts';
 import type { Person } from '../application/person.ts';
 import type { Around } from '../stage.ts';
+import type { WireAnswer } from '../wire.ts';
 import type { Judged } from './answers.ts';
 
-/** The subject of a tour: an applicant, or a tenancy with the signed-in resident. */
+/** How somebody takes part who does not use the calls that every flow has. */
+export interface OwnCalls {
+  /** Sends an event; the answer has the outcome. */
+  send(stage: Stage, type: string): Promise<WireAnswer>;
+  /** Asks for the place and the facts. */
+  look(stage: Stage): Promise<WireAnswer>;
+  /** Makes these facts of the subject true. */
+  put(stage: Stage, facts: Facts): Promise<void>;
+}
+
+/** The subject of a tour: an applicant, a tenancy with the signed-in resident, or a workorder of theirs. */
 export interface Somebody extends Person {
+  readonly own?: OwnCalls;
   /** Only for a resident; an applicant has none. */
   readonly tenant?: {
     readonly lease_id: string;

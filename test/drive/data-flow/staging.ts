@@ -13,7 +13,8 @@ import { HeldProcess } from '../../../src/server/process/held-process.ts';
 import { newPerson } from '../application/person.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
-import { newOfficeSession } from '../workorder/staging.ts';
+import { newOfficeSession } from '../workorder/officer.ts';
+import { lookAt } from './calls.ts';
 import { newTenant } from './new-tenant.ts';
 import { putFacts, putSharedFacts } from './put-facts.ts';
 import { type Somebody, type Stage, storedFacts } from './stage.ts';
@@ -45,7 +46,7 @@ export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
 }
 
 /** A signed-in member of the office with the policies of every party of the flow; null if it has no others. */
-async function newParty(
+export async function newParty(
   { deps }: Around,
   { file: { parties = {} } }: CompiledFlow,
   { property }: Somebody,
@@ -95,10 +96,10 @@ async function begin({ deps, wire }: Around, { id, file }: CompiledFlow, { id: s
  *
  * @throws {Error} that names the differences.
  */
-async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
-  const { deps, wire, person, process, flow } = stage;
+export async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
+  const { deps, person, flow } = stage;
   const stored = await storedFacts(stage);
-  const { status, body } = await wire('GET', `/api/processes/${process}`, { token: person.token });
+  const { status, body } = await lookAt(stage);
   if (status !== 200) throw new Error(`the process was not told: ${status} ${JSON.stringify(body)}`);
   const known = new Set(
     knownFactNames(flow.file, deps.factsSchema(flow.id), [PERSON], (body as ProcessView).place.state),

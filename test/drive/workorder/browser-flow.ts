@@ -1,23 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { BrowserFlow, PageEvent, Unplayed } from '../browser-flow.ts';
-import { calls } from './http.ts';
-import { type Stage, workorderStaging } from './staging.ts';
+import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import type { BrowserFlow, PageEvent } from '../browser-flow.ts';
+import { dataFlowInBrowser } from '../data-flow/browser-flow.ts';
+import type { Stage } from '../data-flow/stage.ts';
+import { workorderStaging } from './staging.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Not a button of the resident's page: the page shows it after a reload. */
-const BY_OFFICE: Unplayed<Stage> = {
-  reason: 'only the office does it, by its own call',
-  instead: async () => {},
-};
-
-const officeDoes = (event: string): Unplayed<Stage> => ({
-  reason: 'the office makes the call, and not the page',
-  instead: async ({ page, stage }) => {
-    await calls[event]?.(stage);
-    await page.reload();
-  },
-});
 
 const inDialog =
   (opener: string, main: string, fill?: (page: Page) => Promise<void>): PageEvent<Stage> =>
@@ -27,61 +15,57 @@ const inDialog =
     await page.getByRole('dialog').getByRole('button', { name: main, exact: true }).click();
   };
 
-const path = /^\/api\/tenant\/workorders\/[^/]+\/events$/;
-const call = (event: string) => ({ method: 'POST', path, body: new RegExp(`"event":"${event}"`) });
-const lostOr = async (_stage: Stage, { outcome }: { readonly outcome: string }) =>
-  outcome === 'failed' ? { lost: true } : {};
-
-/** The browser driver of a workorder. */
-export const workorderInBrowser: BrowserFlow<Stage> = {
-  staging: workorderStaging,
-  start: '',
-  address: ({ workorder_id }) => `/workorders/${workorder_id}`,
-  remembers: ({ resident }) => ({ user: JSON.stringify(resident.session), language: 'en' }),
-  calls: {
-    askOtherTime: call('RESCHEDULE'),
-    reopenWorkorder: call('REOPEN'),
-    cancelWorkorder: call('CANCEL'),
-    addComment: call('COMMENT'),
+/** What a resident does on the page of a workorder. */
+const RESIDENT: Readonly<Record<string, PageEvent<Stage>>> = {
+  ACCEPT: ({ page }) => button(page, 'Accept the visit').dblclick(),
+  CONFIRM: ({ page }) => button(page, 'It is fixed').dblclick(),
+  RESCHEDULE: inDialog('Ask for another time', 'Send', (page) =>
+    page.getByLabel('Day').first().fill('2090-03-04'),
+  ),
+  REOPEN: inDialog('It is not fixed', 'Open again', (page) =>
+    page.getByRole('dialog').getByRole('textbox').fill('It drips again.'),
+  ),
+  RATE: inDialog('Rate the repair', 'Send', (page) => page.getByRole('radio', { name: '4 – good' }).check()),
+  CANCEL: inDialog('Cancel workorder', 'Cancel workorder'),
+  async COMMENT({ page }) {
+    await page.getByLabel('Comment').fill('The dog is friendly.');
+    await button(page, 'Add comment').click();
   },
-  prepare: {
-    askOtherTime: lostOr,
-    reopenWorkorder: lostOr,
-    cancelWorkorder: lostOr,
-    addComment: lostOr,
-  },
-  events: {
-    RESCHEDULE: inDialog('Ask for another time', 'Send', async (page) => {
-      await page.getByLabel('Day').first().fill('2090-03-04');
-    }),
-    REOPEN: inDialog('It is not fixed', 'Open again', (page) =>
-      page.getByRole('dialog').getByRole('textbox').fill('It drips again.'),
-    ),
-    CANCEL: inDialog('Cancel workorder', 'Cancel workorder'),
-    async COMMENT({ page }) {
-      await page.getByLabel('Comment').fill('The dog is friendly.');
-      await button(page, 'Add comment').click();
-    },
-  },
-  notOffered: {
-    'done.REOPEN': async (page) => {
-      await page.getByLabel('Comment').waitFor();
-      if ((await button(page, 'It is not fixed').count()) > 0) throw new Error('"REOPEN" is offered');
-    },
-  },
-  unplayed: {
-    'submitted.SCHEDULE': BY_OFFICE,
-    'scheduled.SCHEDULE': BY_OFFICE,
-    'inProgress.SCHEDULE': BY_OFFICE,
-    'scheduled.START': BY_OFFICE,
-    'inProgress.FINISH': BY_OFFICE,
-    'scheduling.scheduled': officeDoes('SCHEDULE'),
-    'scheduling.failed': BY_OFFICE,
-    'starting.started': officeDoes('START'),
-    'starting.failed': BY_OFFICE,
-    'finishing.finished': officeDoes('FINISH'),
-    'finishing.failed': BY_OFFICE,
-  },
-  unseen: new Set(['scheduling', 'starting', 'finishing']),
-  stepsOn: async () => [],
 };
+
+/** The browser driver of a workorder: the resident at their own page, the office at the page of every flow. */
+export function workorderInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
+  const ofData = dataFlowInBrowser(flow);
+  const isResidents = (name: string) => Object.hasOwn(RESIDENT, name.split('.').at(-1) ?? '');
+  const call = {
+    method: 'POST',
+    path: /^\/api\/(?:processes|tenant\/workorders)\/[^/]+\/events$/,
+    body: /^{"(?:type":"(?!SAVE")|event":)/,
+  };
+  const ofResident = Object.entries(flow.file.states).flatMap(([name, { on = {} }]) =>
+    Object.keys(on).flatMap((event) => (isResidents(event) ? [[name, event] as const] : [])),
+  );
+  const tasks = new Set(
+    ofResident.flatMap(([name, event]) => {
+      const target = flow.file.states[name]?.on?.[event];
+      return typeof target === 'string'
+        ? [target]
+        : target !== undefined && 'to' in target
+          ? [target.to]
+          : [];
+    }),
+  );
+  return {
+    ...ofData,
+    staging: workorderStaging(flow),
+    start: '',
+    address: ({ person }) => `/workorders/${person.id}`,
+    calls: Object.fromEntries(Object.keys(ofData.calls).map((name) => [name, call])),
+    events: {
+      ...Object.fromEntries(Object.entries(ofData.events).filter(([name]) => !isResidents(name))),
+      ...RESIDENT,
+    },
+    // The page of the resident stays while a step is taken.
+    unseen: tasks,
+  };
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formerUnits,
   MENU_ITEMS,
   type MenuLease,
   type MenuSituation,
@@ -124,6 +125,11 @@ describe('the unit selector', () => {
       'Future',
       'Notice',
     ]);
+  });
+
+  it('lists leases that have ended by themselves, and none that never began', () => {
+    const units = ['Current', 'X', 'Previous', 'Previous'].map((lease_status) => ({ lease_status }));
+    expect(formerUnits(units)).toEqual([{ lease_status: 'Previous' }, { lease_status: 'Previous' }]);
   });
 });
 

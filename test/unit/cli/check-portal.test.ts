@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkForPages } from '../../../src/cli/check/check-product.ts';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
+import { checkForPages } from '../../../src/engine/release/judging/check-for-pages.ts';
 import { readRelease } from '../../../src/engine/release/read-release.ts';
 import { tenancyAudience } from '../../../src/server/features/flows/audiences/tenancy.audience.ts';
+import { portalNames } from '../../../src/server/releases/publishing/portal-names.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const { files } = builtInRelease();
@@ -23,7 +24,7 @@ function check(...edits: readonly Edit[]) {
     changed.set(path, (changed.get(path) ?? '').replaceAll(from, to));
   }
   const known = { charges: ['PETFEE', 'APPFEE', 'DEPOSIT', 'PARKPERMIT'], places: ['parking'] };
-  const { errors, warnings } = checkForPages(readRelease(changed), ROOT, known);
+  const { errors, warnings } = checkForPages(readRelease(changed), portalNames(ROOT, known));
   return { errors: errors.map(({ message }) => message), warnings: warnings.map(({ message }) => message) };
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkProduct } from '../../../src/cli/check/check-product.ts';
-import { usedMessages } from '../../../src/cli/check/used-messages.ts';
 import { textTable } from '../../../src/cli/texts/text-table.ts';
+import { usedMessages } from '../../../src/server/releases/publishing/used-messages.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-product-'));
 const pages = join(root, 'src', 'web', 'features', 'exam');

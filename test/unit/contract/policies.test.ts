@@ -87,7 +87,17 @@ describe('the table of grants', () => {
   it('forbids an impersonator to sign, pay, see secrets, change the account, impersonate or work for the office', () => {
     const refused = ACTIONS.filter((action) => !roleMay('impersonator', action));
     const served = ACTIONS.filter((action) => action.startsWith('serve '));
-    expect(refused).toEqual(['account', 'sign', 'pay', 'secrets', 'impersonate', ...served]);
+    expect(refused).toEqual([
+      'account',
+      'sign',
+      'pay',
+      'secrets',
+      'impersonate',
+      ...served,
+      'see flows',
+      'edit flows',
+      'publish flows',
+    ]);
   });
 
   it('lets office staff serve nothing without the policy for it, nor at another property', () => {

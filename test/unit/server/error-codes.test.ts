@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { ERROR_CODES } from '../../../src/contract/error-codes.ts';
-import { textsOf } from '../../../src/server/texts/texts.ts';
+import { textsOf } from '../../../src/engine/texts/texts.ts';
 
 const texts = textsOf(builtInRelease().files);
 

@@ -17,6 +17,16 @@ it('a person sees every fact except private ones', () => {
   });
 });
 
+it('a member of a group sees no private fact, and facts of the person only where they share them', () => {
+  const drawn = { type: 'boolean', source: 'process', from: { done: 'noting' } };
+  const schema = { type: 'object', properties: { ...properties, done: drawn } };
+  const file = { states: {}, parties: { others: { group: 'household' } } } as unknown as FlowFile;
+  const seen = (isShared: boolean) =>
+    knownFacts({ file }, schema, { ...facts, done: true }, { parties: ['others'], isShared });
+  expect(seen(false)).toEqual({ done: true });
+  expect(seen(true)).toEqual({ asked: true, paid: false, done: true });
+});
+
 it('the office sees private facts, and those of the forms that it may read', () => {
   const drawn = (form: string) => ({ type: 'boolean', source: 'answers', from: { form, count: 'files' } });
   const schema = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownNames, whatDoes } from '../../../machines/catalogs.ts';
 import { roleMay } from '../../../src/contract/access/grants.ts';
-import { builtInTasks } from '../../../src/engine/flow/built-in.ts';
+import { builtInTasks } from '../../../src/engine/flow/built-in-names.ts';
 import type { TaskEntry } from '../../../src/engine/flow/catalog.ts';
 
 const declared: readonly (readonly [string, TaskEntry])[] = [

@@ -4,6 +4,7 @@
 import { findUnit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { prepareLease } from '../../../server/features/lease/prepare-lease.ts';
+import { approve, beginDecision } from '../work/decisions.ts';
 import { filledIn, storePapers } from './fill-papers.ts';
 import { drawPapers } from './lease-papers.ts';
 import { inviteReadyHousehold, type ReadyPerson, type Step } from './ready-household.ts';
@@ -32,8 +33,8 @@ export interface MadeLease {
 const termMonths = 12;
 
 /**
- * Invites a household that has done every step before signing, draws and stores the documents and offers the lease to
- * the household.
+ * Invites a household that has done every step before signing, has the office approve it, draws and stores the documents and
+ * offers the lease to the household.
  *
  * @throws {Error} if the unit does not exist, or the lease cannot be as short as requested.
  * @example
@@ -49,8 +50,12 @@ export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease>
   const stored = await storePapers(deps, drawn);
   const now = deps.clock.now();
   const dates = datesOf(now);
+  const people = await deps.db.transaction().execute((trx) => inviteReadyHousehold(deps, trx, wish));
+  for (const [index, { applicant_id }] of people.entries()) {
+    const isOpen = index === 0 && wish.open.includes('decision');
+    await (isOpen ? beginDecision(deps, applicant_id) : approve(deps, { ...unit, applicant_id }));
+  }
   return deps.db.transaction().execute(async (trx) => {
-    const people = await inviteReadyHousehold(deps, trx, wish);
     const [first] = people;
     if (first === undefined) throw new Error('Nobody signs the lease.');
     const documents = filledIn(stored, { unit, people, ...dates, now });

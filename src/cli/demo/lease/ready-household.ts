@@ -1,4 +1,4 @@
-/** A household that has done every step before signing: submitted, paid, examined, approved, answered. */
+/** A household that has done every step before signing except the decision: submitted, paid, examined, answered. */
 import {
   type Applicant,
   type ApplicantType,
@@ -76,7 +76,11 @@ export async function inviteReadyHousehold(
   return people;
 }
 
-async function makeReady(
+/**
+ * Submits an application, and does the steps of its person that are done. The decision is the office's
+ * (`work/decisions.ts`).
+ */
+export async function makeReady(
   deps: ProcessDeps,
   trx: Connection,
   applicantId: string,
@@ -85,8 +89,7 @@ async function makeReady(
   const applicant = await findApplicant(trx, applicantId);
   if (applicant === null) throw new Error('Nobody was invited.');
   const now = deps.clock.now().toISOString();
-  const decision = isDone('decision') ? 'APPROVED' : '';
-  await updateApplicant(trx, applicantId, { submitted_at: now, decision });
+  await updateApplicant(trx, applicantId, { submitted_at: now });
   if (isDone('dues')) {
     for (const invoice of await listInvoices(trx, applicantId)) await payInvoice(deps, trx, invoice, now);
   }

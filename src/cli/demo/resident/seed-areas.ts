@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { DEMO_TENANCIES } from '../people/residents.ts';
 import { DEMO_PROPERTIES } from '../properties.ts';
+import { addOpenWork } from '../work/open-work.ts';
 import { AREAS } from './areas.ts';
 import { addDemoAutopay } from './autopay.ts';
 import { type OccasionLink, occasionLinks } from './occasion-links.ts';
@@ -25,7 +26,9 @@ export async function seedAreas(deps: Deps): Promise<void> {
         paid_months: 12,
         has_post: lease_uid === FIRST_LEASE,
       });
-    if (lease_uid === FIRST_LEASE) await addDemoAutopay(deps, found, PLAIN_RESIDENT);
+    if (lease_uid !== FIRST_LEASE) continue;
+    await addDemoAutopay(deps, found, PLAIN_RESIDENT);
+    await addOpenWork(deps, found);
   }
 }
 

@@ -6,12 +6,14 @@ import { TooManyCombinations } from '../model/fact-space.ts';
 import { exploreFlow, projectFlow } from '../model/project-flow.ts';
 import { walkText } from '../tours/path-text.ts';
 import { walkTo, walkTree } from '../tours/walk-tree.ts';
+import { type Way, wayOf } from '../tours/way.ts';
 import { backedWorld, ofItsSteps } from './backed-world.ts';
 import { checkProperties } from './check-properties.ts';
 import { type Finding, finding } from './finding.ts';
 import { hopelessNodes } from './hopeless.ts';
 import { propertyConditions } from './property-conditions.ts';
 import { Reasons } from './reasons.ts';
+import { elementWitnesses, walkOf } from './witnesses.ts';
 
 function coveredBy(graphs: readonly ProjectionGraph[]): Set<number> {
   const covered = new Set<number>();
@@ -26,17 +28,44 @@ function coveredBy(graphs: readonly ProjectionGraph[]): Set<number> {
   return covered;
 }
 
+/** The nearest way into a state or through it; null if there is none. */
+type WayInto = (state: string) => Way | null;
+
+/** Searched only where there is a finding. */
+function waysInto(flow: ExploredFlow, graphs: readonly ProjectionGraph[]): WayInto {
+  let searched: readonly { graph: ProjectionGraph; into: (element: number) => Way | null }[] | null = null;
+  const search = (graph: ProjectionGraph) => {
+    const tree = walkTree(graph);
+    const witnesses = elementWitnesses(graph, tree);
+    const into = (element: number) => {
+      const witness = witnesses.get(element);
+      return witness === undefined ? null : wayOf(graph, flow.world, walkOf(tree, witness));
+    };
+    return { graph, into };
+  };
+  return (state) => {
+    searched ??= graphs.map(search);
+    for (const { graph, into } of searched) {
+      const way = into(graph.elements.find('state', state));
+      if (way !== null) return way;
+    }
+    return null;
+  };
+}
+
+const ownerOf = ({ from }: Element) => from?.split('/')[0] ?? '';
+
 function deadFindings(
   elements: readonly Element[],
   covered: ReadonlySet<number>,
   reasons: Reasons,
+  wayInto: WayInto,
 ): Finding[] {
   const dead = elements.filter((_, number) => !covered.has(number));
   const states = dead.filter(({ kind }) => kind === 'state');
   const unreached = new Set(states.map(({ name }) => name));
-  const owner = (element: Element) => element.from?.split('/')[0] ?? '';
   const transitions = dead.filter(
-    (element) => element.kind === 'transition' && !unreached.has(owner(element)),
+    (element) => element.kind === 'transition' && !unreached.has(ownerOf(element)),
   );
   return [
     ...states.map((element) => {
@@ -45,9 +74,10 @@ function deadFindings(
     }),
     ...transitions.map((element) => {
       const { text } = reasons.of(element);
+      const near = { path: [], way: wayInto(ownerOf(element)) };
       return element.at.includes('/choice/')
-        ? finding('explore.branch_dead', element.at, `this branch can never win: ${text}`)
-        : finding('explore.transition_dead', element.at, `"${element.name}" can never happen: ${text}`);
+        ? finding('explore.branch_dead', element.at, `this branch can never win: ${text}`, near)
+        : finding('explore.transition_dead', element.at, `"${element.name}" can never happen: ${text}`, near);
     }),
   ];
 }
@@ -57,6 +87,7 @@ function conditionFindings(
   elements: readonly Element[],
   covered: ReadonlySet<number>,
   reasons: Reasons,
+  wayInto: WayInto,
 ): Finding[] {
   const groups = new Map<string, { element: Element; number: number }[]>();
   elements.forEach((element, number) => {
@@ -72,9 +103,9 @@ function conditionFindings(
     if (texts.every((text) => text.includes('is never entered'))) return [];
     const constant = texts.every((text) => text.includes(' in all '));
     const message = `"${element.condition}" is never decisively ${element.value} here: ${texts[0]}`;
-    return [
-      finding(constant ? 'explore.condition_constant' : 'explore.condition_redundant', element.at, message),
-    ];
+    const code = constant ? 'explore.condition_constant' : 'explore.condition_redundant';
+    const way = wayInto(element.name.split(/[.[ ]/)[0] ?? '');
+    return [finding(code, element.at, message, { path: [], way })];
   });
 }
 
@@ -87,9 +118,13 @@ function endFindings(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
     if (best === undefined || (tree.depth[node] ?? 0) < (tree.depth[best] ?? 0)) byState.set(state, node);
   }
   return [...byState].map(([state, node]) => {
-    const path = walkText(graph, walkTo(tree, node));
+    const walk = walkTo(tree, node);
     const message = `from the state "${state}" no end can be reached under these facts`;
-    return finding('explore.no_end', pointer('states', state), message, path);
+    const path = walkText(graph, walk);
+    return finding('explore.no_end', pointer('states', state), message, {
+      path,
+      way: wayOf(graph, flow.world, walk),
+    });
   });
 }
 
@@ -129,9 +164,10 @@ function exploredFindings(given: ExploredFlow, options: { readonly limit?: numbe
   const elements = whole.elements.all;
   const covered = coveredBy(graphs);
   const reasons = new Reasons(flow, graphs);
+  const wayInto = waysInto(flow, graphs);
   return [
-    ...deadFindings(elements, covered, reasons),
-    ...conditionFindings(elements, covered, reasons),
+    ...deadFindings(elements, covered, reasons, wayInto),
+    ...conditionFindings(elements, covered, reasons, wayInto),
     ...endFindings(flow, alone),
     ...propertyFindings(flow, alone, options),
   ];

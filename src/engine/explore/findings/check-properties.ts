@@ -6,8 +6,9 @@ import type { ProjectionGraph } from '../model/explore.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
 import { truthTable } from '../model/fact-space.ts';
 import { walkText } from '../tours/path-text.ts';
-import { type WalkTree, walkTo, walkTree } from '../tours/walk-tree.ts';
-import { type Finding, finding } from './finding.ts';
+import { type Walk, type WalkTree, walkTo, walkTree } from '../tours/walk-tree.ts';
+import { wayOf } from '../tours/way.ts';
+import { type Finding, finding, type Shown } from './finding.ts';
 import { hopelessNodes } from './hopeless.ts';
 import { lateTurns } from './late-turns.ts';
 import { propertiesOf } from './property-conditions.ts';
@@ -59,9 +60,15 @@ function treeWithout(
   return walkTree({ ...graph, to, starts: open });
 }
 
-function shown(graph: ProjectionGraph, tree: WalkTree, { node, edge }: Occurrence): string[] {
+/** The walk to an occurrence. */
+function walkOf(tree: WalkTree, { node, edge }: Occurrence): Walk {
   const walk = walkTo(tree, node);
-  return walkText(graph, edge === null ? walk : { ...walk, edges: [...walk.edges, edge] });
+  return edge === null ? walk : { ...walk, edges: [...walk.edges, edge] };
+}
+
+function shown(flow: ExploredFlow, graph: ProjectionGraph, tree: WalkTree, place: Occurrence): Shown {
+  const walk = walkOf(tree, place);
+  return { path: walkText(graph, walk), way: wayOf(graph, flow.world, walk) };
 }
 
 function nearest(tree: WalkTree, places: readonly Occurrence[]): Occurrence | null {
@@ -73,19 +80,19 @@ function nearest(tree: WalkTree, places: readonly Occurrence[]): Occurrence | nu
   );
 }
 
-/** A path that violates a property, in words; null if there is none. */
-function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Property): string[] | null {
+/** A path that violates a property; null if there is none. */
+function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Property): Shown | null {
   const tree = walkTree(graph);
   if (property.kind === 'end') {
     const [node] = hopelessNodes(flow, graph).sort(
       (left, right) => (tree.depth[left] ?? 0) - (tree.depth[right] ?? 0),
     );
-    return node === undefined ? null : shown(graph, tree, { node, edge: null });
+    return node === undefined ? null : shown(flow, graph, tree, { node, edge: null });
   }
   if (property.kind === 'answers') {
     const late = lateTurns(flow.file, property).flatMap((state) => occurrencesOf(graph, state));
     const found = nearest(tree, late);
-    return found && shown(graph, tree, found);
+    return found && shown(flow, graph, tree, found);
   }
   const places = occurrencesOf(graph, property.what);
   if (property.kind === 'never') {
@@ -96,7 +103,7 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
       return property.when === null || (property.when === 'while' ? hold : !hold);
     });
     const found = nearest(tree, wrong);
-    return found && shown(graph, tree, found);
+    return found && shown(flow, graph, tree, found);
   }
   const others = occurrencesOf(graph, property.other);
   if (property.kind === 'before') {
@@ -107,7 +114,7 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
     }));
     const without = treeWithout(graph, others, starts);
     const found = nearest(without, places);
-    return found && shown(graph, without, found);
+    return found && shown(flow, graph, without, found);
   }
   const begins = others.map(({ node, edge }) => (edge === null ? node : (graph.to[edge] ?? 0)));
   const later = walkTree({ ...graph, starts: begins.map((node) => ({ node, trail: 0 })) });
@@ -117,10 +124,14 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
   );
   if (!found) return null;
   const walk = walkTo(later, found.node);
-  const first = shown(graph, tree, { node: begins[walk.start] ?? 0, edge: null });
+  const first = walkOf(tree, { node: begins[walk.start] ?? 0, edge: null });
+  const whole = [...first.edges, ...walk.edges, ...(found.edge === null ? [] : [found.edge])];
   const { node: from } = found;
   const last = found.edge === null ? [] : [`${property.what} → ${graph.stateOf(graph.to[found.edge] ?? 0)}`];
-  return [...first, `… ${walk.edges.length} more steps → ${graph.stateOf(from)}`, ...last];
+  return {
+    path: [...walkText(graph, first), `… ${walk.edges.length} more steps → ${graph.stateOf(from)}`, ...last],
+    way: wayOf(graph, flow.world, { ...first, edges: whole }),
+  };
 }
 
 /** A name in a property that the flow does not have; undefined if it has all of them. */
@@ -150,7 +161,7 @@ export function checkProperties(flow: ExploredFlow, graph: ProjectionGraph): Fin
       const hint = meant ? `; did you mean "${meant}"?` : '';
       return [finding('explore.property_unreadable', at, `the flow has no "${unknown}"${hint}`)];
     }
-    const path = counterexample(flow, graph, property);
-    return path ? [finding('explore.property_broken', at, `"${sentence}" does not hold`, path)] : [];
+    const found = counterexample(flow, graph, property);
+    return found ? [finding('explore.property_broken', at, `"${sentence}" does not hold`, found)] : [];
   });
 }

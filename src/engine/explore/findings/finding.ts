@@ -1,3 +1,5 @@
+import type { Way } from '../tours/way.ts';
+
 /** The codes of findings of a check by exploration. */
 export type FindingCode =
   | 'explore.state_unreachable'
@@ -26,14 +28,19 @@ export interface Finding {
   readonly message: string;
   /** The path that demonstrates it: facts, then one event per line. Empty if the finding is that no path exists. */
   readonly path: readonly string[];
+  /** The same path to be played; for a finding that no path exists, the way to the place that it is about. */
+  readonly way: Way | null;
 }
+
+/** A path that demonstrates a finding, in words and to be played. */
+export type Shown = Pick<Finding, 'path' | 'way'>;
 
 /** A finding with the severity of its code. */
 export function finding(
   code: FindingCode,
   at: string,
   message: string,
-  path: readonly string[] = [],
+  { path, way }: Shown = { path: [], way: null },
 ): Finding {
-  return { code, severity: warnings.has(code) ? 'warning' : 'error', at, message, path };
+  return { code, severity: warnings.has(code) ? 'warning' : 'error', at, message, path, way };
 }

@@ -2,9 +2,7 @@ import type { FlowFile } from '../../flow/flow-file.ts';
 import { partyOn } from '../../flow/parties.ts';
 import type { Property } from '../../flow/property-text.ts';
 import { type StateFile, waitOf } from '../../flow/state-file.ts';
-import type { WaitLength } from '../../flow/wait-file.ts';
-
-const DAY = 24;
+import { DAY, type WaitLength } from '../../flow/wait-file.ts';
 
 /**
  * Whether one wait is over whenever the other one is. A number of days ends at midnight after the last of them, so it

@@ -114,8 +114,12 @@ export function truthTable(
   for (const axis of space.axes) {
     const schema = condition[axis.name];
     if (schema === undefined) continue;
-    const fits = axis.classes.map((values) => matches(schema, values[0]));
-    for (let code = 0; code < space.size; code += 1) if (!fits[classIn(axis, code)]) table[code] = 0;
+    const { classes, stride } = axis;
+    const block = stride * classes.length;
+    for (const [number, values] of classes.entries()) {
+      if (matches(schema, values[0])) continue;
+      for (let code = number * stride; code < space.size; code += block) table.fill(0, code, code + stride);
+    }
   }
   return table;
 }

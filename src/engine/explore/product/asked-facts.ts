@@ -11,7 +11,7 @@ function tells({ stride, classes }: FactAxis, size: number, table: Table): boole
   const block = stride * classes.length;
   for (let base = 0; base < size; base += block) {
     for (let code = base + stride; code < base + block; code += 1) {
-      if (table[code] !== table[base + ((code - base) % stride)]) return true;
+      if (table[code] !== table[code - stride]) return true;
     }
   }
   return false;

@@ -102,21 +102,23 @@ export function decisionTable(context: TableContext, branches: readonly TableBra
     size,
     branches.flatMap(({ atoms }) => atoms),
   );
-  const decided = sample.map((code) => {
+  const decidedWins = new Uint8Array(sample.length);
+  const decidedTrails = new Int32Array(sample.length);
+  for (const [number, code] of sample.entries()) {
     const covered: number[] = [];
     const winner = branches.findIndex(({ atoms }) => judge(atoms, code, covered));
     const [won, next] = [branches[winner], branches[winner + 1]];
     if (won && next && won.order >= 0 && judge(next.atoms, code, [])) covered.push(won.order);
     const transition = won?.transition ?? -1;
-    const trail = context.trails.add(transition < 0 ? [] : [transition], covered);
-    return { wins: winner < 0 ? NOWHERE : winner, trail };
-  });
+    decidedTrails[number] = context.trails.add(transition < 0 ? [] : [transition], covered);
+    decidedWins[number] = winner < 0 ? NOWHERE : winner;
+  }
   const wins = new Uint8Array(size);
   const trails = new Int32Array(size);
   for (let code = 0; code < size; code += 1) {
-    const one = decided[alike[code] ?? 0];
-    wins[code] = one?.wins ?? NOWHERE;
-    trails[code] = one?.trail ?? 0;
+    const number = alike[code] ?? 0;
+    wins[code] = decidedWins[number] ?? NOWHERE;
+    trails[code] = decidedTrails[number] ?? 0;
   }
   return { wins, trails, targets: branches.map(({ target }) => target) };
 }

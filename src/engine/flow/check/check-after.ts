@@ -1,6 +1,6 @@
 /** Checks what begins a flow by itself. */
 import { pointer } from '../../json-pointer.ts';
-import { beginningsOf, subjectOf } from '../begins-after.ts';
+import { beginningsOf, needsData, subjectOf } from '../begins-after.ts';
 import type { AfterFile, FlowFile } from '../flow-file.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
@@ -39,9 +39,7 @@ function checkReached(
 
 /** Checks that a process which begins by itself needs no data of the office. */
 function checkGiven({ file: { start }, report }: CheckContext): void {
-  const { required = [], minProperties = 0 } = start?.given ?? {};
-  const isNeeded = required.length > 0 || minProperties > 0;
-  if (start?.after !== undefined && isNeeded) report('flow.after_given', '/start/given');
+  if (start?.after !== undefined && needsData(start)) report('flow.after_given', '/start/given');
 }
 
 /** Checks that no flow begins after itself, directly or through others: it would never end. */

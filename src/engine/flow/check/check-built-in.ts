@@ -9,15 +9,23 @@ import { schemaErrorOf } from '../../schema-error.ts';
 import { MESSAGE_SCREEN, pageOfFlow } from '../built-in.ts';
 import type { ParameterField, ParameterSchema } from '../catalog.ts';
 import type { StartFile } from '../flow-file.ts';
+import { partiesOf } from '../parties.ts';
 import { routeMatches } from '../route.ts';
 import { groupOf } from '../several.ts';
 import type { MessageFile, ScreenState, StateFile, TaskState } from '../state-file.ts';
-import { type CheckContext, checkGuard, checkName } from './check-context.ts';
+import { type CheckContext, checkGuard, checkName, checkOneAnswer } from './check-context.ts';
 
-const validatorOf = keptBy(
-  (schema: ParameterSchema): ValidateFunction =>
-    new Ajv({ allErrors: true, verbose: true, strict: false }).compile(schema),
-);
+/** One instance for all schemas: each one would compile the meta schema again. */
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, addUsedSchema: false });
+
+const validatorOf = keptBy((schema: ParameterSchema): ValidateFunction => ajv.compile(schema));
+
+const NO_PARAMETERS: ParameterSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {},
+};
 
 /** Checks that the fallback language has a text. */
 export function checkMessage(context: CheckContext, at: string, key: string): void {
@@ -34,13 +42,9 @@ export function checkStart(context: CheckContext, start: StartFile | undefined):
   checkName(context, 'flow.flow_unknown', '/start/subject', start.subject, subjects);
   for (const part of ['title', 'text'] as const) checkMessage(context, `/start/${part}`, start[part]);
   checkGuard(context, '/start', start);
-  for (const [index, mark] of (start.marks ?? []).entries()) {
-    checkName(context, 'flow.fact_unknown', `/start/marks/${index}`, mark, context.catalog.marks ?? []);
-  }
-  const { properties = {}, required = [] } = start.given ?? {};
-  for (const [index, name] of required.entries()) {
-    checkName(context, 'flow.given_unknown', `/start/given/required/${index}`, name, Object.keys(properties));
-  }
+  const { startFacts = [] } = context.catalog;
+  for (const fact of Object.keys(start.sets ?? {}))
+    checkName(context, 'flow.fact_unknown', pointer('start', 'sets', fact), fact, startFacts);
 }
 
 /** Checks the title and the paragraphs of a message. */
@@ -87,9 +91,7 @@ export function checkParameters(context: CheckContext, at: string, state: TaskSt
   const { task } = state;
   const here = `${at}/with`;
   const given = state.with ?? {};
-  const schema =
-    entry.parameters ??
-    ({ type: 'object', additionalProperties: false, required: [], properties: {} } as const);
+  const schema = entry.parameters ?? NO_PARAMETERS;
   const validate = validatorOf(schema);
   if (!validate(given)) {
     for (const error of validate.errors ?? []) {
@@ -135,16 +137,18 @@ function checkNamedText(
   text: string,
 ): void {
   if (names === 'message') checkMessage(context, at, text);
-  if (names === 'form') checkName(context, 'flow.form_unknown', at, text, context.catalog.forms);
+  if (names === 'form') {
+    checkName(context, 'flow.form_unknown', at, text, context.catalog.forms);
+    checkOneAnswer(context, at, text);
+  }
   if (names === 'flow') checkName(context, 'flow.flow_unknown', at, text, context.catalog.flows);
   if (names === 'link') checkLink(context, at, text);
   if (names === 'group') {
-    const { parties = {} } = context.file;
-    const groups = Object.keys(parties).filter((party) => groupOf(context.file, party) !== null);
+    const groups = partiesOf(context.file).filter((party) => groupOf(context.file, party) !== null);
     checkName(context, 'flow.party_unknown', at, text, groups);
   }
   if (names === 'given') {
-    const given = Object.keys(context.file.start?.given?.properties ?? {});
+    const given = Object.keys(context.file.start?.given ?? {});
     checkName(context, 'flow.given_unknown', at, text, given);
   }
 }

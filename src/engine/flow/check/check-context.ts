@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog.ts';
 import type { FlowFile } from '../flow-file.ts';
 import type { EventTarget, Guarded } from '../guarded.ts';
 import { branchesOf, namesOf } from '../guarded.ts';
+import { formsOfEach } from '../several.ts';
 
 /** The context of a check of a flow file. `report` collects errors; no check throws. */
 export interface CheckContext {
@@ -63,4 +64,16 @@ export function checkTarget(context: CheckContext, at: string, target: EventTarg
     if (decided) context.report('flow.branch_dead', here);
     decided ||= namesOf(branch.when).length + namesOf(branch.unless).length === 0;
   }
+}
+
+/** The names under which the answers to a form are stored. */
+export function keysOfForm({ catalog }: CheckContext, form: string): readonly string[] {
+  const ui = catalog.form?.(form)?.ui;
+  if (ui === undefined) return [];
+  return ui.of === null ? Object.keys(ui.fields) : [ui.of];
+}
+
+/** Reports a form that each of several fills in, where one answer is read: which of them it is, nobody knows. */
+export function checkOneAnswer(context: CheckContext, at: string, form: string): void {
+  if (formsOfEach(context.file).has(form)) context.report('flow.form_of_each', at, { form });
 }

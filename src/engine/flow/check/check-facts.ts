@@ -8,7 +8,7 @@ import { builtInSources } from '../built-in.ts';
 import type { CatalogForm } from '../catalog.ts';
 import { PLACE_VALUES, placesReleased, placesTaken, poolsOf } from '../kept-values.ts';
 import { workStates } from '../several.ts';
-import { type CheckContext, checkName } from './check-context.ts';
+import { type CheckContext, checkName, checkOneAnswer } from './check-context.ts';
 
 /** The possible values of a charge fact, by the outcome of the charge. */
 const CHARGE_VALUES = ['FREE', 'OPEN', 'DUE', 'PAID'] as const;
@@ -102,7 +102,7 @@ function checkOrigin(context: CheckContext, at: string, fact: string, schema: Fa
   if (source === 'occasion') {
     if (from.field === undefined) wrong('it says no "field"');
     else {
-      const given = Object.keys(context.file.start?.given?.properties ?? {});
+      const given = Object.keys(context.file.start?.given ?? {});
       checkName(context, 'flow.given_unknown', `${at}/from/field`, from.field, given);
     }
     if (schema.type !== 'boolean' && schema.enum === undefined)
@@ -134,6 +134,7 @@ function checkAnswers(
     return;
   }
   checkName(context, 'flow.form_unknown', `${at}/from/form`, form, context.catalog.forms);
+  checkOneAnswer(context, `${at}/from/form`, form);
   const quantities = [sum, least, days].filter((way) => way !== undefined);
   const ways = [when, field, count, ...quantities].filter((way) => way !== undefined).length;
   if (ways !== 1) {

@@ -1,20 +1,19 @@
 /** Checks who takes part in a flow, whose turn each state is, and who may read which answers. */
-import type { FormUi } from '../../forms/form.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { PartyFile } from '../flow-file.ts';
-import { ownForms, PERSON, partiesOf, partyOn, readableForms } from '../parties.ts';
+import { hasOthers, ownForms, PERSON, partiesOf, partyOn, personOf, readableForms } from '../parties.ts';
 import { policyOf } from '../several.ts';
-import { type StateFile, textsAbove } from '../state-file.ts';
+import { type StateFile, tellOf, textsAbove } from '../state-file.ts';
 import { checkButtons, checkMessage, checkTexts } from './check-built-in.ts';
-import { type CheckContext, checkName } from './check-context.ts';
-import { checkSeveral } from './check-several.ts';
+import { type CheckContext, checkName, keysOfForm } from './check-context.ts';
+import { checkFormsOfEach, checkSeveral } from './check-several.ts';
 
 /** Checks the parties of a flow, their turns and their forms. */
 export function checkParties(context: CheckContext): void {
   const { file, catalog } = context;
   const { parties = {}, shownTo = {}, start, states } = file;
   if (file.parties !== undefined && start === undefined) context.report('flow.party_start', '/parties');
-  for (const [name, party] of Object.entries(parties)) checkParty(context, pointer('parties', name), party);
+  for (const [name, party] of Object.entries(parties)) checkParty(context, name, party);
   for (const [party, forms] of Object.entries(shownTo)) {
     checkName(context, 'flow.party_unknown', pointer('shownTo', party), party, partiesOf(file));
     for (const [index, form] of forms.entries()) {
@@ -26,22 +25,30 @@ export function checkParties(context: CheckContext): void {
   for (const [name, state] of Object.entries(states)) checkTurn(context, name, state);
   checkFacts(context);
   checkOwners(context);
+  checkFormsOfEach(context);
 }
 
-function checkParty(context: CheckContext, at: string, party: PartyFile): void {
-  const { policy, group, without } = { policy: undefined, group: undefined, without: undefined, ...party };
-  const { start } = context.file;
+function checkParty(context: CheckContext, name: string, party: PartyFile): void {
+  const at = pointer('parties', name);
+  const none = { policy: undefined, group: undefined, without: undefined, one: undefined, former: undefined };
+  const { policy, group, without, one, former } = { ...none, ...party };
+  const isPerson = name === PERSON;
   const { groups = [] } = context.catalog;
+  const isFixed = isPerson && context.catalog.aboutOne === true ? group : undefined;
+  const isWrong = isPerson ? (policy ?? without ?? isFixed) : (one ?? former);
   if ((policy === undefined) === (group === undefined)) context.report('flow.party_kind', at);
+  else if (isWrong !== undefined) context.report('flow.party_person', at);
   else if (policy !== undefined)
     checkName(context, 'flow.policy_of_office', `${at}/policy`, policy, context.catalog.policies ?? []);
   else if (group !== undefined) checkName(context, 'flow.group_unknown', `${at}/group`, group, groups);
-  if (without !== undefined && start?.occasion !== 'person') context.report('flow.group_without', at);
+  const isAboutOne = context.catalog.aboutOne === true || personOf(context.file)?.one === true;
+  if (without !== undefined && !isAboutOne) context.report('flow.group_without', at);
 }
 
 function checkTurn(context: CheckContext, name: string, state: StateFile): void {
   const at = pointer('states', name);
   if ('task' in state && state.done !== undefined) checkMessage(context, `${at}/done`, state.done);
+  checkTell(context, at, state);
   for (const key of textsAbove(state)) checkMessage(context, `${at}/text`, key);
   const { meanwhile, overdue } = { meanwhile: undefined, overdue: undefined, ...state };
   checkSeveral(context, name, state);
@@ -64,10 +71,19 @@ function checkTurn(context: CheckContext, name: string, state: StateFile): void 
     context.report('flow.overdue_person', `${at}/overdue`);
 }
 
+/** Checks the mail to those whose turn it is: only a data-only flow knows who they are. */
+function checkTell(context: CheckContext, at: string, state: StateFile): void {
+  const tell = tellOf(state);
+  if (tell === null) return;
+  if (context.file.start === undefined) context.report('flow.tell_start', `${at}/tell`);
+  checkMessage(context, `${at}/tell/subject`, tell.subject);
+  checkMessage(context, `${at}/tell/text`, tell.text);
+}
+
 /** Checks that nobody learns from a fact what they may not read: only a private fact may come from a hidden form. */
 function checkFacts(context: CheckContext): void {
   const { file, catalog } = context;
-  if (file.parties === undefined) return;
+  if (!hasOthers(file)) return;
   const forms = readableForms(file, [PERSON]);
   for (const [fact, { source, from, private: isPrivate }] of Object.entries(catalog.facts.properties)) {
     const form = source === 'answers' ? from?.form : undefined;
@@ -83,11 +99,11 @@ function checkOwners(context: CheckContext): void {
   const subjects = new Set(catalog.subjectForms ?? []);
   for (const form of Object.values(file.shownTo ?? {}).flat()) {
     if (!subjects.has(form)) continue;
-    for (const key of keysOf(catalog.form?.(form)?.ui)) owners.set(key, { party: '', form });
+    for (const key of keysOfForm(context, form)) owners.set(key, { party: '', form });
   }
   for (const party of partiesOf(file)) {
     for (const form of ownForms(file, party)) {
-      for (const key of keysOf(catalog.form?.(form)?.ui)) {
+      for (const key of keysOfForm(context, form)) {
         const first = owners.get(key) ?? { party, form };
         if (first.party !== party && first.form !== form)
           context.report('flow.answer_shared', '/parties', { name: key, form, other: first.form });
@@ -95,10 +111,4 @@ function checkOwners(context: CheckContext): void {
       }
     }
   }
-}
-
-/** The names under which the answers to a form are stored. */
-function keysOf(ui: FormUi | undefined): string[] {
-  if (ui === undefined) return [];
-  return ui.of === null ? Object.keys(ui.fields) : [ui.of];
 }

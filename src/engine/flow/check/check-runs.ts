@@ -1,6 +1,6 @@
 /** Checks the states that run other flows, and the facts about how these have ended. */
 import { pointer } from '../../json-pointer.ts';
-import { subjectOf } from '../begins-after.ts';
+import { needsData, subjectOf } from '../begins-after.ts';
 import { runsOf, runValues } from '../runs.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -15,7 +15,7 @@ export function checkRuns(context: CheckContext): void {
     const its = subjectOf(other);
     if (other.start === undefined) report('flow.run_start', at, { flow });
     else if (its !== subject) report('flow.run_subject', at, { flow, subject, its });
-    if ((other.start?.given?.required ?? []).length > 0) report('flow.run_given', at, { flow });
+    if (other.start !== undefined && needsData(other.start)) report('flow.run_given', at, { flow });
     const ring = wayBack(context, flow, []);
     if (ring !== null) report('flow.run_ring', at, { ring: [file.id, ...ring].join(' → ') });
   }

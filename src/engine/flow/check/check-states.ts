@@ -192,14 +192,15 @@ function checkWait(context: CheckContext, at: string, state: StateFile): void {
   const here = `${at}/after/to`;
   const { values = [] } = context.catalog;
   if (wait.until !== undefined) {
-    const given = Object.keys(context.file.start?.given?.properties ?? {});
+    const given = Object.keys(context.file.start?.given ?? {});
     const dates = [...values, ...given, ...datesOf(context.file)];
     checkName(context, 'flow.until_unknown', `${at}/after/until`, wait.until, dates);
   }
   checkTarget(context, here, wait.to);
-  for (const [index, { subject, text }] of (wait.remind ?? []).entries()) {
+  for (const [index, { subject, text, sms }] of (wait.remind ?? []).entries()) {
     checkMessage(context, `${at}/after/remind/${index}/subject`, subject);
     checkMessage(context, `${at}/after/remind/${index}/text`, text);
+    if (sms !== undefined) checkMessage(context, `${at}/after/remind/${index}/sms`, sms);
   }
   const { states, start } = context.file;
   const to = states[wait.to];

@@ -10,23 +10,33 @@ import { isValues } from './normalise.ts';
  * // [{ path: 'applicant_addresses', code: 'validation.invalid', rule: 'maxItems', params: { limit: 30 } }]
  */
 export function longLists({ schema }: Pick<FormBundle, 'schema'>, answers: Json): FieldIssue[] {
-  return [...tooLong(schema, answers, [])];
+  const found: FieldIssue[] = [];
+  addTooLong(found, schema, answers, []);
+  return found;
 }
 
-function* tooLong(schema: FieldSchema, value: Json, path: readonly string[]): Generator<FieldIssue> {
+/** Adds the lists within a value that are too long. Runs with each check of a form: `path` is changed and restored. */
+function addTooLong(found: FieldIssue[], schema: FieldSchema, value: Json, path: string[]): void {
   if (Array.isArray(value)) {
-    const limit = typeof schema.maxItems === 'number' ? schema.maxItems : null;
-    if (limit !== null && value.length > limit) {
+    const { maxItems: limit, items } = schema;
+    if (typeof limit === 'number' && value.length > limit) {
       const code = schema.messages?.maxItems ?? GENERIC;
-      yield { path: path.join('.'), code, rule: 'maxItems', params: { limit } };
-    } else if (schema.items !== undefined) {
-      for (const [index, entry] of value.entries()) {
-        yield* tooLong(schema.items, entry, [...path, String(index)]);
-      }
+      found.push({ path: path.join('.'), code, rule: 'maxItems', params: { limit } });
+    } else if (items !== undefined) {
+      for (const [index, entry] of value.entries()) addBelow(found, items, entry, path, String(index));
     }
   } else if (isValues(value)) {
-    for (const [name, field] of Object.entries(schema.properties ?? {})) {
-      if (Object.hasOwn(value, name)) yield* tooLong(field, value[name], [...path, name]);
+    const { properties = {} } = schema;
+    for (const name of Object.keys(properties)) {
+      const field = properties[name];
+      if (field && Object.hasOwn(value, name)) addBelow(found, field, value[name], path, name);
     }
   }
+}
+
+function addBelow(found: FieldIssue[], schema: FieldSchema, value: Json, path: string[], name: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  path.push(name);
+  addTooLong(found, schema, value, path);
+  path.pop();
 }

@@ -56,8 +56,11 @@ function fieldsAt(
 /** Keywords that refer to other places: neither the progress count nor the form's fields follow them. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', 'definitions', '$defs']);
 
-function keywordNames(): string[] {
-  return Object.keys(createAjv().RULES.keywords).filter((keyword) => !ELSEWHERE.has(keyword));
+let allKeywords: readonly string[] | null = null;
+
+function keywordNames(): readonly string[] {
+  allKeywords ??= Object.keys(createAjv().RULES.keywords).filter((keyword) => !ELSEWHERE.has(keyword));
+  return allKeywords;
 }
 
 function checkNode(context: FormFileContext, here: SchemaNode, keywords: readonly string[]): void {

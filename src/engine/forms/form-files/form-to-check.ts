@@ -1,7 +1,9 @@
+import { BoundedCache } from '../../bounded-cache.ts';
 import { createAjv, type FormSource } from '../compile.ts';
 import type { FormBundle, Validate } from '../form.ts';
 
-const made = new WeakMap<FormSource, FormBundle>();
+/** Validators by the whole content of a schema: most forms of a release are unchanged from the previous one. */
+const compiled = new BoundedCache<string, Validate>(256);
 
 /**
  * A form with its validator, compiled once for all checks that need it.
@@ -9,7 +11,9 @@ const made = new WeakMap<FormSource, FormBundle>();
  * @throws {Error} from ajv, if the schema is not valid
  */
 export function formToCheck(source: FormSource): FormBundle {
-  const bundle = made.get(source) ?? { ...source, validate: createAjv().compile(source.schema) as Validate };
-  made.set(source, bundle);
-  return bundle;
+  const validate = compiled.getOrMake(
+    JSON.stringify(source.schema),
+    () => createAjv().compile(source.schema) as Validate,
+  );
+  return { ...source, validate };
 }

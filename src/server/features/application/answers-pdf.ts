@@ -2,10 +2,10 @@ import type { ApplicationAnswer } from '../../../contract/application/applicatio
 import type { Draft, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { answerGroups } from '../../../engine/forms/reading/answer-rows.ts';
 import type { Say } from '../../../engine/forms/reading/answer-text.ts';
+import type { Values } from '../../../engine/texts/texts.ts';
 import { type DocumentBlock, writeDocument } from '../../papers/write-document.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
 import { applicableSteps, stateWith } from '../../process/places.ts';
-import type { Values } from '../../texts/texts.ts';
 
 /**
  * An applicant's answers as a PDF, in the order of the forms. Secrets show their last characters only, as on the page.

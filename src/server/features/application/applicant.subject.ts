@@ -13,6 +13,10 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { isInFlight } from '../../payments/attempt.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
+import { judgedApplication } from './household/counted-progress.ts';
+
+/** The flow whose answers are the draft of the application. */
+const APPLICATION = 'application';
 
 /** The fact `open_invoices` is capped at this number. */
 const mostInvoices = 3;
@@ -103,6 +107,12 @@ export const applicantSubject: SubjectKind<ApplicantSubject> = {
     applicant_id: id,
   }),
   answers: async (deps, db, { id }) => maskDraft(deps, (await openStoredDraft(deps, db, id)).draft_data),
+  async judged(process) {
+    const { db, subject, flow } = process;
+    const stored = flow.id === APPLICATION ? (subject.draft ?? (await readDraft(db, subject.id))) : null;
+    if (stored === null) return { answers: {}, progress: {} };
+    return judgedApplication(process, subject, stored, (await propertyOf(process)).settings);
+  },
   sources,
 };
 

@@ -18,11 +18,11 @@ import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { answersPdf } from './answers-pdf.ts';
 import { propertyOf } from './applicant.subject.ts';
+import { timelineOf } from './applicant-timeline.ts';
 import { readApplication } from './application.service.ts';
 import { formAhead } from './draft/form-ahead.ts';
 import { readPreviousData } from './draft/prefill.service.ts';
 import { packetOf } from './packet/packet.service.ts';
-import { timelineOf } from './timeline.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
   route(app, contract.readApplication, async (request, reply) => {

@@ -5,9 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { mayServe } from '../../../contract/access/grants.ts';
 import { isOver } from '../../../contract/access/lease-status.ts';
 import { OFFICE_POLICIES } from '../../../contract/access/policies.ts';
-import { type LeaseUnit, RESPONSIBLE } from '../../../contract/session/lease-unit.contract.ts';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import { type Applicant, findApplicantByToken } from '../../../db/applicant/applicant.repository.ts';
-import { findLandlordLink } from '../../../db/applicant/landlord-link.repository.ts';
+import { findLandlordLink, type LandlordLink } from '../../../db/applicant/landlord-link.repository.ts';
+import type { Connection } from '../../../db/client.ts';
 import {
   findGuestcardByToken,
   findGuestcardOfApplicant,
@@ -21,19 +22,22 @@ import {
 } from '../../../db/resident/occasion.repository.ts';
 import type { SessionOfUser } from '../../../db/session/session.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
+import type { GroupFile } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { PERSON } from '../../../engine/flow/parties.ts';
+import { othersOf, PERSON, personOf } from '../../../engine/flow/parties.ts';
 import { asStaff, hashToken, sessionOf, tokenOf } from '../../access/access.ts';
 import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Author } from '../../process/task.ts';
-import { actorOfOffice } from '../../process/turns/require-turn.ts';
+import { actorOfOffice } from '../../process/turns/office-actor.ts';
 import { listUnitsOf } from '../accounts/session/lease-units.ts';
 import { chosenUnit } from '../accounts/session/metas.ts';
 import { LEASE, leaseSubjectId, partsOfLeaseSubject } from '../lease/lease-subject-id.ts';
+import { actorOfMember, isInHousehold, THE_APPLICANT } from './audiences/household.ts';
+import { actorOfLandlord, isLandlordIn, LANDLORDS } from './audiences/landlords.ts';
 import { actorOfResident } from './audiences/tenancy.audience.ts';
-import { partsOfSubject, TENANCY, tenancySubjectId } from './audiences/tenancy.subject.ts';
+import { isInGroup, partsOfSubject, TENANCY, tenancySubjectId } from './audiences/tenancy.subject.ts';
 
 /** A resident with the lease of their session. */
 interface ResidentOfLease {
@@ -49,8 +53,8 @@ interface ResidentOfLease {
 export interface TokenHolder {
   readonly applicant: Applicant | null;
   readonly guestcard: Guestcard | null;
-  /** The rental history that a landlord's link opens. */
-  readonly landlord: { readonly applicant_id: string; readonly address_id: string } | null;
+  /** The applicant and the address that a landlord's link is about. */
+  readonly landlord: LandlordLink | null;
   readonly resident: ResidentOfLease | null;
   /** The only occasion that a tenancy's link opens. */
   readonly occasion: Occasion | null;
@@ -130,8 +134,8 @@ export function leasesIn(
   { unit, former }: Pick<ResidentOfLease, 'unit' | 'former'>,
   flow: CompiledFlow | undefined,
 ): readonly LeaseUnit[] {
-  const { former: isForFormer, occasion } = flow?.file.start ?? {};
-  return isForFormer === true && occasion === 'office' ? [unit, ...former] : [unit];
+  const isForFormer = flow !== undefined && personOf(flow.file)?.former === true;
+  return isForFormer ? [unit, ...former] : [unit];
 }
 
 /** The ids of the holder's own subjects of that kind. */
@@ -177,75 +181,112 @@ function isHidden({ file }: CompiledFlow): boolean {
  */
 export function mayAct({ resident }: TokenHolder, flow: CompiledFlow, leaseId?: string): boolean {
   if (isHidden(flow)) return false;
-  if (flow.file.start?.for !== 'responsible' || resident === null) return true;
+  const person = personOf(flow.file);
+  if (person === null || resident === null) return true;
   return leasesIn(resident, flow).some(
-    ({ lease_id, responsible_flag }) =>
-      responsible_flag === RESPONSIBLE && (leaseId === undefined || leaseId === lease_id),
+    (unit) => isInGroup(person, unit) && (leaseId === undefined || leaseId === unit.lease_id),
   );
 }
 
 /**
- * @throws {AppError} `access.denied` if the flow is for responsible residents and this one is not responsible;
+ * @param parties as which the holder acts: whom the flow is about decides only about the person.
+ * @throws {AppError} `access.denied` if the flow is about responsible residents and this one is not responsible;
  *   `impersonation.not_allowed` if it is confidential and somebody impersonates the person.
  */
 export function requireMayAct(
   holder: TokenHolder,
   flow: CompiledFlow,
   process?: Pick<Process, 'subject_kind' | 'subject_id'>,
+  parties: readonly string[] = [PERSON],
 ): void {
   if (isHidden(flow)) throw new AppError('impersonation.not_allowed');
+  if (!parties.includes(PERSON)) return;
   const leaseId = process?.subject_kind === TENANCY ? partsOfSubject(process.subject_id).leaseId : undefined;
   if (!mayAct(holder, flow, leaseId)) throw new AppError('access.denied');
 }
 
 /**
- * The parties of a process as which the holder may act: the person whom it is about and the groups to which they belong, or
- * those of the office whose policy the member holds at its property. Another person's process is answered with 404, like a missing one.
+ * The parties of a process as which the holder may act, as `partiesOfHolder`. Another person's process is answered with 404,
+ * like a missing one.
  *
  * @throws {AppError} `record.not_found`; `impersonation.not_allowed` as `requireMayAct`.
  */
-export function partiesIn(
+export async function partiesIn(
+  db: Connection,
   holder: TokenHolder,
   process: Process,
   flow: CompiledFlow | undefined,
-): readonly string[] {
-  const { officer } = holder;
-  const parties = Object.entries(flow?.file.parties ?? {});
-  if (officer === null) {
-    const isOwn = isOwnSubject(holder, process, flow);
-    const groups = flow !== undefined && isInGroups(holder, process, flow) ? parties : [];
-    const found = groups.filter(([, party]) => 'group' in party && !(isOwn && party.without === PERSON));
-    if (!isOwn && found.length === 0) throw new AppError('record.not_found');
-    if (flow !== undefined && isHidden(flow)) throw new AppError('impersonation.not_allowed');
-    return [...(isOwn ? [PERSON] : []), ...found.map(([party]) => party)];
-  }
-  const found = parties.filter(
-    ([, party]) => 'policy' in party && mayServe(asStaff(officer), party.policy, process),
-  );
+): Promise<readonly string[]> {
+  const found = await partiesOfHolder(db, holder, process, flow);
   if (found.length === 0) throw new AppError('record.not_found');
-  return found.map(([party]) => party);
+  if (holder.officer === null && flow !== undefined && isHidden(flow))
+    throw new AppError('impersonation.not_allowed');
+  return found;
 }
 
-/** Whether the holder is one of the residents around the subject of a process. */
-function isInGroups(holder: TokenHolder, { subject_kind, subject_id }: Process, flow: CompiledFlow): boolean {
-  const { resident } = holder;
-  if (resident === null || subject_kind !== TENANCY || !mayAct(holder, flow)) return false;
+/**
+ * The person whom a process is about and the groups to which the holder belongs, or the parties of the office whose policy the
+ * member holds at its property; empty if they take no part.
+ */
+export async function partiesOfHolder(
+  db: Connection,
+  holder: TokenHolder,
+  process: Process,
+  flow: CompiledFlow | undefined,
+): Promise<readonly string[]> {
+  const { officer } = holder;
+  const isOwn = officer === null && isOwnSubject(holder, process, flow);
+  const found: string[] = isOwn ? [PERSON] : [];
+  for (const [name, party] of Object.entries(flow === undefined ? {} : othersOf(flow.file))) {
+    const isTheirs =
+      officer !== null
+        ? 'policy' in party && mayServe(asStaff(officer), party.policy, process)
+        : 'group' in party &&
+          !(isOwn && party.without === PERSON) &&
+          (await isMember(db, holder, process, party));
+    if (isTheirs) found.push(name);
+  }
+  return found;
+}
+
+/** Whether the holder belongs to a group around the subject of a process: of residents, the household, or landlords. */
+async function isMember(
+  db: Connection,
+  { resident, applicant, landlord }: TokenHolder,
+  process: Process,
+  group: GroupFile,
+): Promise<boolean> {
+  const { subject_kind, subject_id } = process;
+  if (landlord !== null) return group.group === LANDLORDS && isLandlordIn(db, landlord, process);
+  if (applicant !== null) return isInHousehold(db, applicant, process, group);
+  if (resident === null || subject_kind !== TENANCY || !isInGroup(group, resident.unit)) return false;
   return partsOfSubject(subject_id).leaseId === resident.unit.lease_id;
 }
 
 /**
  * The holder as author in the event log, with their language. A member of the office has none here: mails are written in
  * the language of the person.
+ *
+ * @param parties as which they act.
  */
 export function authorOf(
-  { applicant, guestcard, resident, occasion, officer }: TokenHolder,
+  { applicant, guestcard, landlord, resident, occasion, officer }: TokenHolder,
   ip: string,
+  parties: readonly string[] = [PERSON],
 ): Author {
   if (officer !== null) return { actor: actorOfOffice(officer.id), ip, member: officer.id };
-  if (applicant !== null) return { actor: 'applicant', ip, language: applicant.language };
+  if (applicant !== null) {
+    const { id, language } = applicant;
+    const actor = parties.includes(PERSON) ? THE_APPLICANT : actorOfMember(id);
+    return { actor, ip, language, member: id };
+  }
   if (resident !== null) {
     const { id, language } = resident.user;
     return { actor: actorOfResident(id), ip, language, member: id };
+  }
+  if (landlord !== null && !parties.includes(PERSON)) {
+    const actor = actorOfLandlord(landlord.address_id);
+    return { actor, ip, member: actor };
   }
   if (occasion !== null) return { actor: 'link', ip };
   return { actor: guestcard === null ? 'landlord' : 'guest', ip };

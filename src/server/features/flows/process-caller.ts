@@ -37,8 +37,8 @@ export async function processCaller(
   if (process === null || process.withdrawn_at !== null) throw new AppError('record.not_found');
   const its = await depsWithFlow(deps, deps.db, process).catch(nullIfOutdated);
   const flow = its?.flows.get(process.flow);
-  const parties = partiesIn(holder, process, flow);
-  return { holder, process, flow, author: { ...authorOf(holder, request.ip), parties } };
+  const parties = await partiesIn(deps.db, holder, process, flow);
+  return { holder, process, flow, author: { ...authorOf(holder, request.ip, parties), parties } };
 }
 
 function nullIfOutdated(error: unknown): null {
@@ -49,6 +49,7 @@ function nullIfOutdated(error: unknown): null {
 /** The caller of a process who wants to change it. @throws {AppError} `access.denied`; and as `processCaller`. */
 export async function actingCaller(...call: Parameters<typeof processCaller>): Promise<ProcessCaller> {
   const caller = await processCaller(...call);
-  if (caller.flow !== undefined) requireMayAct(caller.holder, caller.flow, caller.process);
+  const { holder, flow, process, author } = caller;
+  if (flow !== undefined) requireMayAct(holder, flow, process, author.parties);
   return caller;
 }

@@ -4,7 +4,7 @@ import type { Process } from '../../../db/process/process.repository.ts';
 import type { Facts, FactsSchema } from '../../../engine/facts.ts';
 import type { GroupFile } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { knownFactNames, senderOf } from '../../../engine/flow/parties.ts';
+import { eventsOf, hasOthers, isMemberOnly, knownFactNames } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { EventResult } from '../../process/event-result.ts';
@@ -36,11 +36,12 @@ export async function viewOf(
   const { flow, facts, release } = its;
   const place = resume(flow, facts);
   const { state } = place;
-  const { parties } = author;
+  const { parties, member } = author;
+  const reader = { language, parties, member, state };
   const left = await partiesLeft(deps.db, id, { file: flow.file, state }, author);
   const context = { deps: its.deps, db: deps.db, subject, once: its.reader.once };
-  const members = (group: GroupFile) => kind.members?.(context, flow, group) ?? Promise.resolve([]);
-  const turn = flow.file.parties && {
+  const members = (group: GroupFile) => kind.members?.(context, group) ?? Promise.resolve([]);
+  const turn = hasOthers(flow.file) && {
     ...(await turnOf(its.deps, deps.db, { process, flow, state, left, members }, { author, language })),
     time_zone: ((await kind.calendar?.(context, flow)) ?? UTC_CALENDAR).timeZone,
   };
@@ -49,17 +50,21 @@ export async function viewOf(
     flow: flow.id,
     release: release.hash,
     place: { ...place, visited: [...place.visited] },
-    events: eventsFor(flow, left, place.state, eventsAt(flow, facts, place)),
-    facts: knownFacts(flow, its.deps.factsSchema(flow.id), facts, { parties, state }),
+    events: eventsOf(flow.file, left, { state, events: eventsAt(flow, facts, place) }),
+    facts: knownFacts(flow, its.deps.factsSchema(flow.id), facts, {
+      parties,
+      state,
+      isShared: kind.isShared,
+    }),
     answers: readableAnswers(
       its.deps,
       flow,
       { parties, state },
-      await kind.answers(its.deps, deps.db, subject),
+      await kind.answers(its.deps, deps.db, subject, member),
     ),
     revision,
     ...(turn && { turn }),
-    ...(kind.page && { page: await kind.page(its.deps, deps.db, subject, { language, parties, state }) }),
+    ...(kind.page && { page: await kind.page(its.deps, deps.db, subject, reader) }),
   };
   return { view, its };
 }
@@ -75,7 +80,7 @@ export async function answerOf(
   const left = await partiesLeft(db, process.id, { file: flow.file, state: place.state }, author);
   return {
     place: { ...place, visited: [...place.visited] },
-    events: eventsFor(flow, left, place.state, eventsAt(flow, facts, place)),
+    events: eventsOf(flow.file, left, { state: place.state, events: eventsAt(flow, facts, place) }),
     revision: process.revision,
     outcome,
     result,
@@ -89,19 +94,12 @@ export async function answerOf(
   };
 }
 
-/** The events that may happen next and that one of these parties may send. */
-function eventsFor(
-  { file }: CompiledFlow,
-  parties: readonly string[],
-  state: string,
-  events: readonly string[],
-): string[] {
-  if (file.parties === undefined) return [...events];
-  return events.filter((event) => parties.includes(senderOf(file, state, event)));
-}
+/** The sources whose facts are about the process itself, and not about its person. */
+const OF_PROCESS: readonly string[] = ['answers', 'process', 'signing', 'run', 'places'];
 
 /**
- * Removes the facts that these parties may not know: private ones, and those drawn from the forms of others.
+ * Removes the facts that these parties may not know: private ones, those drawn from the forms of others, and for members of a
+ * group what is known of the person, unless all of them share it.
  *
  * @example knownFacts(flow, { properties: { score: { type: 'integer', private: true } } }, { score: 1 },
  *   { parties: ['person'], state: 'filling' }) // {}
@@ -110,9 +108,22 @@ export function knownFacts(
   { file }: Pick<CompiledFlow, 'file'>,
   schema: FactsSchema,
   facts: Facts,
-  { parties, state }: { readonly parties: readonly string[]; readonly state?: string },
+  {
+    parties,
+    state,
+    isShared = false,
+  }: {
+    readonly parties: readonly string[];
+    readonly state?: string;
+    readonly isShared?: boolean | undefined;
+  },
 ): Record<string, Facts[string]> {
-  const known = new Set(knownFactNames(file, schema, parties, state));
+  const isHidden = isMemberOnly(file, parties) && !isShared;
+  const known = new Set(
+    knownFactNames(file, schema, parties, state).filter(
+      (name) => !isHidden || OF_PROCESS.includes(schema.properties[name]?.source ?? ''),
+    ),
+  );
   return Object.fromEntries(
     Object.entries(facts).filter(([name]) => known.has(name) || !(name in schema.properties)),
   );

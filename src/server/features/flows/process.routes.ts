@@ -10,6 +10,8 @@ import { AppError } from '../../errors.ts';
 import { answersLimits, route } from '../../http/route.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
+import { CLAIM_NAMES } from '../../process/turns/claims.ts';
+import { isOfOffice } from '../../process/turns/require-turn.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { authorOf, holderOf, partiesIn, requireMayAct } from './process-access.ts';
@@ -37,7 +39,8 @@ export function processRoutes(app: App, deps: Deps): void {
     const process = await deps.db
       .transaction()
       .execute(async (trx) => (await HeldProcess.hold(deps, trx, { flow, subject })).begin());
-    const author = { ...authorOf(holder, ''), parties: partiesIn(holder, process, compiled) };
+    const parties = await partiesIn(deps.db, holder, process, compiled);
+    const author = { ...authorOf(holder, '', parties), parties };
     return shown(reply, process, { author, language: languageOf(deps, request, author) });
   });
   route(app, contract.readProcess, async (request, reply) => {
@@ -54,9 +57,11 @@ export function processRoutes(app: App, deps: Deps): void {
     return sendEvent(deps, process, { event: request.body, key, author, language });
   });
   route(app, contract.readProcessLog, async (request) => {
-    const { id } = (await processCaller(deps, request)).process;
+    const { process, flow, author } = await processCaller(deps, request);
     const { before } = request.query;
-    return (await listProcessEvents(deps.db, id, { most: EVENTS_AT_ONCE, before })).map((logged) => ({
+    const isOffice = flow !== undefined && isOfOffice(flow.file, author.parties);
+    const asked = { most: EVENTS_AT_ONCE, before, without: isOffice ? [] : CLAIM_NAMES };
+    return (await listProcessEvents(deps.db, process.id, asked)).map((logged) => ({
       id: logged.id,
       event: logged.event,
       before: { state: logged.state_before, step: logged.step_before },

@@ -1,5 +1,5 @@
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { readableForms } from '../../../engine/flow/parties.ts';
+import { hasOthers, readableForms } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answers } from '../../forms/answer-fields.ts';
 import { draftKeys } from '../../forms/tab-progress.ts';
@@ -14,8 +14,16 @@ export function readableAnswers(
   { parties, state }: { readonly parties: readonly string[]; readonly state: string },
   answers: Answers,
 ): Record<string, unknown> {
-  if (file.parties === undefined) return { ...answers };
-  const readable = [...readableForms(file, parties, state)].flatMap((id) => forms.get(id) ?? []);
-  const keys = new Set(readable.flatMap(draftKeys));
+  if (!hasOthers(file)) return { ...answers };
+  return answersTo({ forms }, readableForms(file, parties, state), answers);
+}
+
+/** The answers to these forms. @example answersTo(deps, ['pay-stub/request'], { what: '…', other: '…' }) // { what: '…' } */
+export function answersTo(
+  { forms: bundles }: Pick<Deps, 'forms'>,
+  forms: Iterable<string>,
+  answers: Answers,
+): Record<string, unknown> {
+  const keys = new Set([...forms].flatMap((id) => bundles.get(id) ?? []).flatMap(draftKeys));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
 }

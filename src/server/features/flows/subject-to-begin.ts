@@ -1,7 +1,8 @@
 import type { Connection } from '../../../db/client.ts';
 import { listOccasions, type Occasion } from '../../../db/resident/occasion.repository.ts';
-import { hasOccasions } from '../../../engine/flow/begins-after.ts';
+import { hasOccasions, mayStart } from '../../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { othersOf, PERSON } from '../../../engine/flow/parties.ts';
 import { audienceOf } from './audiences/audiences.ts';
 import { TENANCY, tenancySubjectId } from './audiences/tenancy.subject.ts';
 import { leasesIn, subjectsOf, type TokenHolder } from './process-access.ts';
@@ -32,7 +33,7 @@ export async function subjectToBegin(
   for (const unit of leasesIn(resident, flow)) all.push(...(await listOccasions(db, unit.lease_id, flow.id)));
   const own = all.filter(({ user_id }) => user_id === null || user_id === resident.user.id);
   // An occasion of another resident is opened by its name, if the others of the lease take part.
-  const isShared = Object.values(flow.file.parties ?? {}).some((party) => 'group' in party);
+  const isShared = Object.values(othersOf(flow.file)).some((party) => 'group' in party);
   const found = named === undefined ? newestOf(own) : (isShared ? all : own).find(({ id }) => id === named);
   return found === undefined ? null : tenancySubjectId(found.lease_id, found.id);
 }
@@ -42,8 +43,7 @@ export async function subjectToBegin(
  * Null if the holder is not a resident, or residents do not open occasions of this flow.
  */
 export function subjectToOpen({ resident }: TokenHolder, { file }: CompiledFlow): string | null {
-  const by = file.start?.occasion;
-  const isTheirs = by === 'person' || by === 'either';
+  const isTheirs = file.start !== undefined && mayStart(file.start, PERSON);
   return resident === null || !isTheirs ? null : tenancySubjectId(resident.unit.lease_id, null);
 }
 

@@ -6,14 +6,16 @@ import { listActs } from '../../../db/process/process-act.repository.ts';
 import { findTurn } from '../../../db/process/process-turn.repository.ts';
 import type { FlowFile, GroupFile } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { doneBy, PERSON, partyOn } from '../../../engine/flow/parties.ts';
+import { doneBy, PERSON, partiesOf, partyOn } from '../../../engine/flow/parties.ts';
 import { groupOf, policyOf, severalIn } from '../../../engine/flow/several.ts';
 import type { Deps } from '../../deps.ts';
 import type { Member } from '../../process/subject.ts';
 import { BEGUN } from '../../process/task.ts';
 import { BY_TIME } from '../../process/timers/run-timers.ts';
-import { actorOfOffice, isOfOffice, officeName, officeNames } from '../../process/turns/require-turn.ts';
-import { residentName } from './audiences/tenancy.audience.ts';
+import { CLAIM_NAMES, claimText } from '../../process/turns/claims.ts';
+import { actorOfOffice, officeName, officeNames } from '../../process/turns/office-actor.ts';
+import { isOfOffice } from '../../process/turns/require-turn.ts';
+import { audienceOf } from './audiences/audiences.ts';
 import type { Viewer } from './process-caller.ts';
 
 /** The number of log entries from which the history is told. */
@@ -66,7 +68,7 @@ export async function turnOf(
   };
 }
 
-/** Whether the work of a state is nobody's turn, because it continues by itself. */
+/** Whether a state continues by itself, so that it is no party's turn. */
 function loadsByItself({ states }: FlowFile, name: string): boolean {
   const state = states[name];
   return state !== undefined && 'task' in state && state.loads === true;
@@ -78,22 +80,24 @@ async function historyOf(
   { process, flow }: Pick<TurnIn, 'process' | 'flow'>,
   { author, isOffice, language }: Viewer & { readonly isOffice: boolean },
 ): Promise<TurnView['history']> {
-  const events = await listProcessEvents(db, process.id, { most: MOST_EVENTS });
+  const without = isOffice ? [] : CLAIM_NAMES;
+  const events = await listProcessEvents(db, process.id, { most: MOST_EVENTS, without });
   const found: TurnView['history'] = [];
   const nameOf = officeNames(db);
-  const hasGroups = Object.keys(flow.file.parties ?? {}).some((party) => groupOf(flow.file, party) !== null);
+  const hasGroups = partiesOf(flow.file).some((party) => groupOf(flow.file, party) !== null);
   const isPerson = author.parties.includes(PERSON);
-  for (const { event, state_before, outcome, actor, at } of events) {
-    const key =
-      outcome === 'failed' || event === BEGUN ? null : doneBy(flow.file, { event, state: state_before });
+  for (const { event, state_before, outcome, actor, detail, at } of events) {
+    const isWork = outcome !== 'failed' && event !== BEGUN;
+    const key = claimText(event) ?? (isWork ? doneBy(flow.file, { event, state: state_before }) : null);
     if (key === null) continue;
+    const to = typeof detail.to === 'string' ? await nameOf(detail.to) : null;
     const office = await nameOf(actor);
     const by = actor === BY_TIME.actor ? 'time' : office === null ? 'person' : 'office';
-    const resident = hasGroups ? await residentName(db, actor) : null;
+    const resident = hasGroups ? ((await audienceOf(flow).actorName?.(db, process, actor)) ?? null) : null;
     const name = by === 'person' ? resident : isOffice ? office : null;
     // Where nobody is named, the residents of a lease are one person.
     const me = resident === null ? by === 'person' && isPerson : actor === author.actor;
-    found.push({ at, by, name, me, text: texts.message(language, key, {}) });
+    found.push({ at, by, name, me, text: texts.message(language, key, { name: to ?? '' }) });
   }
   return found;
 }

@@ -1,16 +1,22 @@
 import type { WantedProcess } from '../../../contract/process/process.contract.ts';
+import type { Connection } from '../../../db/client.ts';
 import { findLease } from '../../../db/lease/lease.repository.ts';
+import { findProcessOf } from '../../../db/process/process.repository.ts';
 import { lockLetLease } from '../../../db/resident/let-lease.repository.ts';
 import { findOccasion } from '../../../db/resident/occasion.repository.ts';
+import { mayStart } from '../../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { PERSON, personOf } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { readOwnPapers } from '../lease/lease-situation.ts';
 import { LEASE, leaseSubjectId } from '../lease/lease-subject-id.ts';
+import { audienceOf } from './audiences/audiences.ts';
+import { APPLICANT } from './audiences/household.ts';
 import { partsOfSubject, tenancySubjectId } from './audiences/tenancy.subject.ts';
 import { mayOpen } from './occasions/may-open.ts';
 import { openOccasion } from './occasions/open-occasion.ts';
-import { subjectsOf, type TokenHolder } from './process-access.ts';
+import { partiesOfHolder, subjectsOf, type TokenHolder } from './process-access.ts';
 import { subjectToBegin } from './subject-to-begin.ts';
 
 /**
@@ -21,7 +27,7 @@ export async function wantedSubject(
   deps: Deps,
   holder: TokenHolder,
   flow: CompiledFlow,
-  { questionnaire, lease, occasion, again = false }: WantedProcess,
+  { questionnaire, lease, occasion, applicant, again = false }: WantedProcess,
 ): Promise<string | null> {
   const { start } = flow.file;
   if (start === undefined) {
@@ -30,9 +36,10 @@ export async function wantedSubject(
     if (lease !== undefined && kind === LEASE) return subjectAfterwards(deps, holder, lease);
     return own.find((id) => questionnaire === undefined || id.startsWith(`${questionnaire}/`)) ?? null;
   }
-  const isResidents = start.occasion === 'person' || start.occasion === 'either';
+  if (applicant !== undefined) return subjectOfOther(deps.db, holder, flow, applicant);
+  const isForOne = personOf(flow.file)?.one === true;
   const { resident } = holder;
-  if (!isResidents || occasion !== undefined || resident === null) {
+  if (!mayStart(start, PERSON) || occasion !== undefined || resident === null) {
     return subjectToBegin(deps.db, holder, flow, occasion);
   }
   const { user, unit } = resident;
@@ -43,7 +50,7 @@ export async function wantedSubject(
     const newest = await subjectToBegin(trx, holder, flow);
     const known = newest === null ? null : await findOccasion(trx, partsOfSubject(newest).occasionId ?? '');
     // A person's completed occasion is shown until they ask for a new one.
-    if (start.occasion === 'person' && known !== null && !again) return newest;
+    if (isForOne && known !== null && !again) return newest;
     if (known?.closed_at === null || !(await mayOpen(deps, trx, flow, lease_id))) return newest;
     const id = deps.random.id();
     await openOccasion(deps, trx, {
@@ -52,13 +59,28 @@ export async function wantedSubject(
       property_id,
       lease_id,
       flow: flow.id,
-      user_id: start.occasion === 'person' ? user.id : null,
+      user_id: isForOne ? user.id : null,
       data: {},
       token: null,
       opened_by: null,
     });
     return tenancySubjectId(lease_id, id);
   });
+}
+
+/** The applicant whom a process of the household is about: the holder, or another one whose process has begun. */
+async function subjectOfOther(
+  db: Connection,
+  holder: TokenHolder,
+  flow: CompiledFlow,
+  applicantId: string,
+): Promise<string | null> {
+  if (audienceOf(flow).kind.kind !== APPLICANT) return null;
+  if (applicantId === holder.applicant?.id) return applicantId;
+  const name = { flow: flow.id, subject_kind: APPLICANT, subject_id: applicantId };
+  const process = await findProcessOf(db, name);
+  const isTheirs = process !== null && (await partiesOfHolder(db, holder, process, flow)).length > 0;
+  return isTheirs ? applicantId : null;
 }
 
 /** Addendums signed after a lease, for their signers and for applicants of that lease. */

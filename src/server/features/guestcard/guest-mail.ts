@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
+import { homeName } from '../../property/home-name.ts';
 import { type GuestAnswerNeeds, shownGuestForm } from './contact-form.ts';
 import type { GuestPlace } from './guest-place.ts';
 
@@ -75,7 +76,7 @@ function valuesOf(
     email: guestcard.email,
     contact_no: guestcard.contact_no || '-',
     property: property.name,
-    unit: `${unit.details.unit_uid} / ${unit.details.building_uid}`,
+    unit: homeName(unit.details),
     date_needed: said('date_needed'),
     lease_term: said('lease_term'),
     appointment: `${said('appointment_date')} ${said('appointment_time')}`,

@@ -8,8 +8,8 @@ import { BATHROOMS, BEDROOMS, MARKET_RENTS } from '../../../contract/guest/unit-
 import { LISTING_DEFAULTS } from '../../../db/property/listing-settings.repository.ts';
 import { findUnit } from '../../../db/property/property.repository.ts';
 import { formatWholeMoney } from '../../../engine/language/money.ts';
+import type { Values } from '../../../engine/texts/texts.ts';
 import type { Deps } from '../../deps.ts';
-import type { Values } from '../../texts/texts.ts';
 import { floorPlans } from './floor-plans.service.ts';
 import { listedProperty } from './listed-property.service.ts';
 import type { PageHead } from './page-head.ts';

@@ -8,12 +8,12 @@ import {
 } from '../../../db/resident/resident-message.repository.ts';
 import { displayName } from '../../../db/session/user.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { inOneLine } from '../../../engine/texts/filled-text.ts';
 import { nameNow } from '../../access/acting-name.ts';
 import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { notifyOffice } from '../../outbox/notify-office.ts';
 import type { TellDeps } from '../../outbox/notify-resident.ts';
-import { inOneLine } from '../../texts/filled-text.ts';
 import { referenceOf } from '../../texts/reference.ts';
 import { threadOf } from './threads.service.ts';
 

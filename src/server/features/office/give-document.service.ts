@@ -1,12 +1,12 @@
 import { OFFICE_DOCUMENT_KINDS } from '../../../contract/resident/document.contract.ts';
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
+import { inOneLine } from '../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { notifyHousehold } from '../../outbox/notify-resident.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
 import type { UploadForm } from '../../storage/upload-form.ts';
-import { inOneLine } from '../../texts/filled-text.ts';
 import { type Officer, served } from './office.ts';
 
 /** The maximum number of characters in a document's title. */

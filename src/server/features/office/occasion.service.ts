@@ -15,7 +15,9 @@ import {
   type Occasion,
 } from '../../../db/resident/occasion.repository.ts';
 import { sameJson } from '../../../engine/conditions.ts';
+import { mayStart } from '../../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { hasOthers } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
@@ -26,7 +28,7 @@ import { refuseGiven } from '../flows/occasions/given.ts';
 import { mayOpen } from '../flows/occasions/may-open.ts';
 import { isFor, notifyOfOccasion } from '../flows/occasions/notify-of-occasion.ts';
 import { hasLink } from '../flows/occasions/occasion-page.ts';
-import { markTenancy, openOccasion } from '../flows/occasions/open-occasion.ts';
+import { applyStart, openOccasion } from '../flows/occasions/open-occasion.ts';
 import { type Officer, served } from './office.ts';
 
 /**
@@ -64,10 +66,10 @@ export async function openForResidents(
     const opened = { ...wanted, company_id, property_id, token, opened_by: officer.user.id };
     // Another lease was opened with this key in the meantime.
     if (!(await openOccasion(deps, trx, opened))) throw new AppError('idempotency_key.reused');
-    await markTenancy(trx, lease_id, file, true);
+    await applyStart(trx, lease_id, file, 'begun');
     await notifyOfOccasion(deps, trx, opened, { file, unit: unit_uid, people });
     // The first turn may be the office's own.
-    if (file.parties !== undefined) {
+    if (hasOthers(file)) {
       const subject = tenancySubjectId(lease_id, wanted.id);
       await (await HeldProcess.hold(deps, trx, { flow, subject })).begin();
     }
@@ -104,8 +106,7 @@ function idOf(propertyId: string, key: string): string {
 
 function flowToOpen({ flows }: Pick<Deps, 'flows'>, id: string): CompiledFlow {
   const flow = flows.get(id);
-  const by = flow?.file.start?.occasion;
-  if (flow === undefined || (by !== 'office' && by !== 'either')) throw invalid('flow');
+  if (flow?.file.start === undefined || !mayStart(flow.file.start, 'office')) throw invalid('flow');
   return flow;
 }
 

@@ -9,11 +9,11 @@ import {
   type NewMessage,
 } from '../../../db/resident/resident-message.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import { inOneLine } from '../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { notifyApplicant } from '../../outbox/notify-applicant.ts';
 import { notifyResident, type TellDeps } from '../../outbox/notify-resident.ts';
-import { inOneLine } from '../../texts/filled-text.ts';
 import { type Officer, served } from './office.ts';
 
 /**

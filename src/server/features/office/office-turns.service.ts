@@ -3,19 +3,24 @@ import { OFFICE_POLICIES } from '../../../contract/access/policies.ts';
 import { OFFICE_TURNS } from '../../../contract/limits.ts';
 import type { OfficeTurn } from '../../../contract/process/office-turn.contract.ts';
 import type { Connection } from '../../../db/client.ts';
+import { findProcess } from '../../../db/process/process.repository.ts';
 import {
   assignTurn,
   findTurn,
   listTurns,
+  listTurnsOf,
   type ProcessTurn,
 } from '../../../db/process/process-turn.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
-import { findUser, type User } from '../../../db/session/user.repository.ts';
+import { displayName, findUser, type User } from '../../../db/session/user.repository.ts';
 import { asStaff } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { HeldProcess } from '../../process/held-process.ts';
 import { UTC_CALENDAR } from '../../process/timers/due-time.ts';
-import { actorOfOffice, officeName, officeNames } from '../../process/turns/require-turn.ts';
+import { tellGiven } from '../../process/timers/tell-turn.ts';
+import { type Claim, logClaim } from '../../process/turns/claims.ts';
+import { actorOfOffice, officeName, officeNames } from '../../process/turns/office-actor.ts';
 
 /** What waits for a member of the office: the turns under each policy that they hold at the property. */
 export async function listWork(deps: Deps, user: User, language: string): Promise<OfficeTurn[]> {
@@ -27,53 +32,97 @@ export async function listWork(deps: Deps, user: User, language: string): Promis
   return shown;
 }
 
+/** The turns of the office in these processes, as far as the member may do them, the earliest due first. */
+export async function listWorkOf(
+  deps: Deps,
+  user: User,
+  language: string,
+  processIds: readonly string[],
+): Promise<OfficeTurn[]> {
+  const turns = await listTurnsOf(deps.db, processIds);
+  const served = turns.filter((turn) => mayServe(asStaff(user), turn.policy, turn));
+  const show = await turnViewer(deps, user, language);
+  const shown: OfficeTurn[] = [];
+  for (const turn of served) shown.push(await show(turn));
+  return shown;
+}
+
 /**
  * Claims the work of a turn.
  *
- * @param to the member who gets it, whoever has it now; omitted: the member who asks, unless a colleague has it.
+ * @param to the member who gets it, even if a colleague has it now; omitted: the member who asks, unless a colleague has it.
  * @throws {AppError} `record.not_found` for a turn that is over or that this member may not do, and for a member who may
  *   not do it; `turn.claimed` with the name of the colleague who has it.
  */
 export async function claimTurn(
   deps: Deps,
-  user: User,
   { process_id, to }: { readonly process_id: string; readonly to: string | undefined },
-  language: string,
+  reader: Reader,
 ): Promise<OfficeTurn> {
+  const { user } = reader;
   const turn = await servedTurn(deps, user, process_id);
   if (to !== undefined) await requireColleague(deps, turn, to);
   const change = to === undefined ? { to: user.id, by: user.id } : { to };
-  return assigned(deps, turn, change, { user, language });
+  return assigned(deps, turn, { ...change, claim: to === undefined ? 'CLAIMED' : 'GIVEN' }, reader);
 }
 
 /** Gives the work of a turn back to all. @throws {AppError} as `claimTurn`. */
-export async function releaseTurn(
-  deps: Deps,
-  user: User,
-  process_id: string,
-  language: string,
-): Promise<OfficeTurn> {
+export async function releaseTurn(deps: Deps, process_id: string, reader: Reader): Promise<OfficeTurn> {
+  const { user } = reader;
   const turn = await servedTurn(deps, user, process_id);
-  return assigned(deps, turn, { to: null, by: user.id }, { user, language });
+  return assigned(deps, turn, { to: null, by: user.id, claim: 'GIVEN_BACK' }, reader);
 }
 
+/** The member who asks. */
 interface Reader {
   readonly user: User;
   readonly language: string;
+  readonly ip: string;
 }
 
-/** @param change as `assignTurn` */
+interface Change {
+  /** As for `assignTurn`. */
+  readonly to: string | null;
+  readonly by?: string;
+  readonly claim: Claim;
+}
+
+/**
+ * Changes who has a turn, logs that in the process, and mails the member to whom a colleague gives it, in one transaction. A
+ * change to what it is already is neither logged nor mailed.
+ */
 async function assigned(
   deps: Deps,
   { process_id }: ProcessTurn,
-  change: { readonly to: string | null; readonly by?: string },
+  change: Change,
   reader: Reader,
 ): Promise<OfficeTurn> {
-  const at = deps.clock.now().toISOString();
-  const isDone = await assignTurn(deps.db, process_id, { ...change, at });
+  const isDone = await deps.db.transaction().execute((trx) => assign(deps, trx, process_id, change, reader));
   const now = await servedTurn(deps, reader.user, process_id);
   if (!isDone) throw await claimedBy(deps.db, now);
   return (await turnViewer(deps, reader.user, reader.language))(now);
+}
+
+/** @returns false if a colleague has the turn, or it is over. */
+async function assign(
+  deps: Deps,
+  trx: Connection,
+  processId: string,
+  { claim, ...change }: Change,
+  { user, ip }: Reader,
+): Promise<boolean> {
+  const process = await findProcess(trx, processId);
+  if (process === null) return false;
+  const { flow, subject_id: subject, release } = process;
+  const held = await HeldProcess.hold(deps, trx, { flow, subject, release }, 'move');
+  const before = await findTurn(trx, processId);
+  if (!(await assignTurn(trx, processId, { ...change, at: held.now.toISOString() }))) return false;
+  if (before?.claimed_by === change.to) return true;
+  const author = { actor: actorOfOffice(user.id), ip, member: user.id };
+  const to = claim === 'GIVEN' ? change.to : null;
+  await logClaim(held, process, { claim, to, author });
+  if (to !== null && to !== user.id) await tellGiven(held, process, { to, from: displayName(user) }, author);
+  return true;
 }
 
 async function claimedBy(db: Connection, { claimed_by }: ProcessTurn): Promise<AppError> {

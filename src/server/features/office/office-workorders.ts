@@ -43,6 +43,7 @@ export async function officeWorkorders(
       ...workorderRow(one),
       description: one.description,
       permission_to_enter: one.permission_to_enter,
+      emergency: one.emergency,
       entry_note: one.entry_note,
       times: [...one.times],
       lease_id: one.lease_id,

@@ -1,13 +1,9 @@
 import { answerTo } from '../../../../machines/questionnaire-rules.ts';
-import type { QuestionDoubt, QuestionFile, QuestionItem } from '../../../contract/questionnaire.contract.ts';
+import type { QuestionFile, QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import type { QuestionnaireFileRow } from '../../../db/applicant/questionnaire.repository.ts';
+import { questionAsked } from '../../../engine/questionnaires/question-asked.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
-import {
-  type Question,
-  type QuestionAnswers,
-  textIn,
-  type QuestionDoubt as WrittenDoubt,
-} from '../../../engine/questionnaires/questionnaire.ts';
+import type { Question, QuestionAnswers } from '../../../engine/questionnaires/questionnaire.ts';
 import type { Deps } from '../../deps.ts';
 import { ownersPath } from '../../storage/file-ticket.ts';
 
@@ -49,38 +45,20 @@ export function questionItems(
   { language, today = null }: { readonly language: string; readonly today?: string | null },
 ): QuestionItem[] {
   return questions.map((question) => {
-    const { key, type, is_answer_required, options, condition, condition_question, doubts } = question;
+    const { options, doubts, ...asked } = questionAsked(question, { language, today });
+    const { key, type } = asked;
     const answer = answerTo(answers, key);
     const own = files.filter((file) => file.question_key === key);
     const uploaded = own.length > 0 ? UPLOADED : '';
     return {
-      key,
-      name: textIn(question.name, language),
-      type,
+      ...asked,
       value: type === 'file' ? uploaded : typeof answer.value === 'string' ? answer.value : [...answer.value],
       meta: {
-        ...(options === undefined
-          ? {}
-          : { options: options.map(({ id, label }) => ({ id, label: textIn(label, language) })) }),
+        ...(options === undefined ? {} : { options: [...options] }),
         ...(type === 'file' ? { files: own.map((file) => questionFile(deps, file)) } : {}),
       },
-      ...(is_answer_required === undefined ? {} : { is_answer_required }),
-      ...(condition === undefined ? {} : { condition }),
-      ...(condition_question === undefined
-        ? {}
-        : { condition_question: textIn(condition_question, language) }),
       condition_value: answer.condition_value,
-      ...(doubts === undefined || today === null
-        ? {}
-        : { doubts: doubts.map((doubt) => doubtOf(doubt, today, language)) }),
+      ...(doubts === undefined ? {} : { doubts: [...doubts] }),
     };
   });
-}
-
-function doubtOf({ before, after, text }: WrittenDoubt, today: string, language: string): QuestionDoubt {
-  return {
-    ...(before === undefined ? {} : { before: today }),
-    ...(after === undefined ? {} : { after: today }),
-    text: textIn(text, language),
-  };
 }

@@ -4,13 +4,13 @@ import { insertMessage, listThread, readerOfUser } from '../../../db/resident/re
 import { displayName } from '../../../db/session/user.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { inOneLine } from '../../../engine/texts/filled-text.ts';
 import { nameNow } from '../../access/acting-name.ts';
 import { currentImpersonation } from '../../access/impersonation.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { notifyOffice } from '../../outbox/notify-office.ts';
 import type { TellDeps } from '../../outbox/notify-resident.ts';
-import { inOneLine } from '../../texts/filled-text.ts';
 
 import type { Resident } from './resident.ts';
 

@@ -1,8 +1,8 @@
 /** Charges, payments and credits of a lease as a list: filtered, sorted, and as a CSV file. */
-import { stringify } from 'csv-stringify/sync';
 import type { TransactionFilter, TransactionRow } from '../../../contract/resident/transaction.contract.ts';
 import { readBook } from '../../../db/ledger/entry.repository.ts';
 import { listTransactionLines, type TransactionLine } from '../../../db/ledger/transaction.repository.ts';
+import { csvText } from '../../../engine/csv/csv-text.ts';
 import { momentIn } from '../../../ledger/moment.ts';
 import type { Deps } from '../../deps.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
@@ -54,27 +54,19 @@ export function transactionsCsv(
   const say = (key: string) => texts.message(language, `ledger:${key}`, {});
   const heads = ['at', 'kind', 'description', 'status', 'amount', 'fee', 'balance', 'number'];
   const units = (cents: number) => (cents / 100).toFixed(2);
-  return stringify(
-    [
-      heads.map((head) => say(`transactions.${head}`)),
-      ...rows.map((row) => [
-        momentIn(time_zone, new Date(row.at)).day,
-        say(`kinds.${row.kind}`),
-        row.description,
-        say(`status.${row.status}`),
-        Number(units(row.amount)),
-        Number(units(row.fee)),
-        Number(units(row.balance_after)),
-        row.id,
-      ]),
-    ],
-    {
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      cast: { number: (value) => value.toFixed(2) },
-    },
-  );
+  return csvText([
+    heads.map((head) => say(`transactions.${head}`)),
+    ...rows.map((row) => [
+      momentIn(time_zone, new Date(row.at)).day,
+      say(`kinds.${row.kind}`),
+      row.description,
+      say(`status.${row.status}`),
+      units(row.amount),
+      units(row.fee),
+      units(row.balance_after),
+      row.id,
+    ]),
+  ]);
 }
 
 function rowOf(

@@ -5,9 +5,11 @@ import { displayName } from '../../../db/session/user.repository.ts';
 import {
   findWorkorderOfRequest,
   insertWorkorder,
+  REQUESTED,
   type StoredWorkorder,
 } from '../../../db/workorder/workorder.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { inOneLine } from '../../../engine/texts/filled-text.ts';
 import { nameNow } from '../../access/acting-name.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -15,10 +17,9 @@ import { dayIn } from '../../forms/form-facts.ts';
 import { notifyOffice } from '../../outbox/notify-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
 import type { UploadForm } from '../../storage/upload-form.ts';
-import { inOneLine } from '../../texts/filled-text.ts';
 import type { TenantAt } from '../residents/lease-of.ts';
+import { beginLife } from './begin-life.ts';
 import { requireDaysAhead } from './suitable-times.ts';
-import { WorkorderStep } from './workorder-step.ts';
 import { writeEntry } from './write-entry.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function addWorkorder(
   const now = deps.clock.now();
   requireDaysAhead(request.times, dayIn(property.settings.time_zone, now));
   const photos = await judgeFiles(files, { most: WORKORDER_PHOTOS, accept: 'image/*' });
-  const { key, title, description, entry_note, ...asked } = request;
+  const { key, title, description, entry_note, emergency = false, ...asked } = request;
   const at = now.toISOString();
   const workorder: StoredWorkorder = {
     ...asked,
@@ -52,21 +53,20 @@ export async function addWorkorder(
     request_key: key,
     title: inOneLine(title),
     description: description.trim(),
+    emergency,
     entry_note: inOneLine(entry_note),
-    status: 'SUBMITTED',
-    visit_from: null,
-    visit_until: null,
-    done_at: null,
+    ...REQUESTED,
     created_at: at,
     changed_at: at,
   };
   await keepResidentFiles(deps, { ...workorder, kind: 'workorder' }, photos, async (trx) => {
     if (!(await insertWorkorder(trx, workorder))) return false;
-    const step = new WorkorderStep({ by_office: false, name: displayName(user) });
+    const step = { author: { by_office: false, name: displayName(user) } };
     await writeEntry(deps, trx, workorder, { kind: 'submitted', step, now });
+    await beginLife(deps, trx, workorder.id);
     await notifyOffice(deps, trx, {
       ...workorder,
-      template: 'office_workorder',
+      template: emergency ? 'office_emergency' : 'office_workorder',
       values: {
         title: workorder.title,
         description: workorder.description,

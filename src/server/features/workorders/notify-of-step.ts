@@ -13,7 +13,7 @@ export async function notifyOfWorkorderStep(
   { id, company_id, property_id, user_id, lease_id, title }: StoredWorkorder,
   { kind, step, entryId }: { readonly kind: string; readonly step: WorkorderStep; readonly entryId: string },
 ): Promise<void> {
-  const { visit_from, visit_until } = step.details;
+  const { visit_from, visit_until } = step;
   const user = await findUser(trx, user_id);
   const property = await findProperty(trx, property_id);
   if (user === null || property === null) return;

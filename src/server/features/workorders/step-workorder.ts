@@ -1,38 +1,29 @@
-import type { OfficeStep } from '../../../contract/resident/office.contract.ts';
 import type { ResidentStep } from '../../../contract/resident/workorder.contract.ts';
 import { findWorkorder, type StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { resultOf } from '../../process/event-result.ts';
-import { handle } from '../../process/handle.ts';
-import { type StepAuthor, WorkorderStep } from './workorder-step.ts';
-
-/** The author of the step: a resident of the lease, or the office. */
-interface Stepping {
-  readonly author: StepAuthor;
-  readonly ip: string;
-}
+import { continueLoading, handle } from '../../process/handle.ts';
+import type { Author } from '../../process/task.ts';
+import { WORKORDER } from './workorder.subject.ts';
 
 /**
- * Takes a step of a workorder, if the flow `workorder` allows it.
+ * Takes a step of a resident in the life of a workorder, if the flow `workorder` allows it.
  *
  * @returns the workorder afterwards.
- * @throws {AppError} `state.not_allowed` with the state and its events; `record.not_found`.
+ * @throws {AppError} `state.not_allowed` with the state and its events; the refusals that the flow lists; `turn.others`;
+ *   `workorder.day_over`; `record.not_found`.
  */
 export async function stepWorkorder(
   deps: Deps,
   workorderId: string,
-  { event, ...details }: ResidentStep | OfficeStep,
-  { author, ip }: Stepping,
+  { event: type, ...input }: ResidentStep,
+  author: Author,
 ): Promise<StoredWorkorder> {
-  const actor = author.by_office ? 'office' : 'resident';
-  resultOf(
-    await handle(
-      deps,
-      { flow: 'workorder', subject: workorderId },
-      { event: { type: event }, input: new WorkorderStep(author, details), author: { actor, ip } },
-    ),
-  );
+  const ref = { flow: WORKORDER, subject: workorderId };
+  const handled = await handle(deps, ref, { event: { type }, input, author });
+  resultOf(handled);
+  await continueLoading(deps, ref, handled, author);
   const changed = await findWorkorder(deps.db, workorderId);
   if (changed === null) throw new AppError('record.not_found');
   return changed;

@@ -1,15 +1,19 @@
 import type { Workorder, WorkorderRow } from '../../../contract/resident/workorder.contract.ts';
-import type { Connection } from '../../../db/client.ts';
+import { readProcessRecord } from '../../../db/process/answers.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
+import { listTenancyFiles } from '../../../db/resident/tenancy-file.repository.ts';
 import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import { listWorkorderEntries } from '../../../db/workorder/workorder-entry.repository.ts';
+import { eventsOf, knownFactNames, PERSON } from '../../../engine/flow/parties.ts';
 import { shownAuthors } from '../../access/acting-name.ts';
 import type { Deps } from '../../deps.ts';
+import { eventsAt, resume } from '../../process/places.ts';
+import { loadProcess } from '../../process/process-release.ts';
 import { residentFileEntry } from '../../storage/keep-resident-files.ts';
 import { referenceOf } from '../../texts/reference.ts';
-import { workorderFacts } from './workorder.subject.ts';
+import { WORKORDER } from './workorder.subject.ts';
 
 /** A workorder as lists show it. */
 export function workorderRow(workorder: StoredWorkorder): WorkorderRow {
@@ -28,14 +32,15 @@ export function workorderRow(workorder: StoredWorkorder): WorkorderRow {
   };
 }
 
-/** A workorder with its photos and its history, for its residents and the office. */
+/** A workorder with its photos, its history and what the office has done, for its residents. */
 export async function workorderView(
-  deps: Pick<Deps, 'secrets' | 'clock' | 'texts'>,
-  db: Connection,
+  deps: Deps,
   workorder: StoredWorkorder,
   language: string,
 ): Promise<Workorder> {
-  const { id, description, permission_to_enter, entry_note, times, lease_id, property_id } = workorder;
+  const { db } = deps;
+  const { id, description, permission_to_enter, emergency, stars, entry_note, times, lease_id, property_id } =
+    workorder;
   const [entries, photos, place, property] = [
     await listWorkorderEntries(db, id),
     await listResidentFiles(db, 'workorder', [id]),
@@ -47,6 +52,8 @@ export async function workorderView(
     ...workorderRow(workorder),
     description,
     permission_to_enter,
+    emergency,
+    stars,
     entry_note,
     times: [...times],
     unit_uid: place?.unit_uid ?? '',
@@ -62,6 +69,34 @@ export async function workorderView(
       visit_until: entry.visit_until,
       at: entry.at,
     })),
-    facts: workorderFacts(workorder, place, deps.clock.now()),
+    ...(await lifeOf(deps, workorder)),
   };
 }
+
+/** What the process knows of a workorder: where it stands, what a resident may do and know, the photos of the
+ * repair. */
+async function lifeOf(
+  deps: Deps,
+  workorder: StoredWorkorder,
+): Promise<Pick<Workorder, 'place' | 'events' | 'facts' | 'done_photos'>> {
+  const name = { flow: WORKORDER, subject_kind: WORKORDER, subject_id: workorder.id };
+  const { flow, facts, deps: its } = await loadProcess(deps, deps.db, name, workorder);
+  const place = resume(flow, facts);
+  const { state } = place;
+  const known = knownFactNames(flow.file, its.factsSchema(flow.id), [PERSON], state);
+  const { answers } = await readProcessRecord(deps.db, name);
+  const isDone = workorder.status === 'DONE';
+  const files = isDone ? await listTenancyFiles(deps.db, workorder.id) : [];
+  const { result } = answers as Partial<Record<string, Readonly<Record<string, unknown>>>>;
+  const kept = new Set(idsIn(result?.photos));
+  return {
+    place: { ...place, visited: [...place.visited] },
+    events: eventsOf(flow.file, [PERSON], { state, events: eventsAt(flow, facts, place) }),
+    facts: Object.fromEntries(Object.entries(facts).filter(([fact]) => known.includes(fact))),
+    done_photos: files.filter(({ id }) => kept.has(id)).map((file) => residentFileEntry(deps, file)),
+  };
+}
+
+/** The ids of uploaded files in an answer. */
+const idsIn = (answer: unknown): readonly string[] =>
+  Array.isArray(answer) ? answer.map((file) => String((file as { readonly id?: unknown }).id)) : [];

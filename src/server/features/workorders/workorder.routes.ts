@@ -1,16 +1,13 @@
 import * as contract from '../../../contract/resident/workorder.contract.ts';
-import { displayName } from '../../../db/session/user.repository.ts';
 import { findWorkorder, listWorkordersOfLease } from '../../../db/workorder/workorder.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { dayIn } from '../../forms/form-facts.ts';
 import { route } from '../../http/route.ts';
 import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { leaseOf, ofLease } from '../residents/lease-of.ts';
 import { addWorkorder } from './add-workorder.service.ts';
 import { stepWorkorder } from './step-workorder.ts';
-import { requireDaysAhead } from './suitable-times.ts';
 import { workorderRow, workorderView } from './workorder-view.ts';
 
 const MODULE = 'WORKORDERS';
@@ -28,17 +25,14 @@ export function workorderRoutes(app: App, deps: Deps): void {
   route(app, contract.readWorkorder, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'read');
     const workorder = ofLease(tenant, await findWorkorder(deps.db, request.params.workorder_id));
-    return workorderView(deps, deps.db, workorder, languageOf(deps, request, tenant.user));
+    return workorderView(deps, workorder, languageOf(deps, request, tenant.user));
   });
   route(app, contract.stepWorkorder, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'change');
     const { id } = ofLease(tenant, await findWorkorder(deps.db, request.params.workorder_id));
-    const step = request.body;
-    if (step.event === 'RESCHEDULE') {
-      requireDaysAhead(step.times, dayIn(tenant.property.settings.time_zone, deps.clock.now()));
-    }
-    const author = { by_office: false, name: displayName(tenant.user) };
-    const changed = await stepWorkorder(deps, id, step, { author, ip: request.ip });
-    return workorderView(deps, deps.db, changed, languageOf(deps, request, tenant.user));
+    const language = languageOf(deps, request, tenant.user);
+    const author = { actor: `resident:${tenant.user.id}`, ip: request.ip, language };
+    const changed = await stepWorkorder(deps, id, request.body, author);
+    return workorderView(deps, changed, language);
   });
 }

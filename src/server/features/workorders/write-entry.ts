@@ -15,7 +15,7 @@ export async function writeEntry(
   { id, company_id, property_id }: Pick<StoredWorkorder, 'id' | 'company_id' | 'property_id'>,
   { kind, step, now }: { readonly kind: string; readonly step: WorkorderStep; readonly now: Date },
 ): Promise<string> {
-  const { author, details } = step;
+  const { author, text = '', visit_from = null, visit_until = null } = step;
   const entryId = random.id();
   await appendWorkorderEntry(trx, {
     id: entryId,
@@ -25,9 +25,9 @@ export async function writeEntry(
     kind,
     by_office: Number(author.by_office),
     author: author.name,
-    text: details.text?.trim() ?? '',
-    visit_from: details.visit_from ?? null,
-    visit_until: details.visit_until ?? null,
+    text: text.trim(),
+    visit_from,
+    visit_until,
     impersonation_id: currentImpersonation()?.id ?? null,
     at: now.toISOString(),
   });

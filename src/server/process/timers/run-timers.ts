@@ -6,18 +6,17 @@ import {
   postponeTimer,
 } from '../../../db/process/process-timer.repository.ts';
 import { TIME } from '../../../engine/flow/machine/state-parts.ts';
-import { waitOf } from '../../../engine/flow/state-file.ts';
 import type { Deps } from '../../deps.ts';
-import { subjectKindOf } from '../facts.ts';
 import { continueLoading, continueProcess, handle } from '../handle.ts';
 import { HeldProcess, type ProcessRef } from '../held-process.ts';
+import { logMoved } from '../moved-by-others.ts';
+import { syncWaits } from '../sync-waits.ts';
+import { settleWithoutEvent } from '../turns/settle-turn.ts';
 import { lookTime } from './sync-timers.ts';
+import { tellAdded, tellTurn } from './tell-turn.ts';
 
 /** The author of what time does. */
 export const BY_TIME = { actor: 'timer', ip: '' } as const;
-
-/** Name in the log of a move that no event of the flow has caused. */
-const MOVED = 'MOVED';
 
 const TIMERS_AT_ONCE = 100;
 const FIRST_PAUSE_MS = 60_000;
@@ -27,7 +26,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 class TimerOver extends Error {}
 
 /**
- * Continues the processes whose time is over, and sends the reminders before. A timer fires once, however many portals
+ * Continues the processes whose time is over, and sends the mails about turns. A timer fires once, however many portals
  * run on the database: the process is locked, and the timer ends in the transaction of what it does. An error postpones
  * the timer and is logged.
  *
@@ -65,15 +64,13 @@ async function runTimer(deps: Deps, timer: ProcessTimer): Promise<boolean> {
   if (process === null) throw new Error(`The process ${timer.process_id} is gone.`);
   const ref: ProcessRef = { flow: process.flow, subject: process.subject_id, release: process.release };
   try {
-    if (timer.kind === 'remind') return await remind(deps, ref, timer);
+    if (isMail(timer)) return await mail(deps, ref, process, timer);
     if (timer.kind === 'look') return await look(deps, ref, process, timer);
     const handled = await handle(deps, ref, {
       ...(timer.kind === 'continue' ? { event: null } : { event: { type: TIME }, byTime: true }),
       author: BY_TIME,
       async before(held) {
-        const isStill = held.place().state === timer.state;
-        const isOurs = isStill && (await endTimer(held.trx, timer.id, 'fired', held.now.toISOString()));
-        if (!isOurs) throw new TimerOver();
+        if (!(await isOver(held, process, timer))) throw new TimerOver();
       },
     });
     if (handled.refusal !== null) throw handled.refusal;
@@ -85,26 +82,33 @@ async function runTimer(deps: Deps, timer: ProcessTimer): Promise<boolean> {
   }
 }
 
-/** Sends a reminder while the process still waits. */
-async function remind(deps: Deps, ref: ProcessRef, { id, state, number }: ProcessTimer): Promise<boolean> {
+/**
+ * Ends a timer whose time is over. False if the process has left its state, the date that it follows has changed, or somebody
+ * else has ended it.
+ */
+async function isOver(held: HeldProcess, process: Process, timer: ProcessTimer): Promise<boolean> {
+  if (held.place().state !== timer.state) return false;
+  await held.followDates(process);
+  return endTimer(held.trx, timer.id, 'fired', held.now.toISOString());
+}
+
+/** Whether a timer only mails. */
+const isMail = ({ kind }: ProcessTimer): boolean =>
+  kind === 'remind' || kind === 'tell' || kind === 'overdue';
+
+/** Mails those whose turn it is, while the process still waits. */
+async function mail(deps: Deps, ref: ProcessRef, process: Process, timer: ProcessTimer): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const held = await HeldProcess.hold(deps, trx, ref);
-    const isOurs = held.place().state === state && (await endTimer(trx, id, 'fired', held.now.toISOString()));
-    if (!isOurs) throw new TimerOver();
-    const file = held.flow.file.states[state];
-    const reminder = file && waitOf(file)?.remind?.[number];
-    // A release may have dropped the reminder since.
-    if (!reminder) return false;
-    const { deps: its, flow, subject, reader } = held;
-    const context = { deps: its, trx, db: trx, flow, subject, once: reader.once, author: BY_TIME };
-    await subjectKindOf(its, flow.id).mail?.(context, reminder);
+    if (!(await isOver(held, process, timer))) throw new TimerOver();
+    await tellTurn(held, process, timer, BY_TIME);
     return true;
   });
 }
 
 /**
- * Goes on if those who were waited for have left, or something else than an event has moved the process: it is logged,
- * and what follows by itself is done. Else it is looked again later.
+ * Looks whether a process has moved without an event: members that it waited for have left, or its facts have changed.
+ * If so, logs it and continues its tasks; if not, looks again later, unless it has ended.
  */
 async function look(deps: Deps, ref: ProcessRef, process: Process, timer: ProcessTimer): Promise<boolean> {
   const moved = await deps.db.transaction().execute(async (trx) => {
@@ -113,14 +117,18 @@ async function look(deps: Deps, ref: ProcessRef, process: Process, timer: Proces
     if (known?.withdrawn_at) throw new TimerOver();
     const { flow, now } = held;
     const here = held.place();
-    const before = { ...here, state: timer.state, step: null };
     if (here.state !== timer.state) {
       if (!(await endTimer(trx, timer.id, 'fired', now.toISOString()))) throw new TimerOver();
-      await held.log({ event: MOVED, before, after: here, outcome: null, author: BY_TIME, detail: {} });
-    } else if (!(await held.goOn())) {
-      const next = lookTime(flow.file, timer.state, now) ?? now;
-      // A date that the state waits for may have become known.
-      await held.syncWaits(process);
+      await logMoved(held, timer.state, BY_TIME);
+    } else if (!(await settleWithoutEvent(held))) {
+      const next = lookTime(flow.file, timer.state, now);
+      if (next === null) {
+        await endTimer(trx, timer.id, 'fired', now.toISOString());
+        return null;
+      }
+      // A date that the state waits for may have become known, or changed.
+      await syncWaits(held, process);
+      await tellAdded(held, process, BY_TIME);
       await postponeTimer(trx, timer, next.toISOString());
       return null;
     }
@@ -131,7 +139,10 @@ async function look(deps: Deps, ref: ProcessRef, process: Process, timer: Proces
   return true;
 }
 
-/** Whether the process has left the state; if so, its timers end and those of the new state start. */
+/**
+ * Whether the process has left the state; if so, its timers end and those of the new state start. If not, a date may have
+ * changed.
+ */
 async function hasMoved(
   deps: Deps,
   ref: ProcessRef,
@@ -140,11 +151,14 @@ async function hasMoved(
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const held = await HeldProcess.hold(deps, trx, ref, 'move');
-    await held.goOn();
-    if (held.place().state === state) return false;
+    await settleWithoutEvent(held);
+    if (held.place().state === state) {
+      await held.followDates(process);
+      return false;
+    }
     // Also in a release whose flow waits nowhere, and so has no timers to compare with.
     await endTimer(trx, id, 'left', held.now.toISOString());
-    await held.syncWaits(process);
+    await syncWaits(held, process);
     return true;
   });
 }

@@ -1,36 +1,16 @@
 import type { Connection } from '../../../db/client.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
 import { findTurn } from '../../../db/process/process-turn.repository.ts';
-import { displayName, findUser } from '../../../db/session/user.repository.ts';
 import type { FlowFile } from '../../../engine/flow/flow-file.ts';
-import { senderOf } from '../../../engine/flow/parties.ts';
+import { hasOthers, senderOf } from '../../../engine/flow/parties.ts';
 import { policyOf } from '../../../engine/flow/several.ts';
 import { AppError } from '../../errors.ts';
 import type { EventRequest } from '../event-result.ts';
 import type { HeldProcess } from '../held-process.ts';
 import { partiesOfAuthor } from '../task.ts';
+import { CLAIM_NAMES } from './claims.ts';
+import { actorOfOffice, isOfficeActor, officeName } from './office-actor.ts';
 import { partiesLeft } from './several-turn.ts';
-
-const OFFICE = 'office:';
-
-/** A member of the office as actor in the log of a process. @example actorOfOffice('U1') // 'office:U1' */
-export const actorOfOffice = (userId: string): string => `${OFFICE}${userId}`;
-
-/** The name of the member of the office who acted; null if it was somebody else. */
-export async function officeName(db: Connection, actor: string): Promise<string | null> {
-  const user = actor.startsWith(OFFICE) ? await findUser(db, actor.slice(OFFICE.length)) : null;
-  return user && displayName(user);
-}
-
-/** As `officeName`, for many actors: each is looked up once. @example const nameOf = officeNames(db) */
-export function officeNames(db: Connection): (actor: string) => Promise<string | null> {
-  const found = new Map<string, Promise<string | null>>();
-  return (actor) => {
-    const name = found.get(actor) ?? officeName(db, actor);
-    found.set(actor, name);
-    return name;
-  };
-}
 
 /** Whether somebody acts for the office only. */
 export const isOfOffice = (file: FlowFile, parties: readonly string[]): boolean =>
@@ -45,7 +25,7 @@ export const isOfOffice = (file: FlowFile, parties: readonly string[]): boolean 
  */
 export async function requireTurn(held: HeldProcess, { event, byTime, author }: EventRequest): Promise<void> {
   const { file } = held.flow;
-  if (file.parties === undefined || event === null || byTime) return;
+  if (!hasOthers(file) || event === null || byTime) return;
   const { state } = held.place();
   const parties = partiesOfAuthor(author);
   const process = await held.open();
@@ -68,7 +48,7 @@ export async function requireTurn(held: HeldProcess, { event, byTime, author }: 
 const LATEST_EVENTS = 50;
 
 async function lastOfficeName(db: Connection, processId: string): Promise<string | null> {
-  const events = await listProcessEvents(db, processId, { most: LATEST_EVENTS });
-  const last = events.findLast(({ actor }) => actor.startsWith(OFFICE));
+  const events = await listProcessEvents(db, processId, { most: LATEST_EVENTS, without: CLAIM_NAMES });
+  const last = events.findLast(({ actor }) => isOfficeActor(actor));
   return last === undefined ? null : officeName(db, last.actor);
 }

@@ -1,10 +1,11 @@
 import type { Connection } from '../../../db/client.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
-import { beginTurn, endTurn, findTurn } from '../../../db/process/process-turn.repository.ts';
+import { forgetOverdue } from '../../../db/process/process-told.repository.ts';
+import { beginTurn, endTurn, findTurn, moveTurn } from '../../../db/process/process-turn.repository.ts';
 import type { FlowFile } from '../../../engine/flow/flow-file.ts';
-import { partyOn } from '../../../engine/flow/parties.ts';
+import { hasOthers, partyOn } from '../../../engine/flow/parties.ts';
 import { policyOf } from '../../../engine/flow/several.ts';
-import type { WaitLength } from '../../../engine/flow/wait-file.ts';
+import { overdueOf } from '../../../engine/flow/state-file.ts';
 import { type Calendar, dueTime } from '../timers/due-time.ts';
 
 /** A locked process whose place may have changed. */
@@ -21,25 +22,28 @@ export interface TurnProcess {
 
 /**
  * Begins the turn of the office when a process enters a state of the office, and ends it when the process leaves it. A
- * turn that has begun keeps its time and the member who has claimed it.
+ * turn that has begun keeps the member who has claimed it, and its time unless that follows a date.
  */
 export async function syncTurn(held: TurnProcess, process: Process): Promise<void> {
   const { trx, file, state, now } = held;
-  if (file.parties === undefined) return;
+  if (!hasOthers(file)) return;
   const policy = policyOf(file, partyOn(file, state));
   const known = await findTurn(trx, process.id);
   if (policy === null) {
     if (known !== null) await endTurn(trx, process.id);
     return;
   }
-  if (known?.state === state && known.policy === policy) return;
-  const overdue = overdueOf(file, state);
+  const overdue = overdueOf(file.states[state]);
+  const isSame = known?.state === state && known.policy === policy;
+  if (isSame && overdue?.until === undefined) return;
   const due = overdue === null ? null : dueTime(overdue, await held.calendar(), now);
-  const times = { since: now.toISOString(), due_at: due?.toISOString() ?? null };
+  const due_at = due?.toISOString() ?? null;
+  if (isSame) {
+    if (known.due_at === due_at) return;
+    await moveTurn(trx, process.id, due_at);
+    await forgetOverdue(trx, process.id);
+    return;
+  }
+  const times = { since: now.toISOString(), due_at };
   await beginTurn(trx, process, { state, policy, about: await held.about(), ...times });
-}
-
-function overdueOf({ states }: FlowFile, name: string): WaitLength | null {
-  const state = states[name];
-  return (state && 'overdue' in state ? state.overdue : undefined) ?? null;
 }

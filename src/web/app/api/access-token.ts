@@ -9,5 +9,5 @@ export function useAccessToken(): string | null {
 
 /** The address of an applicant's page. @example applicantPage('/applicant/exam', 'abc') */
 export function applicantPage(path: string, token: string): string {
-  return `${path}?access_token=${encodeURIComponent(token)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(token)}`;
 }

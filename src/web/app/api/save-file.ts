@@ -17,7 +17,12 @@ export async function saveFile(address: string, name: string, token: string): Pr
     headers: { token, 'accept-language': document.documentElement.lang },
   });
   if (!answer.ok) throw new ApiError(answer.status, 'record.not_found', '');
-  const made = URL.createObjectURL(await answer.blob());
+  saveBlob(await answer.blob(), name);
+}
+
+/** Saves what a page has made as a file. @example saveBlob(new Blob([text], { type: 'text/csv' }), 'texts.csv') */
+export function saveBlob(blob: Blob, name: string): void {
+  const made = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = made;
   link.download = name;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 700;
 
 /** Elements in which a person types or chooses. A frame does not reveal which of its elements has the focus. */
-const FIELDS = 'input, select, textarea, iframe, [contenteditable]';
+export const FIELDS = 'input, select, textarea, iframe, [contenteditable]';
 const ACTIONS = ['keydown', 'input', 'pointerdown', 'pointerup', 'focusin', 'focusout'] as const;
 
 /** Whether a dialog that opened now would take the focus from a field or cover another dialog. */

@@ -1,17 +1,18 @@
 /**
  * The chunks that pages share, instead of the dozens of small ones that the bundler would make: few files compress
  * better and need fewer requests. Importing one thing of a chunk loads all of it, so a chunk holds what is needed
- * together: `start` is what every page starts with, `data` the query cache and the list of tabs, `machine` the
- * statechart library and small modules that several chunks use, `session` the signed-in person, `flow` the processes,
- * `fields` the form controls with their notices and dialogs. `first-page` runs before the page's own code and shows a
- * page of a document; `document-ahead` is what it shares with that page, and `document` draws it. `page-ahead` shows a
- * page as the server rendered it. These contain no React. `entry` is the subset that the sign-in page needs: a chunk
- * also gets what its files import, unless a chunk with a higher priority has it.
+ * together: `start` is what every page starts with, `data` the query cache, and the lists, dialogs and notices of pages
+ * without a form too, `machine` the statechart library and small modules that several chunks use, `session` the signed-in
+ * person, `flow` the processes without what only the studio asks of them, `fields` the form controls. `first-page` runs
+ * before the page's own code and shows a page of a document; `document-ahead` is what it shares with that page, and
+ * `document` draws it. `page-ahead` shows a page as the server rendered it. These contain no React. `entry` is the subset
+ * that the sign-in page needs: a chunk also gets what its files import, unless a chunk with a higher priority has it, or
+ * one that stands before it.
  */
 export const pageParts = [
   {
     name: 'first',
-    test: /src[\\/]web[\\/]app[\\/](first[\\/]|texts[\\/]formats|session[\\/]session-storage|store[\\/](unsent|local-store))|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
+    test: /src[\\/]web[\\/]app[\\/](first[\\/]|texts[\\/]formats|session[\\/]session-storage|store[\\/](unsent|local-store))|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/](?!page-text|plural-forms)|locales[\\/]languages\.json/,
     priority: 6,
   },
   {
@@ -22,28 +23,28 @@ export const pageParts = [
   { name: 'page-ahead', test: /web[\\/]app[\\/]ahead[\\/]/, priority: 4 },
   {
     name: 'document-ahead',
-    test: /features[\\/]lease[\\/](first-page[\\/]ahead|pdf[\\/]workers|signing[\\/]sent-draft)|machines[\\/]lease[\\/]spot-box/,
+    test: /web[\\/]pdf[\\/](ahead|workers)|features[\\/]lease[\\/]signing[\\/]sent-draft|machines[\\/]lease[\\/]spot-box/,
     priority: 6,
   },
   {
     name: 'document',
-    test: /pdfjs-dist[\\/]|features[\\/]lease[\\/]pdf[\\/](pdf-file|draw-page|drawing-queue|rest)|machines[\\/]lease[\\/]tag-place/,
+    test: /pdfjs-dist[\\/]|web[\\/]pdf[\\/](pdf-file|draw-page|drawing-queue|rest)|machines[\\/]lease[\\/]tag-place/,
     priority: 5,
   },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  {
-    name: 'data',
-    test: /@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]web[\\/](app[\\/]api[\\/]data-layer|widgets[\\/]tab-list)/,
-    priority: 2,
-  },
   {
     name: 'entry',
     test: /@fluentui[\\/]react-input[\\/]|src[\\/]web[\\/]app[\\/](page[\\/]page-heading|api[\\/](error-text|access-token))/,
     priority: 2,
   },
   {
+    name: 'data',
+    test: /@tanstack[\\/](react-query|query-core)[\\/]|@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](app[\\/](api[\\/]data-layer|dialogs[\\/](modal|confirm-dialog|ask)\.|page[\\/]notice-page)|widgets[\\/](tab-list|plain-input|use-narrow))|engine[\\/](flow-)?error(s|-texts)\.|engine[\\/]flow[\\/](state-file|built-in)\.ts/,
+    priority: 2,
+  },
+  {
     name: 'fields',
-    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|engine[\\/]forms[\\/]reading[\\/]|contract[\\/]limits/,
+    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/](?!saving[\\/](stale-dialog|versions))|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats|dialogs[\\/](?!notices-dialog|quiet-moment)|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|engine[\\/]forms[\\/]reading[\\/](?!answer-rows|answered-forms)|contract[\\/]limits/,
     priority: 1,
   },
   {
@@ -58,7 +59,7 @@ export const pageParts = [
   },
   {
     name: 'flow',
-    test: /src[\\/]engine[\\/](flow[\\/]|\w+\.ts)|src[\\/]web[\\/]flow[\\/](flow|late|way|use|shown)[\w-]*\.tsx?/,
+    test: /src[\\/]engine[\\/](?!flow[\\/](built-in-names|catalog|charge-amount|parties|several|property-text|runs|run[\\/]look)\.ts|(kept-by|facts|nearest)\.ts)(flow[\\/]|\w+\.ts)|src[\\/]web[\\/]flow[\\/](flow|late|way|use|shown)[\w-]*\.tsx?/,
     priority: 1,
   },
 ];

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { hasAccess } from '../../../contract/access/policies.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { useUpTo } from '../../widgets/use-narrow.ts';
 import { NoticePage } from '../page/notice-page.tsx';
 import { HOME, signInFor } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
@@ -45,10 +46,11 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
   const rights = rightsOf(window.localStorage, user);
   const situation = useSituation(user) ?? situationAhead(user, rights);
   const counts = useCounts(user);
-  const [isOpen, setIsOpen] = useState(() => window.innerWidth > OPEN_ABOVE);
-  const closeOnPhone = () => {
-    if (window.innerWidth <= OPEN_ABOVE) setIsOpen(false);
-  };
+  const isPhone = useUpTo(OPEN_ABOVE);
+  const [menu, setMenu] = useState({ isPhone, isOpen: !isPhone });
+  // A window that becomes as narrow as a phone, or wide again, has the menu that it would have begun with.
+  if (menu.isPhone !== isPhone) setMenu({ isPhone, isOpen: !isPhone });
+  const { isOpen } = menu;
   const isDenied =
     !hasAccess(rights.policies, page.policy, console.warn) ||
     (page.module !== undefined && user.metas.blocked_modules.includes(page.module));
@@ -58,8 +60,8 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
       situation={situation}
       counts={counts}
       menu={isOpen ? 'open' : 'closed'}
-      onToggle={() => setIsOpen((was) => !was)}
-      onLeave={closeOnPhone}
+      onToggle={() => setMenu({ isPhone, isOpen: !isOpen })}
+      onLeave={() => isPhone && setMenu({ isPhone, isOpen: false })}
     >
       {pathname === HOME || pathname === '/tenant/dashboard' ? null : (
         <Button

@@ -1,7 +1,8 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { selectableUnits } from '../../../../machines/session/menu-rules.ts';
+import { formerUnits, selectableUnits } from '../../../../machines/session/menu-rules.ts';
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { Backdrop } from '../../widgets/backdrop.tsx';
@@ -20,10 +21,14 @@ const useStyles = makeStyles({
   select: { minWidth: 0, width: '100%', '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
 
-/** Switches to another lease of the same person: another unit here, or the host of another property. */
+/**
+ * Switches to another lease of the same person: another unit here, or the host of another property. Leases that have ended
+ * stand in a list of their own.
+ *
+ * @see spec/platform.md §4 Menu rules
+ */
 export function UnitSelector({ user }: { readonly user: UserSession }) {
   const { t, i18n } = useTranslation(['session', 'errors']);
-  const styles = useStyles();
   const { lease_id, units } = user.metas.lease;
   const switching = useMutation({
     mutationFn: ({ lease_id, property_id }: LeaseUnit) =>
@@ -43,34 +48,58 @@ export function UnitSelector({ user }: { readonly user: UserSession }) {
   });
   // Until the other unit's page replaces this one.
   const opening = switching.isError ? undefined : switching.variables;
-  const offered = selectableUnits(units);
-  if (offered.length < 2) return null;
-
-  const nameOf = ({ property_type, unit_uid }: LeaseUnit) =>
-    t(`unit_selector.${unitWord(property_type)}`, { name: unit_uid });
-
+  const choices = { selected: lease_id, onChoose: (unit: LeaseUnit) => switching.mutate(unit) };
   return (
     <>
-      <Field data-field="lease_id" className={styles.field} label={t('unit_selector.label')}>
-        <Select
-          className={styles.select}
-          value={lease_id ?? ''}
-          onChange={(_, { value }) => {
-            const unit = offered.find((one) => one.lease_id === value);
-            if (unit !== undefined) switching.mutate(unit);
-          }}
-        >
-          {offered.some((one) => one.lease_id === lease_id) ? null : <option value={lease_id ?? ''} />}
-          {offered.map((unit) => (
-            <option key={unit.lease_id} value={unit.lease_id}>
-              {nameOf(unit)} · {unit.property_name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice name="lease_id" label={t('unit_selector.label')} units={selectableUnits(units)} {...choices} />
+      <Choice
+        name="former_lease_id"
+        label={t('unit_selector.former')}
+        units={formerUnits(units)}
+        {...choices}
+      />
       {opening === undefined ? null : (
-        <Backdrop message={t('unit_selector.opening', { unit: nameOf(opening) })} />
+        <Backdrop message={t('unit_selector.opening', { unit: nameOf(t, opening) })} />
       )}
     </>
+  );
+}
+
+const nameOf = (t: TFunction, { property_type, unit_uid }: LeaseUnit): string =>
+  t(`session:unit_selector.${unitWord(property_type)}`, { name: unit_uid });
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly units: readonly LeaseUnit[];
+  /** The lease of the session. */
+  readonly selected: string | null;
+  readonly onChoose: (unit: LeaseUnit) => void;
+}
+
+/** A list of leases; nothing if there is no other one to choose. */
+function Choice({ name, label, units, selected, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('session');
+  const styles = useStyles();
+  if (units.every((one) => one.lease_id === selected)) return null;
+  const isHere = units.some((one) => one.lease_id === selected);
+  return (
+    <Field data-field={name} className={styles.field} label={label}>
+      <Select
+        className={styles.select}
+        value={isHere ? (selected ?? '') : ''}
+        onChange={(_, { value }) => {
+          const unit = units.find((one) => one.lease_id === value);
+          if (unit !== undefined) onChoose(unit);
+        }}
+      >
+        {isHere ? null : <option value="">{t('unit_selector.choose')}</option>}
+        {units.map((unit) => (
+          <option key={unit.lease_id} value={unit.lease_id}>
+            {nameOf(t, unit)} · {unit.property_name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -30,7 +30,7 @@ import { type FlowSubject, formFactsOf } from './flow-subject.ts';
 import { BesideForm } from './turn/beside-form.tsx';
 import { mayBeKept } from './unsent/unsent-answers.ts';
 import { type OpenForms, stepsAt, useFlowForm } from './use-flow-form.ts';
-import { useFlowPorts } from './use-flow-ports.ts';
+import { useFlowUploads } from './use-flow-uploads.ts';
 
 const StaleDialog = lazy(async () => ({
   default: (await import('../../wizard/saving/stale-dialog.tsx')).StaleDialog,
@@ -62,12 +62,12 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const [ask, question] = useAsk();
   const open = useFlowForm(flow, subject, { place, bundles });
   const { refused, tell } = useUnstoredFiles();
-  const { steps, step, saving } = open;
+  const { steps, step, saving, save } = open;
   const { store } = open.held;
   const sends = flow.here.kind === 'task';
   const facts = formFactsOf(subject.view);
   const shown = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
-  const uploads = useFlowPorts(subject, ask, tell, mayBeKept(shown));
+  const uploads = useFlowUploads(subject, ask, tell, mayBeKept(shown));
   useEffect(() => {
     // The network may fail before a later step is opened.
     const fields = [...bundles.values()].flatMap(({ ui }) => Object.values(ui.fields));
@@ -96,6 +96,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
           store={store}
           place={`${subject.view.page?.title} · ${t('portal:apply.step', { number, total: steps.length })}`}
           title={title}
+          isBeside={isShared}
         >
           {texts.map((key) => (
             <p key={key} className={styles.text}>
@@ -116,8 +117,8 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
           />
           <ActionBar
             onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
-            onSave={isWizard || isShared ? () => open.save('stay') : undefined}
-            onContinue={isLast ? undefined : () => open.save('continue')}
+            onSave={(isWizard || isShared) && save !== null ? () => save('stay') : undefined}
+            onContinue={isLast || save === null ? undefined : () => save('continue')}
             onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
             continueLabel={t('portal:apply.save_continue')}
             submitLabel={t('portal:flow.send')}

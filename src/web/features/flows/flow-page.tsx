@@ -19,8 +19,8 @@ const asItIs = (path: string) => path;
 const OCCASION_ID = /^[\w-]{22}$/;
 
 /**
- * `/flow/<id>`: for the person of the token, or without a token for the signed-in resident; with `?occasion=<id>` the
- * process of another resident in which they take part.
+ * `/flow/<id>`: for the person of the token, or without a token for the signed-in resident; with `?occasion=<id>` or
+ * `?applicant=<id>` the process of another resident or applicant in which they take part.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
@@ -30,6 +30,7 @@ export function FlowPage() {
   const user = useUser();
   const [query] = useSearchParams();
   const occasion = query.get('occasion') ?? undefined;
+  const applicant = query.get('applicant') ?? undefined;
   if (!isName(flow) || (token === null && user === null)) return <Navigate to="/404" replace />;
   if (token === null && occasion !== undefined)
     return (
@@ -39,7 +40,8 @@ export function FlowPage() {
         addressOf={(path) => `${path}?occasion=${encodeURIComponent(occasion)}`}
       />
     );
-  return token === null ? <OfResident name={flow} /> : <OfLink name={flow} token={token} />;
+  if (token === null) return <OfResident name={flow} />;
+  return <OfLink name={flow} token={token} {...(applicant && { applicant })} />;
 }
 
 /**
@@ -100,10 +102,22 @@ interface OfLinkProps {
   readonly name: string;
   readonly token: string;
   readonly addressOf?: (path: string) => string;
+  /** Id of the applicant whom the process is about, if that is somebody else. */
+  readonly applicant?: string;
 }
 
-function OfLink({ name, token, addressOf = (path) => applicantPage(path, token) }: OfLinkProps) {
-  return <OpenFlow key={`${name} ${token}`} name={name} token={token} whose={token} addressOf={addressOf} />;
+function OfLink({ name, token, applicant, addressOf }: OfLinkProps) {
+  const others = applicant === undefined ? '' : `?applicant=${encodeURIComponent(applicant)}`;
+  return (
+    <OpenFlow
+      key={`${name} ${token} ${applicant ?? ''}`}
+      name={name}
+      token={token}
+      whose={token}
+      addressOf={addressOf ?? ((path) => applicantPage(`${path}${others}`, token))}
+      {...(applicant && { applicant })}
+    />
+  );
 }
 
 interface OfResidentProps {

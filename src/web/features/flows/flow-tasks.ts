@@ -6,7 +6,13 @@ import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { AtTask, BrowserTask } from '../../flow/flow-run.ts';
-import { type FlowSubject, factsOf, type SentAnswers, type SentInput } from './flow-subject.ts';
+import {
+  type FlowSubject,
+  factsOf,
+  type ProcessEvent,
+  type SentAnswers,
+  type SentInput,
+} from './flow-subject.ts';
 
 /** The event type of a task that runs by itself. */
 const LOAD = 'LOAD';
@@ -15,9 +21,10 @@ type At = AtTask<FlowSubject>;
 
 /** Sends an event of a process. @throws {ApiError} */
 export function sendEvent(
-  { token, view }: Pick<FlowSubject, 'token' | 'view'>,
-  event: { readonly type: string; readonly step?: string; readonly input?: unknown },
+  { token, view, send }: Pick<FlowSubject, 'token' | 'view' | 'send'>,
+  event: ProcessEvent,
 ): Promise<HandledEvent> {
+  if (send !== undefined) return send(event);
   return call('POST /api/processes/:id/events', {
     token,
     params: { id: view.id },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { NamedPerson } from '../../../../machines/signature/signed-name.ts';
+import { isForOne } from '../../../engine/flow/parties.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
@@ -27,19 +28,21 @@ interface OpenFlowProps {
   readonly signer?: NamedPerson;
   /** The id of the occasion; by default the newest open one. */
   readonly occasion?: string;
+  /** The id of the applicant whom it is about; by default the person of the token. */
+  readonly applicant?: string;
 }
 
 /** A flow that needs no code, for the person of the token. @see docs/decisions/0031-a-flow-of-data-alone.md */
-export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: OpenFlowProps) {
+export function OpenFlow({ name, token, whose, addressOf, signer, occasion, applicant }: OpenFlowProps) {
   const { t } = useTranslation('portal');
   const queries = useQueryClient();
   const latest = useLatest(token);
-  const [key] = useState(() => ['flow', name, whose, ...(occasion === undefined ? [] : [occasion])]);
+  const [key] = useState(() => ['flow', name, whose, ...[occasion, applicant].flatMap((one) => one ?? [])]);
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<OpenedFlow> => {
       const params = { flow: name };
-      const body = occasion === undefined ? {} : { occasion };
+      const body = { ...(occasion && { occasion }), ...(applicant && { applicant }) };
       const view = await call('POST /api/flows/:flow/processes', { token, params, body, signal });
       return { flow: await loadFlow(name), view };
     },
@@ -61,8 +64,8 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
       <ShownFlow opened={data} token={token} addressOf={addressOf} signer={signer} refresh={refresh} />
     );
     const isOver = flow.file.states[view.place.state]?.end === true;
-    if (flow.file.start?.occasion !== 'person' || signer === undefined || !isOver || occasion !== undefined)
-      return host;
+    const isTheirs = isForOne(flow.file);
+    if (!isTheirs || signer === undefined || !isOver || occasion !== undefined) return host;
     return (
       <>
         {host}

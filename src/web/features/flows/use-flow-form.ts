@@ -16,7 +16,7 @@ import { mergeVersions } from '../../wizard/saving/merge-versions.ts';
 import { type Saving, useSaving } from '../../wizard/saving/use-saving.ts';
 import { issuesOf, keysOf } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
-import { type FlowSubject, factsOf, formFactsOf, type SentAnswers } from './flow-subject.ts';
+import { answersOwner, type FlowSubject, factsOf, formFactsOf, type SentAnswers } from './flow-subject.ts';
 import { refusalOf, sendEvent } from './flow-tasks.ts';
 import { forgetUploaded, sendKeptFiles } from './unsent/send-kept.ts';
 import { forgetUnsent, keepUnsent, mayBeKept, unsentOf } from './unsent/unsent-answers.ts';
@@ -32,8 +32,8 @@ export interface OpenForms {
   readonly told: ToldIssues;
   /** Increases with every attempt that ended with issues. */
   readonly attempt: number;
-  /** Saves the open step, and opens the next one if it is to continue and there are no errors. */
-  readonly save: (next: 'stay' | 'continue') => void;
+  /** Saves the open step, and opens the next one if it is to continue and there are no errors; null for a single form. */
+  readonly save: ((next: 'stay' | 'continue') => void) | null;
   readonly goTo: (step: string) => void;
   /** Sends the unsaved answers with the event of the state. */
   readonly submit: (event: string) => void;
@@ -66,7 +66,7 @@ export function stepsAt({ flow, facts }: Pick<RunningFlow, 'flow' | 'facts'>, pl
 /** The answers of a process: the server's, with those on top that only this device has and that these forms ask. */
 function heldAnswers({ view }: FlowSubject, forms: Iterable<FormBundle>): HeldDraft {
   const keys = [...forms].flatMap(keysOf);
-  const unsent = Object.entries(unsentOf(view.id) ?? {}).filter(([key]) => keys.includes(key));
+  const unsent = Object.entries(unsentOf(answersOwner(view)) ?? {}).filter(([key]) => keys.includes(key));
   const store = withTyped(view.answers as Draft, Object.fromEntries(unsent));
   return { store, revision: view.page?.answers_revision ?? 0, safe: store.getAll() };
 }
@@ -78,7 +78,8 @@ export function useFlowForm(
   { place, bundles }: { readonly place: Place; readonly bundles: ReadonlyMap<string, FormBundle> },
 ): OpenForms {
   const { t, i18n } = useTranslation(['portal', 'errors']);
-  const { id: process, answers, page } = subject.view;
+  const { answers, page } = subject.view;
+  const owner = answersOwner(subject.view);
   const [held] = useState(() => heldAnswers(subject, bundles.values()));
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -121,7 +122,7 @@ export function useFlowForm(
   /** What a save sends: the unsaved answers of its step, and all that only this device has. */
   const unsavedFor = ({ step: id, next }: SaveRequest): Draft => {
     const shown = keysIn(steps);
-    const onDevice = Object.keys(unsentOf(process) ?? {}).filter((key) => shown.includes(key));
+    const onDevice = Object.keys(unsentOf(owner) ?? {}).filter((key) => shown.includes(key));
     return unsaved(
       next === 'resend' ? onDevice : [...keysIn(steps.filter((one) => one.id === id)), ...onDevice],
     );
@@ -135,7 +136,7 @@ export function useFlowForm(
   };
   const saved = (sent: Draft) => {
     store.saved(sent);
-    forgetUnsent(process);
+    forgetUnsent(owner);
     forgetUploaded();
   };
 
@@ -158,7 +159,7 @@ export function useFlowForm(
   const keep = (request: SaveRequest): boolean => {
     const kept = unsavedFor(request);
     if (!mayBeKept(steps.filter(({ id }) => id === request.step).flatMap(formsOf))) return false;
-    if (!keepUnsent(process, kept)) return false;
+    if (!keepUnsent(owner, kept)) return false;
     if (Object.keys(kept).length === store.dirty().size) held.safe = store.getAll();
     return true;
   };
@@ -191,10 +192,10 @@ export function useFlowForm(
   const saving = useSaving({ held, confirms: false, send, keep, onSaved, onFailed: markRefused });
 
   const resend = useLatest(() => {
-    if (running.here.kind === 'task' || unsentOf(process) === null) return;
+    if (running.here.kind === 'task' || unsentOf(owner) === null) return;
     const request = { step: step.id, next: 'resend' } as const;
     if (Object.keys(unsavedFor(request)).length > 0) saving.ask(request);
-    else forgetUnsent(process);
+    else forgetUnsent(owner);
   });
   useEffect(() => {
     // What cannot be sent now is sent when the network returns or the page is opened again.
@@ -235,7 +236,7 @@ export function useFlowForm(
     tried: tried.has(step.id) || tried.has(ALL) || wasSavedWrong,
     told,
     attempt,
-    save: (next) => saving.ask({ step: step.id, next }),
+    save: place.form === null ? (next) => saving.ask({ step: step.id, next }) : null,
     goTo: (id) => {
       running.send({ type: 'GO', step: id });
       window.scrollTo({ top: 0 });

@@ -14,7 +14,7 @@ import { type FlowInBrowser, screen } from '../../flow/flow-views.ts';
 import { type LeaseAsked, refreshLease, useLease } from './lease-query.ts';
 import type { LeaseSubject } from './lease-subject.ts';
 import { saveSignDraft, signLease } from './lease-tasks.ts';
-import './pdf/workers.ts';
+import '../../pdf/workers.ts';
 import { DocumentNotFound, NoAccess, Withdrawn } from './notices/no-access.tsx';
 import { routingNotice } from './notices/routing-notice.tsx';
 import { Declined, StandsStill } from './will/standing-still.tsx';

@@ -22,7 +22,7 @@ import { FlowHost } from '../../flow/flow-host.tsx';
 import type { AtTask } from '../../flow/flow-run.ts';
 import type { FlowInBrowser, ScreenProps } from '../../flow/flow-views.ts';
 import { loadWidgets } from '../../forms/index.ts';
-import { QUESTION_TEXTS, QUESTION_WIDGETS, questionTexts } from './form-of-questions.ts';
+import { QUESTION_TEXTS, QUESTION_WIDGETS, questionTexts } from '../../questions/form-of-questions.ts';
 import { type AnswerKeeper, answerKeeper } from './kept-answers.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import type { LoadedQuestionnaire, QuestionnairePort, Submission } from './questionnaire-port.ts';

@@ -5,11 +5,16 @@ import type { FormBundle } from '../../../engine/forms/form.ts';
 import { localDay } from '../../app/texts/formats.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import { type DraftStore, useSectionValue } from '../../forms/index.ts';
+import {
+  ANSWERS,
+  answersIn,
+  questionnaireDraft,
+  questionnaireForm,
+} from '../../questions/form-of-questions.ts';
 import type { TellUnstored, UnstoredFile } from '../../widgets/tell-unstored.ts';
 import { withTyped } from '../../wizard/saving/held-draft.ts';
 import { issuesOf, useStepIssues } from '../../wizard/step-forms.ts';
 import { useUnstoredFiles } from '../../wizard/unstored-files.ts';
-import { ANSWERS, answersIn, questionnaireDraft, questionnaireForm } from './form-of-questions.ts';
 import type { AnswerKeeper } from './kept-answers.ts';
 import { fileChanges, filesOf } from './question-files.ts';
 import type { LoadedQuestionnaire, QuestionnairePort, Submission } from './questionnaire-port.ts';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '../../../contract/resident/bill.contract.ts';
@@ -71,8 +71,11 @@ function Opened({ flow, user }: OpenedProps) {
   });
   const refresh = async () => {
     const bill = await load(null);
-    // The fees for other amounts may have changed too.
-    client.removeQueries({ queryKey: ['bill', leaseId], predicate: ({ queryKey }) => queryKey[2] !== null });
+    // The fees for other amounts may have changed too. Those of the entered amount are loaded before the form can be
+    // used again: a press while they are unknown would be lost.
+    const others = { queryKey: ['bill', leaseId], predicate: ({ queryKey }: Query) => queryKey[2] !== null };
+    client.removeQueries({ ...others, type: 'inactive' });
+    await client.refetchQueries({ ...others, type: 'active' });
     client.setQueryData(['bill', leaseId, null], bill);
     void client.invalidateQueries({ queryKey: ['transactions'] });
     return isThrottled(leaseId) ? inFlight(bill) : bill;

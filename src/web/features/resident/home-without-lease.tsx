@@ -3,7 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasAccess, IMPERSONATE, OFFICE_POLICIES } from '../../../contract/access/policies.ts';
+import {
+  hasAccess,
+  IMPERSONATE,
+  OFFICE_POLICIES,
+  STUDIO_POLICIES,
+} from '../../../contract/access/policies.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
@@ -24,13 +29,18 @@ export function HomeWithoutLease({ user }: { readonly user: UserSession }) {
 /** What a staff member's policies allow. */
 function OfficeCard({ user: { policies } }: { readonly user: UserSession }) {
   const { t } = useTranslation('dashboard');
-  const held = [...OFFICE_POLICIES, IMPERSONATE].filter((policy) => hasAccess(policies, policy));
+  const held = [...OFFICE_POLICIES, ...STUDIO_POLICIES, IMPERSONATE].filter((policy) =>
+    hasAccess(policies, policy),
+  );
   return (
     <Texts title={t('office.title')}>
       <p>{t('office.text')}</p>
       <p>{t(held.length === 0 ? 'office.none' : 'office.may')}</p>
       {OFFICE_POLICIES.some((policy) => hasAccess(policies, policy)) ? (
         <Link to="/office">{t('office.work')}</Link>
+      ) : null}
+      {STUDIO_POLICIES.some((policy) => hasAccess(policies, policy)) ? (
+        <Link to="/studio">{t('office.studio')}</Link>
       ) : null}
       {held.length === 0 ? null : (
         <ul>

@@ -1,27 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { formatDay, formatMoney } from '../../app/texts/formats.ts';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Card } from '../../resident/card.tsx';
+import { useCardListStyles } from '../../resident/card-list.ts';
+import { FactList } from '../../resident/fact-list.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
-
-const useStyles = makeStyles({
-  facts: {
-    margin: 0,
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '8px 24px',
-    '& dt': { color: tokens.colorNeutralForeground2 },
-    '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '10px' },
-  row: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 24px' },
-  small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
-});
 
 interface Props {
   readonly transaction: TransactionView;
@@ -31,7 +16,6 @@ interface Props {
 export function TransactionFacts({ transaction }: Props) {
   const { t, i18n } = useTranslation('ledger');
   const dateTime = useDateTime();
-  const styles = useStyles();
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const { kind, description, status, at, due_date, amount, fee, total, balance, method, auth_code } =
     transaction;
@@ -61,16 +45,7 @@ export function TransactionFacts({ transaction }: Props) {
     <Card
       title={kind === 'payment' ? t('one.payment') : description === '' ? t(`kinds.${kind}`) : description}
     >
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([label, value]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }
@@ -79,7 +54,7 @@ export function TransactionFacts({ transaction }: Props) {
 export function TransactionHistory({ transaction: { kind, timeline, shares } }: Props) {
   const { t, i18n } = useTranslation('ledger');
   const dateTime = useDateTime();
-  const styles = useStyles();
+  const styles = useCardListStyles();
   const links = useLinkStyles();
   const nothing = kind === 'payment' ? 'one.nothing_paid' : 'one.unpaid';
   return (

@@ -11,12 +11,11 @@ import {
 import { upload } from '../../app/api/api-client.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { ErrorNotice, Notice } from '../../app/page/notice.tsx';
-import { PhoneLink } from '../../app/page/page-footer.tsx';
-import { usePortal } from '../../app/portal-data.ts';
 import { localDay } from '../../app/texts/formats.ts';
 import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { FilePicker } from '../../resident/file-picker.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
+import { EmergencyNotice } from './emergency-notice.tsx';
 import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
 import { type UnsentWorkorder, unsentWorkorder } from './unsent-workorder.ts';
 import { CATEGORIES } from './workorder-words.ts';
@@ -140,6 +139,14 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
         isChecked={isChecked}
         onChange={(times) => set({ times: [...times] })}
       />
+      <Field hint={t('add.is_emergency_hint')}>
+        <Checkbox
+          size="large"
+          label={t('add.is_emergency')}
+          checked={draft.emergency === true}
+          onChange={(_, { checked }) => set({ emergency: checked === true })}
+        />
+      </Field>
       <div className={styles.enter}>
         <Checkbox
           size="large"
@@ -166,20 +173,6 @@ function AddForm({ user: { token, user_id } }: SeenBy) {
   );
 }
 
-/** Says to call in an emergency, such as running water, instead of using the form. */
-function Emergency() {
-  const { t } = useTranslation('workorders');
-  const { data } = usePortal();
-  const number = data?.portal_info.portal_contact_no ?? '';
-  return (
-    <Notice intent="warning">
-      <span>
-        {t('add.emergency')} {number === '' ? null : <PhoneLink number={number} />}
-      </span>
-    </Notice>
-  );
-}
-
 /** Requests a repair from the office. @see spec/platform.md §2 Route table, §6 */
 export function AddWorkorderPage() {
   const { t } = useTranslation('workorders');
@@ -188,7 +181,7 @@ export function AddWorkorderPage() {
       {(seenBy) =>
         seenBy.unit?.allow_workorder === true ? (
           <>
-            <Emergency />
+            <EmergencyNotice />
             <AddForm {...seenBy} />
           </>
         ) : (

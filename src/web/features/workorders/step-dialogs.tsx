@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WORKORDER_CHARACTERS } from '../../../contract/limits.ts';
@@ -7,9 +7,10 @@ import { Modal } from '../../app/dialogs/modal.tsx';
 import { localDay } from '../../app/texts/formats.ts';
 import { useTimeZone } from '../../app/texts/time-zone.ts';
 import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
+import { STARS } from './workorder-words.ts';
 
 /** Steps that ask for details or a confirmation first. */
-export type StepName = Exclude<ResidentStep['event'], 'COMMENT'>;
+export type StepName = Exclude<ResidentStep['event'], 'COMMENT' | 'ACCEPT' | 'CONFIRM'>;
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' } });
 
@@ -21,7 +22,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the input of a step: other times, why it is not fixed, or a confirmation. */
+/** Asks for the input of a step: other times, why it is not fixed, a rating, or a confirmation. */
 export function StepDialog({ step, times: before, onSend, onClose }: StepDialogProps) {
   const { t } = useTranslation('workorders');
   const styles = useStyles();
@@ -31,12 +32,14 @@ export function StepDialog({ step, times: before, onSend, onClose }: StepDialogP
   const [times, setTimes] = useState(ahead.length > 0 ? ahead : [NO_TIME]);
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [stars, setStars] = useState<(typeof STARS)[number] | null>(null);
   const isTextMissing = step === 'REOPEN' && text.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (step === 'CANCEL') onSend({ event: 'CANCEL' });
     else if (step === 'REOPEN' && !isTextMissing) onSend({ event: 'REOPEN', text });
+    else if (step === 'RATE' && stars !== null) onSend({ event: 'RATE', stars, text });
     else if (step === 'RESCHEDULE' && areTimesGood(times, today))
       onSend({ event: 'RESCHEDULE', times: [...times], text });
   };
@@ -59,6 +62,22 @@ export function StepDialog({ step, times: before, onSend, onClose }: StepDialogP
         <span>{t(`steps.${step}.text`)}</span>
         {step === 'RESCHEDULE' ? (
           <TimesField times={times} isChecked={isChecked} onChange={(changed) => setTimes([...changed])} />
+        ) : null}
+        {step === 'RATE' ? (
+          <Field
+            label={t('steps.RATE.stars')}
+            required
+            {...(isChecked && stars === null && { validationMessage: t('steps.RATE.stars_required') })}
+          >
+            <RadioGroup
+              value={String(stars ?? '')}
+              onChange={(_, { value }) => setStars(STARS.find((one) => String(one) === value) ?? null)}
+            >
+              {STARS.map((one) => (
+                <Radio key={one} value={String(one)} label={t(`stars.${one}`)} />
+              ))}
+            </RadioGroup>
+          </Field>
         ) : null}
         {step === 'CANCEL' ? null : (
           <Field

@@ -4,6 +4,7 @@ import type { Workorder } from '../../../contract/resident/workorder.contract.ts
 import { dayText } from '../../../engine/language/moments.ts';
 import { useDateTime } from '../../app/texts/time-zone.ts';
 import { Card } from '../../resident/card.tsx';
+import { Photos } from './photos.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const useStyles = makeStyles({
@@ -22,15 +23,6 @@ const useStyles = makeStyles({
     },
   },
   times: { listStyleType: 'none', margin: 0, padding: 0 },
-  photos: { display: 'flex', flexWrap: 'wrap', gap: '12px', listStyleType: 'none', margin: 0, padding: 0 },
-  photo: {
-    display: 'block',
-    width: '120px',
-    height: '90px',
-    objectFit: 'cover',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
 });
 
 /** The details of the request. */
@@ -69,17 +61,7 @@ export function WorkorderFacts({ workorder }: { readonly workorder: Workorder })
           </ul>
         </dd>
       </dl>
-      {photos.length === 0 ? null : (
-        <ul className={styles.photos} aria-label={t('add.photos')}>
-          {photos.map(({ id, file_name, file_path }) => (
-            <li key={id}>
-              <a href={file_path} target="_blank" rel="noreferrer">
-                <img className={styles.photo} src={file_path} alt={t('facts.photo', { name: file_name })} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Photos label={t('add.photos')} files={photos} nameOf={(name) => t('facts.photo', { name })} />
     </Card>
   );
 }

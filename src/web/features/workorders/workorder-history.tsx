@@ -34,7 +34,12 @@ export function WorkorderHistory({ workorder: { entries, time_zone } }: { readon
           )}
           {text === '' ? null : <span className={styles.text}>{text}</span>}
           <span className={styles.small}>
-            {by_office ? t('history.by_office', { name: author }) : author} · {dateTime(at)}
+            {by_office
+              ? t('history.by_office', { name: author })
+              : author === ''
+                ? t('history.by_time')
+                : author}{' '}
+            · {dateTime(at)}
           </span>
         </li>
       ))}

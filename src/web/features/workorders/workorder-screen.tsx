@@ -1,28 +1,19 @@
 import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WORKORDER_CHARACTERS } from '../../../contract/limits.ts';
 import type { ResidentStep, Workorder } from '../../../contract/resident/workorder.contract.ts';
 import { rangeText } from '../../../engine/language/moments.ts';
 import { Notice } from '../../app/page/notice.tsx';
-import type { ScreenProps } from '../../flow/flow-views.ts';
 import { ComposeMessage } from '../../messages/compose-message.tsx';
 import { tenantMessages } from '../../messages/tenant-messages.ts';
 import { Card } from '../../resident/card.tsx';
+import { EmergencyNotice } from './emergency-notice.tsx';
+import { Photos } from './photos.tsx';
 import { StepDialog, type StepName } from './step-dialogs.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderHistory } from './workorder-history.tsx';
 import { STATUS_INTENT } from './workorder-words.ts';
-
-/** The workorder that is open. */
-export interface OpenWorkorder {
-  readonly workorder: Workorder;
-  readonly token: string;
-  readonly i18n: i18n;
-  /** Called with the changed workorder; null reloads it from the server. */
-  readonly onChanged: (workorder: Workorder | null) => void;
-}
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -36,14 +27,24 @@ const useStyles = makeStyles({
 function Standing({ workorder }: { readonly workorder: Workorder }) {
   const { t, i18n } = useTranslation('workorders');
   const styles = useStyles();
-  const { status, visit_from, visit_until, time_zone } = workorder;
+  const { status, visit_from, visit_until, time_zone, events, emergency, stars, facts } = workorder;
   const isVisit = status === 'SCHEDULED' && visit_from !== null && visit_until !== null;
+  const isEmergency = status === 'SUBMITTED' && emergency && facts.answered === false;
+  const isClosed = status === 'DONE' && facts.closed === true;
+  const said = isEmergency
+    ? 'emergency'
+    : events.includes('ACCEPT')
+      ? 'proposed'
+      : isClosed
+        ? 'closed'
+        : status;
   return (
-    <Notice intent={STATUS_INTENT[status]}>
-      {t(`standing.${status}`)}{' '}
+    <Notice intent={isEmergency ? 'warning' : STATUS_INTENT[status]}>
+      {t(`standing.${said}`)}{' '}
       {isVisit ? (
         <span className={styles.visit}>{rangeText(i18n.language, visit_from, visit_until, time_zone)}</span>
       ) : null}
+      {stars === null ? null : t('done.rated', { stars })}
     </Notice>
   );
 }
@@ -83,38 +84,59 @@ function Comment({ busy, onSend }: CommentProps) {
   );
 }
 
-/** Steps with a button, if the flow allows them here. */
-const STEPS = ['RESCHEDULE', 'REOPEN', 'CANCEL'] as const satisfies readonly StepName[];
+/** Steps with a button, if the flow allows them here; the first two need no dialog. */
+const STEPS = ['ACCEPT', 'CONFIRM', 'RATE', 'RESCHEDULE', 'REOPEN', 'CANCEL'] as const;
+
+/** Nobody is there yet: in an emergency the page says where to call. */
+const WAITING: readonly Workorder['status'][] = ['SUBMITTED', 'SCHEDULED'];
+
+interface WorkorderScreenProps {
+  readonly workorder: Workorder;
+  readonly token: string;
+  readonly busy: boolean;
+  readonly onSend: (step: ResidentStep) => void;
+}
 
 /** A workorder in any state: its facts, the next step, the actions, and the history. */
-export function WorkorderScreen({ flow, subject: { workorder, token } }: ScreenProps<OpenWorkorder>) {
+export function WorkorderScreen({ workorder, token, busy, onSend }: WorkorderScreenProps) {
   const { t } = useTranslation('workorders');
   const styles = useStyles();
   const [asked, setAsked] = useState<StepName | null>(null);
   const [writes, setWrites] = useState(false);
-  const busy = flow.here.kind === 'task';
+  const { events } = workorder;
   const send = (step: ResidentStep) => {
     setAsked(null);
-    flow.send({ type: step.event, data: step });
+    if (!busy) onSend(step);
   };
-  const steps = STEPS.filter((type) => flow.allows({ type }));
+  const begin = (step: (typeof STEPS)[number]) => {
+    if (step === 'ACCEPT' || step === 'CONFIRM') send({ event: step });
+    else setAsked(step);
+  };
   return (
     <div className={styles.page}>
+      {workorder.emergency && WAITING.includes(workorder.status) ? <EmergencyNotice /> : null}
       <WorkorderFacts workorder={workorder} />
       <Standing workorder={workorder} />
       <div className={styles.buttons}>
-        {steps.map((type) => (
-          <Button key={type} size="large" disabled={busy} onClick={() => setAsked(type)}>
-            {t(`steps.${type}.open`)}
+        {STEPS.filter((step) => events.includes(step)).map((step, index) => (
+          <Button
+            key={step}
+            size="large"
+            appearance={index === 0 && step !== 'CANCEL' ? 'primary' : 'secondary'}
+            disabledFocusable={busy}
+            onClick={() => begin(step)}
+          >
+            {t(`steps.${step}.open`)}
           </Button>
         ))}
         <Button size="large" onClick={() => setWrites(true)}>
           {t('one.write')}
         </Button>
       </div>
+      <DonePhotos photos={workorder.done_photos} />
       <Card title={t('history.title')}>
         <WorkorderHistory workorder={workorder} />
-        {flow.allows({ type: 'COMMENT' }) || busy ? <Comment busy={busy} onSend={send} /> : null}
+        {events.includes('COMMENT') ? <Comment busy={busy} onSend={send} /> : null}
       </Card>
       {writes ? (
         <ComposeMessage
@@ -127,5 +149,16 @@ export function WorkorderScreen({ flow, subject: { workorder, token } }: ScreenP
         <StepDialog step={asked} times={workorder.times} onSend={send} onClose={() => setAsked(null)} />
       )}
     </div>
+  );
+}
+
+/** What the office shows of the repair. */
+function DonePhotos({ photos }: { readonly photos: Workorder['done_photos'] }) {
+  const { t } = useTranslation('workorders');
+  if (photos.length === 0) return null;
+  return (
+    <Card title={t('done.title')}>
+      <Photos label={t('done.title')} files={photos} nameOf={(name) => t('done.photo', { name })} />
+    </Card>
   );
 }

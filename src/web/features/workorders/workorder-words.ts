@@ -19,6 +19,9 @@ export const PARTS = [
   'EVENING',
 ] as const satisfies readonly Workorder['times'][number]['part'][];
 
+/** The ratings, the worst first. */
+export const STARS = [1, 2, 3, 4, 5] as const;
+
 /** Badge color per status. */
 export const STATUS_COLOUR: Readonly<
   Record<WorkorderStatus, 'informative' | 'brand' | 'warning' | 'success' | 'subtle'>

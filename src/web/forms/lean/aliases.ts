@@ -11,9 +11,9 @@ const router = join(createRequire(import.meta.url).resolve('react-router'), '..'
 /**
  * Replacements for parts of our dependencies that the pages never reach (sizes gzipped).
  *
- * `markdown-to-jsx` (30 KB) is imported by one line of rjsf's ObjectField that reports a broken schema, `fast-uri` and
- * `jsonpointer` by its reference resolver, but our presentation schemas have no references, `fast-equals` (4 KB) by
- * deep comparisons of props that never change.
+ * `markdown-to-jsx` (30 KB) is imported by one line of rjsf's ObjectField that reports a broken schema, `jsonpointer`
+ * (and `fast-uri`, see `leanReferences`) by its reference resolver, but our presentation schemas have no references, `fast-equals` (4 KB) by
+ * deep comparisons of props that never change, `react-is` (0.5 KB) by the search of widgets that are not functions.
  * rjsf's `Form` and its default registry are not imported at all: see `rjsf-form.tsx`. `use-sync-external-store` (1 KB)
  * is a hook that React has.
  *
@@ -21,8 +21,9 @@ const router = join(createRequire(import.meta.url).resolve('react-router'), '..'
  */
 export const leanAliases: Alias[] = [
   { find: /^markdown-to-jsx(\/react)?$/, replacement: here('./markdown.tsx') },
-  { find: /^(fast-uri|jsonpointer)$/, replacement: here('./no-references.ts') },
+  { find: /^jsonpointer$/, replacement: here('./no-references.ts') },
   { find: /^fast-equals$/, replacement: here('./equal.ts') },
+  { find: /^react-is$/, replacement: here('./functions-only.ts') },
   { find: /^react-router$/, replacement: join(router, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
   {

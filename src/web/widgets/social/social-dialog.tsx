@@ -1,14 +1,17 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDarkScheme } from '../../app/brand/brand.tsx';
 import { Modal } from '../../app/dialogs/modal.tsx';
-import { Loading } from '../../app/page/loading.tsx';
+import { Ring } from '../../app/page/loading.tsx';
 import type { SocialBody, SocialFrame } from '../../app/session/social-sign-in.ts';
 import { useLatest } from '../../app/use-latest.ts';
 
 /** The maximum wait for the provider's script, in milliseconds. */
 const PATIENCE_MS = 20_000;
+
+/** As high as a provider's button, with room around it. */
+const FRAME_HEIGHT = '64px';
 
 /** The result of the frame. `failed`: the script could not be loaded; `refused`: the person declined. */
 export type SocialEnd =
@@ -25,8 +28,19 @@ type FrameMessage =
   | { readonly type: 'proof'; readonly info: unknown };
 
 const useStyles = makeStyles({
-  // As high as a provider's button, with room around it.
-  frame: { display: 'block', width: '100%', height: '64px', border: 'none' },
+  // The frame and what is shown before it have the same place, so that nothing moves under a press.
+  place: { display: 'grid', gridTemplateRows: FRAME_HEIGHT },
+  frame: { gridArea: '1 / 1', display: 'block', width: '100%', height: FRAME_HEIGHT, border: 'none' },
+  hidden: { visibility: 'hidden' },
+  waiting: {
+    gridArea: '1 / 1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '12px',
+    color: tokens.colorNeutralForeground2,
+  },
+  ring: { flexShrink: 0, width: '20px', height: '20px' },
 });
 
 /**
@@ -77,13 +91,20 @@ export function SocialDialog({ frame: { type, state, address }, onEnd }: SocialD
         </Button>
       }
     >
-      {isReady ? null : <Loading text={t('social.frame.opening', { provider })} />}
-      <iframe
-        ref={frame}
-        src={source.href}
-        title={t('social.frame.name', { provider })}
-        className={styles.frame}
-      />
+      <div className={styles.place}>
+        {isReady ? null : (
+          <div className={styles.waiting} role="status">
+            <Ring className={styles.ring} />
+            <span>{t('social.frame.opening', { provider })}</span>
+          </div>
+        )}
+        <iframe
+          ref={frame}
+          src={source.href}
+          title={t('social.frame.name', { provider })}
+          className={mergeClasses(styles.frame, !isReady && styles.hidden)}
+        />
+      </div>
     </Modal>
   );
 }

@@ -19,7 +19,7 @@ describe('texts', () => {
   it('must exist in every language, in both directions', () => {
     expect(said({ a: 'A', b: { c: 'C' } }, { a: 'A', d: 'D' })).toEqual([
       'locales/en/portal.json /d: the text is missing that en should have, as es does',
-      'locales/es/portal.json /b/c: the text is missing that es should have, as en does; 1 in this file, which people read in English',
+      'locales/es/portal.json /b/c: the text is missing that es should have, as en does; 1 in this file. People can choose es, so it must be complete',
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('texts', () => {
       messagesOf({ en: { portal: days }, ja: { portal: { d_other: '{{count}}' } }, pl: { portal: polish } }),
     );
     expect(found.map(({ message }) => message)).toEqual([
-      'locales/pl/portal.json /d_many: the text is missing that pl should have, as en does; 1 in this file, which people read in English',
+      'locales/pl/portal.json /d_many: the text is missing that pl should have, as en does; 1 in this file. People can choose pl, so it must be complete',
     ]);
   });
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkByExploration } from '../../../../src/engine/explore/findings/check-by-exploration.ts';
 import type { FindingCode } from '../../../../src/engine/explore/findings/finding.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import type { StateFile } from '../../../../src/engine/flow/state-file.ts';
+import { replay } from '../../../../src/engine/play/play.ts';
+import { runOfWay } from '../../../../src/engine/play/way-steps.ts';
 import { smallFlow, smallWith } from './small-flow.ts';
 
 type Change = (file: FlowFile) => FlowFile;
@@ -232,6 +235,22 @@ describe('checkByExploration', () => {
     const isShown = code === 'explore.no_end' || code === 'explore.property_broken';
     if (isShown) expect(own?.path.slice(0, 2).join()).toMatch(/^facts: .*,start → /);
     else expect(own?.message.length).toBeGreaterThan(20);
+  });
+
+  it.each(faults)('gives the way to %s, which a person can walk', (_, change, code, at) => {
+    const flow = smallWith((file) => change(free(file)));
+    const { way } = checkByExploration(flow).find((one) => one.code === code && one.at === at) ?? {};
+    const state = /^\/states\/(\w+)/.exec(at)?.[1];
+    const isAbout = code !== 'explore.state_unreachable' && code !== 'explore.property_unreadable';
+    expect(way != null).toBe(isAbout);
+    if (way == null) return;
+    const { start, steps } = runOfWay(way);
+    const forms = new Map();
+    const played = { ...flow, flow: buildFlow(flow.file), forms, formFacts: { today: '2026-03-02' } };
+    const runs = replay(played, start, steps);
+    expect(runs).toHaveLength(steps.length + 1);
+    if (code === 'explore.no_end') expect(runs.at(-1)?.place.state).toBe(state);
+    expect(runs.at(-1)?.facts).toEqual(way.steps.at(-1)?.facts ?? way.facts);
   });
 
   it('ignores the world’s effects of a step that the flow no longer has', () => {

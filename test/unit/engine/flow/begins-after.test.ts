@@ -59,9 +59,13 @@ describe('a flow that begins after another one', () => {
   });
 
   it('requires nothing that only the office gives', () => {
-    const given = { required: ['fee_cents'], properties: { fee_cents: { type: 'integer', minimum: 1 } } };
-    const start = { subject: 'tenancy', after: { flow: 'move-out', state: 'done' }, given };
-    expect(errorsWith(['settled', start])).toEqual([['flow.after_given', '/start/given']]);
+    const errors = (fee: object) => {
+      const given = { fee_cents: { type: 'integer', minimum: 1, ...fee } };
+      const start = { subject: 'tenancy', after: { flow: 'move-out', state: 'done' }, given };
+      return errorsWith(['settled', start]);
+    };
+    expect(errors({})).toEqual([['flow.after_given', '/start/given']]);
+    expect(errors({ optional: true })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactSchema } from '../../../../src/engine/facts.ts';
-import { builtInTasks } from '../../../../src/engine/flow/built-in.ts';
+import { builtInTasks } from '../../../../src/engine/flow/built-in-names.ts';
 import type { Catalog, CatalogForm } from '../../../../src/engine/flow/catalog.ts';
 import { checkFlow } from '../../../../src/engine/flow/compile.ts';
 import type { FlowFile, StartFile } from '../../../../src/engine/flow/flow-file.ts';
@@ -221,30 +221,31 @@ describe('the edits of a wizard', () => {
 
 describe('the input that the office gives with an occasion', () => {
   const text = 'pool:text';
-  const start = { subject: 'tenancy', occasion: 'office', title: text, text } as const;
+  const start = { subject: 'tenancy', by: 'office', title: text, text } as const;
   const opened = (more: Partial<StartFile>, fact: FactSchema = { type: 'boolean', source: 'applicant' }) => {
-    const catalog = { ...catalogWith(fact), subjects: ['tenancy'], marks: ['pending_renewal'] };
+    const catalog = { ...catalogWith(fact), subjects: ['tenancy'], startFacts: ['pending_renewal'] };
     const sources = [...(catalog.sources ?? []), 'occasion'];
     const errors = checkFlow({ ...pool, start: { ...start, ...more } }, { ...catalog, sources }, { path });
     return errors.map(({ message }) => message);
   };
-  const given = { required: ['heated'], properties: { heated: { type: 'boolean' } } };
+  const given = { heated: { type: 'boolean' } };
   const heated: FactSchema = { type: 'boolean', source: 'occasion', from: { field: 'heated' } };
 
-  it('is declared by the start, for required values and for facts', () => {
+  it('is declared by the start', () => {
     expect(opened({ given }, heated)).toEqual([]);
-    expect(opened({ given: { ...given, required: ['warm'] } })).toEqual([
-      `${path} /start/given/required/0: the "given" of the start has no "warm"`,
-    ]);
+    expect(opened({ given: { heated: { type: 'boolean', optional: true } } }, heated)).toEqual([]);
     expect(opened({}, heated).join()).toContain('the "given" of the start has no "heated"');
   });
 
-  it('may mark the lease only with existing facts', () => {
-    expect(opened({ marks: ['pending_renewal'] })).toEqual([]);
-    expect(opened({ marks: ['sold'] })).toEqual([`${path} /start/marks/0: there is no fact "sold"`]);
+  it('comes with changes of the lease only to facts that may change then', () => {
+    expect(opened({ sets: { pending_renewal: [true] } })).toEqual([]);
+    expect(opened({ sets: { sold: [true] } })).toEqual([`${path} /start/sets/sold: there is no fact "sold"`]);
+    expect(opened({ sets: { pending_renewal: [true, false] } }).join()).toContain(
+      '/start/sets/pending_renewal',
+    );
   });
 
   it('is an integer, a text or a boolean', () => {
-    expect(opened({ given: { properties: { list: { type: 'array' } } } })).not.toEqual([]);
+    expect(opened({ given: { list: { type: 'array' } } })).not.toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('the facts that a source gives', { timeout: 60_000 }, () => {
   });
 
   it('are listed for analysts', () => {
-    const docs = readFileSync(join(PROJECT, 'docs', 'for-analysts.md'), 'utf8').split('\n');
+    const docs = readFileSync(join(PROJECT, 'docs', 'facts-and-tags.md'), 'utf8').split('\n');
     for (const [flow, { given = {} }] of Object.entries(knownNames)) {
       for (const [source, facts] of Object.entries(given)) {
         const row = docs.find((line) => line.startsWith(`| \`${flow}\` | \`${source}\` |`));

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog, CatalogForm } from '../../../../src/engine/flow/catalog.ts';
 import { checkFlow } from '../../../../src/engine/flow/compile.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
-import { doneBy, partyOn, readableForms, senderOf } from '../../../../src/engine/flow/parties.ts';
+import {
+  doneBy,
+  flowsShownIn,
+  partyOn,
+  readableForms,
+  senderOf,
+} from '../../../../src/engine/flow/parties.ts';
 
 const form = (of: string): CatalogForm => ({
   schema: { $id: of, type: 'object', properties: {} },
@@ -104,6 +110,19 @@ describe('a flow of several parties', () => {
       ['flow.overdue_person'],
       { filling: { ...request.states.filling, overdue: { hours: 1 } } },
     ],
+    [
+      'a mail about a turn whose text a language lacks',
+      ['flow.message_missing'],
+      { reviewing: { ...reviewing, tell: { subject: 'told', text: 'none' } } },
+      {},
+      { messages: (key) => key !== 'none' },
+    ],
+    [
+      'a mail about a turn in a flow that code starts',
+      ['flow.party_start', 'flow.tell_start'],
+      { reviewing: { ...reviewing, tell: { subject: 't', text: 't' } } },
+      { start: undefined },
+    ],
     ['an unknown policy', ['flow.policy_of_office'], {}, { parties: { office: { policy: 'manage_lease' } } }],
     [
       'a form that is shown and filled in by nobody',
@@ -139,5 +158,23 @@ describe('a flow of several parties', () => {
     const withoutUndefined = JSON.parse(JSON.stringify({ states, file }));
     const whole = { ...file, ...withoutUndefined.file };
     expect(codes(withoutUndefined.states, whole, changed)).toEqual(expect.arrayContaining([...wanted]));
+  });
+});
+
+describe('the forms of another flow for the same subject', () => {
+  const shows = { ...request, shownTo: { office: ['request/need', 'pets/pet'] } };
+  const pets = (start: object): FlowFile => ({
+    ...request,
+    id: 'pets',
+    start: { subject: 'request', title: 't', text: 't', ...start },
+    parties: {},
+    states: { filling: { form: 'pets/pet', on: {} } },
+  });
+  const shown = (start: object) => [...flowsShownIn(shows, [shows, pets(start)]).keys()];
+
+  it('may be shown, but neither those of a confidential flow nor of one about another subject', () => {
+    expect(shown({})).toEqual(['pets']);
+    expect(shown({ confidential: true })).toEqual([]);
+    expect(shown({ subject: 'tenancy' })).toEqual([]);
   });
 });

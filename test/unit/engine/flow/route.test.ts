@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import application from '../../../../flows/application.flow.json' with { type: 'json' };
 import guestcard from '../../../../flows/guestcard.flow.json' with { type: 'json' };
-import { applicationPages } from '../../../../machines/application.catalog.ts';
-import { guestcardPages } from '../../../../machines/guestcard.catalog.ts';
+import { applicationPages, guestcardPages } from '../../../../machines/flow-pages.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 import { pathOf, routeMatches, stateThatLeavesTo } from '../../../../src/engine/flow/route.ts';
 

@@ -6,7 +6,13 @@ import type { Catalog } from '../../../../src/engine/flow/catalog.ts';
 import { checkFlow } from '../../../../src/engine/flow/compile.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 import { partyOn, senderOf } from '../../../../src/engine/flow/parties.ts';
-import { hasEnough, isAct, severalIn } from '../../../../src/engine/flow/several.ts';
+import {
+  formsOfEach,
+  formsOfEachShownTo,
+  hasEnough,
+  isAct,
+  severalIn,
+} from '../../../../src/engine/flow/several.ts';
 
 const properties = {
   agreed: { type: 'boolean', source: 'process', from: { done: 'asking' } },
@@ -17,8 +23,12 @@ const question: FlowFile = {
   id: 'question',
   version: 1,
   facts: 'question/facts',
-  start: { subject: 'tenancy', occasion: 'person', title: 't', text: 't' },
-  parties: { mates: { group: 'residents', without: 'person' }, office: { policy: 'manage_leases' } },
+  start: { subject: 'tenancy', by: 'person', title: 't', text: 't' },
+  parties: {
+    person: { group: 'residents', one: true },
+    mates: { group: 'residents', without: 'person' },
+    office: { policy: 'manage_leases' },
+  },
   conditions: { agreed: { agreed: { const: true } } },
   initial: 'resuming',
   states: {
@@ -104,7 +114,15 @@ describe('the check of a turn of several', () => {
   it.each([
     ['flow.party_kind', {}, parties({ group: 'residents', policy: 'manage_leases' })],
     ['flow.group_unknown', {}, parties({ group: 'household' })],
-    ['flow.group_without', {}, { start: { ...question.start, occasion: 'either' } }],
+    ['flow.group_without', {}, { parties: { ...question.parties, person: { group: 'residents' } } }],
+    ['flow.party_person', {}, parties({ group: 'residents', one: true })],
+    ['flow.party_person', {}, parties({ group: 'residents', former: true })],
+    ['flow.party_person', {}, { parties: { person: { policy: 'manage_leases' } } }],
+    [
+      'flow.party_person',
+      {},
+      { parties: { ...question.parties, person: { group: 'residents', without: 'person' } } },
+    ],
     ['flow.party_unknown', { asking: { ...asking, by: { all: 'matse' } } }, {}],
     ['flow.turn_several', { asking: { ...asking, by: { some: 'mates' } } }, {}],
     ['flow.turn_several', { asking: { ...asking, by: { all: 'mates', count: 2 } } }, {}],
@@ -124,14 +142,81 @@ describe('the check of a turn of several', () => {
     expect(codes(states, file, { tasks })).toContain(code);
   });
 
-  it('reports a form, and a state that nothing says is over', () => {
+  it('reports a screen that is no message, and a state that nothing says is over', () => {
     const { screen, message, ...rest } = asking as Record<string, unknown>;
-    expect(codes({ asking: { ...rest, form: 'question/form' } })).toContain('flow.turn_buttons');
+    expect(codes({ asking: { ...rest, screen: 'map' } })).toContain('flow.turn_buttons');
     const facts = {
       type: 'object',
       properties: { agreed: { type: 'boolean', source: 'process', from: { done: 'agreeing' } } },
     };
     expect(codes({}, {}, { facts })).toContain('flow.turn_undone');
+  });
+});
+
+describe('a form that each of several fills in', () => {
+  const { screen, message, after, ...rest } = asking as Record<string, unknown>;
+  const { task, ...work } = agreeing as Record<string, unknown>;
+  const each = {
+    asking: { ...rest, form: 'question/form' },
+    agreeing: { ...work, task: 'saveAnswers' },
+  };
+  const asks = (): FlowFile => ({
+    ...question,
+    states: { ...question.states, ...(each as Record<string, object>) } as FlowFile['states'],
+  });
+  const formWith = (field: object) => () =>
+    ({
+      schema: { type: 'object', properties: { why: { type: 'string' } } },
+      ui: { title: 't', prefill: 'never', of: null, kind: 'object', rows: [['why']], fields: { why: field } },
+      factNames: [],
+    }) as unknown as ReturnType<NonNullable<Catalog['form']>>;
+  const with_ = (changed: Partial<Catalog> = {}): Partial<Catalog> => ({
+    tasks: { ...catalog.tasks, saveAnswers: { reads: [], outcomes: ['noted', 'failed'] } },
+    forms: ['question/form', 'question/other'],
+    form: formWith({ label: 't', widget: 'text' }),
+    sources: ['process', 'answers'],
+    ...changed,
+  });
+
+  it('is accepted, and known with the states that show it', () => {
+    expect(codes(each, {}, with_())).toEqual([]);
+    const file = asks();
+    expect([...formsOfEach(file)]).toEqual([['question/form', ['asking']]]);
+    const shown = { ...file, shownTo: { office: ['question/form'] } };
+    expect([formsOfEachShownTo(shown, ['office']), formsOfEachShownTo(shown, ['mates'])]).toEqual([
+      ['question/form'],
+      [],
+    ]);
+  });
+
+  it('leads to the work that stores it, and is stored under names of its own, without files', () => {
+    expect(codes({ asking: each.asking }, {}, with_())).toContain('flow.turn_act');
+    const others = { over: { by: 'office', form: 'question/other', end: true } };
+    expect(codes({ ...each, ...others }, {}, with_())).toContain('flow.turn_answers');
+    expect(codes(each, {}, with_({ form: formWith({ label: 't', widget: 'upload' }) }))).toContain(
+      'flow.turn_files',
+    );
+  });
+
+  it('has no one answer that a fact or a task could read', () => {
+    const why = {
+      type: 'boolean',
+      source: 'answers',
+      from: { form: 'question/form', when: {} },
+      private: true,
+    };
+    expect(
+      codes(each, {}, with_({ facts: { type: 'object', properties: { ...properties, why } } } as object)),
+    ).toContain('flow.form_of_each');
+  });
+
+  it('has a turn of others in faults that the tours notice', async () => {
+    const file = asks();
+    const mutants = flowMutants(file, catalog.facts).filter(({ at }) => at === '/states/asking/by');
+    expect(mutants.map(({ what }) => what)).toContain('waits for any one of "mates"');
+    const explored = { file, facts: catalog.facts, world: worldOf(file) };
+    const { verdicts } = await scoreFlow(explored, mutants);
+    expect(verdicts.map(({ fate }) => fate)).toEqual(mutants.map(() => 'noticed'));
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage, localeOf, pluralFormsOf } from '../../../../src/engine/language/language.ts';
+import { acceptedLanguage, localeOf } from '../../../../src/engine/language/language.ts';
 import { formatMoney, formatWholeMoney } from '../../../../src/engine/language/money.ts';
 import { pageTextOf } from '../../../../src/engine/language/page-text.ts';
+import { pluralFormsOf } from '../../../../src/engine/language/plural-forms.ts';
 
 /** Replaces the non-breaking spaces of Intl. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

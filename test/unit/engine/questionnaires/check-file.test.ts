@@ -46,7 +46,7 @@ describe('a questionnaire file', () => {
 
   it('is reported for a text that a language lacks', () => {
     expect(said((file) => delete file.items[2].name.es)).toEqual([
-      `${path} /items/2/name: the text is missing in es; 1 in this file, which people read in English`,
+      `${path} /items/2/name: the text is missing in es; 1 in this file. People can choose es, so it must be complete`,
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('a questionnaire file', () => {
     const date = 3;
     expect(said((file) => (file.items[date].doubts = doubt({})))).toEqual([]);
     expect(said((file) => (file.items[date].doubts = doubt({ text: { en: 'a' } })))).toEqual([
-      `${path} /items/3/doubts/0/text: the text is missing in es; 1 in this file, which people read in English`,
+      `${path} /items/3/doubts/0/text: the text is missing in es; 1 in this file. People can choose es, so it must be complete`,
     ]);
     expect(said((file) => (file.items[date].doubts = doubt({ before: 'tomorrow' })))).not.toEqual([]);
     expect(said((file) => (file.items[date].doubts = [{ text: { en: 'a', es: 'b' } }]))).not.toEqual([]);

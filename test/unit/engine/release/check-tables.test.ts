@@ -117,7 +117,7 @@ describe('the amount of a charge', { timeout: 60_000 }, () => {
 
   it('is a whole number of the occasion', () => {
     const start = (cents: object) => ({
-      start: { subject: 'tenancy', occasion: 'office', given: { properties: { cents } } },
+      start: { subject: 'tenancy', by: 'office', given: { cents } },
       amount: { given: 'cents' },
     });
     expect(said(start({ type: 'integer', minimum: 1 }))).toEqual([]);

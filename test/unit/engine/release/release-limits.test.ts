@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { portalNeeds } from '../../../../machines/catalogs.ts';
-import { checkForPages } from '../../../../src/cli/check/check-product.ts';
 import { PROJECT } from '../../../../src/cli/portal/read-settings.ts';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { readReleaseFolder } from '../../../../src/cli/release/read-folder.ts';
 import { checkByExploration } from '../../../../src/engine/explore/findings/check-by-exploration.ts';
 import { worldOf } from '../../../../src/engine/explore/model/world.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
-import { lackingFiles } from '../../../../src/engine/release/portal-needs.ts';
+import { checkForPages, lackingFiles } from '../../../../src/engine/release/judging/check-for-pages.ts';
 import { readRelease } from '../../../../src/engine/release/read-release.ts';
 import { RELEASE_FOLDERS } from '../../../../src/engine/release/release-files.ts';
 import { contentErrors, RELEASE_LIMITS, sizeErrors } from '../../../../src/engine/release/release-limits.ts';
+import { portalNames } from '../../../../src/server/releases/publishing/portal-names.ts';
 
 const { files } = builtInRelease();
 const FLOW = 'flows/pet-joins.flow.json';
@@ -26,7 +26,7 @@ function said(changes: Iterable<readonly [string, string | null]>): string[] {
     if (text === null) changed.delete(path);
     else changed.set(path, text);
   }
-  return checkForPages(readRelease(changed), PROJECT).errors.map(({ message }) => message);
+  return checkForPages(readRelease(changed), portalNames(PROJECT, null)).errors.map(({ message }) => message);
 }
 
 const nested = (depth: number, rule: string) => `${`{"${rule}":[`.repeat(depth)}{}${']}'.repeat(depth)}`;

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import portal from '../../../../locales/en/portal.json' with { type: 'json' };
 import type { ProcessView } from '../../../../src/contract/process/process.contract.ts';
-import type { StartFile } from '../../../../src/engine/flow/flow-file.ts';
+import type { GroupFile, StartFile } from '../../../../src/engine/flow/flow-file.ts';
 import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { ownPage } from '../../../../src/web/features/resident/home-page.tsx';
 import { OfferedFlows } from '../../../../src/web/flow/offered-flows.tsx';
@@ -70,11 +70,12 @@ describe('a flow that a resident opens', () => {
     vi.resetModules();
   });
   const built = compiledFlow('pet-joins').file;
+  const ONE = { group: 'residents', one: true } as const;
   const signer = { first_name: 'Riley', last_name: 'Hart' };
   const end = Object.keys(built.states).find((name) => built.states[name]?.end === true) ?? '';
-  const isOffered = (at: string, occasion: StartFile['occasion'], by: object) => {
-    const start = { ...built.start, ...(occasion !== undefined && { occasion }) } as StartFile;
-    const flow = buildFlow({ ...built, start });
+  const isOffered = (at: string, begun: Pick<StartFile, 'by'>, by: object, one: GroupFile = ONE) => {
+    const start = { ...built.start, ...begun } as StartFile;
+    const flow = buildFlow({ ...built, start, parties: { person: one } });
     const view = { id: 'p-1', place: { state: at }, facts: {}, answers: {} } as unknown as ProcessView;
     const props = { name: 'pet-joins', token: 'T', whose: 'riley', addressOf: (path: string) => path, ...by };
     const page = shown(createElement(OpenFlow, props), [[['flow', 'pet-joins', 'riley'], { flow, view }]]);
@@ -82,10 +83,11 @@ describe('a flow that a resident opens', () => {
   };
 
   it('offers a signed-in person to start another one after its end', () => {
-    expect(isOffered(end, 'person', { signer })).toBe(true);
-    expect(isOffered(built.initial, 'person', { signer })).toBe(false);
-    expect(isOffered(end, 'office', { signer })).toBe(false);
-    expect(isOffered(end, undefined, { signer })).toBe(false);
-    expect(isOffered(end, 'person', {})).toBe(false);
+    expect(isOffered(end, { by: 'person' }, { signer })).toBe(true);
+    expect(isOffered(built.initial, { by: 'person' }, { signer })).toBe(false);
+    expect(isOffered(end, { by: 'office' }, { signer })).toBe(false);
+    expect(isOffered(end, {}, { signer })).toBe(false);
+    expect(isOffered(end, { by: 'person' }, {})).toBe(false);
+    expect(isOffered(end, { by: 'person' }, { signer }, { group: 'residents' })).toBe(false);
   });
 });

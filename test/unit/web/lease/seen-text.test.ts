@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openRendered } from '../../../../src/seal/rendering/open-rendered.ts';
-import { seenText } from '../../../../src/web/features/lease/pdf/seen-text.ts';
+import { seenText } from '../../../../src/web/pdf/seen-text.ts';
 import { layeredPdf, say } from '../../../fixtures/layered-pdf.ts';
 
 it.each([

@@ -10,7 +10,7 @@ import {
   questionnaireDraft,
   questionnaireForm,
   questionTexts,
-} from '../../../../src/web/features/questionnaires/form-of-questions.ts';
+} from '../../../../src/web/questions/form-of-questions.ts';
 
 const item = (key: string, type: QuestionItem['type'], more: Partial<QuestionItem> = {}): QuestionItem => ({
   key,

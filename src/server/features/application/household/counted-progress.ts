@@ -2,10 +2,12 @@ import type { Progress } from '../../../../contract/application/application.cont
 import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
 import type { StoredDraft } from '../../../../db/applicant/draft.repository.ts';
 import type { PropertySettings } from '../../../../db/property/property-settings.ts';
+import type { Facts } from '../../../../engine/facts.ts';
 import { formFactsOf } from '../../../forms/form-facts.ts';
 import { openDraft } from '../../../forms/stored-draft.ts';
 import { judgeApplication } from '../../../forms/tab-progress.ts';
 import type { ReadApplication } from '../../../process/handle-for-applicant.ts';
+import type { JudgeDeps, JudgedAnswers } from '../../../process/subject.ts';
 import { entriesOfOthers, withOthers } from './household-lists.ts';
 
 /**
@@ -21,20 +23,31 @@ export const hasBegun = ({ progress_data }: Pick<StoredDraft, 'progress_data'>):
  * @example percentage(progressOf(steps, await countedProgress(read, applicant, draft, settings))) // 15
  */
 export async function countedProgress(
-  { deps, flow, facts }: ReadApplication,
+  its: ReadApplication,
   applicant: Applicant,
   stored: StoredDraft,
   settings: PropertySettings,
 ): Promise<Progress> {
+  return (await judgedApplication(its, applicant, stored, settings)).progress;
+}
+
+/** The answers of an applicant in clear text, with the progress of every tab. */
+export async function judgedApplication(
+  { deps, flow, facts }: Pick<ReadApplication<JudgeDeps>, 'deps' | 'flow'> & { readonly facts: Facts },
+  applicant: Applicant,
+  stored: StoredDraft,
+  settings: PropertySettings,
+): Promise<JudgedAnswers> {
   const { draft_data: own } = openDraft(deps, applicant.id, stored);
+  const answers = withOthers(own, await entriesOfOthers(deps, deps.db, applicant));
   const { progress } = judgeApplication({
     flow,
     forms: deps.forms,
     facts,
     formFacts: formFactsOf(applicant, settings, deps.clock.now()),
-    draft: withOthers(own, await entriesOfOthers(deps, deps.db, applicant)),
+    draft: answers,
     saved: new Set(Object.keys(own)),
     begun: hasBegun(stored),
   });
-  return progress;
+  return { answers, progress };
 }

@@ -9,15 +9,11 @@ import { addressOf } from '../../../property/property-address.ts';
 export const LINK_DAYS = 60;
 
 /**
- * Creates a link, valid for 60 days, for a landlord to answer the rental history of one applicant and one address. It
- * opens nothing else.
- *
- * @param addressId the id of the address in the application; '' for the current address.
- * @returns the URL of the page. Only the hash of its token is stored, so the URL cannot be read again.
- * @see spec/pre-application.md §2 Route table
+ * Creates a token, valid for 60 days, for the landlord of one address of an applicant: for the rental history, and for
+ * flows about the applicant in which landlords take part. It opens nothing else. Only its hash is stored.
  */
-export async function addLandlordLink(
-  deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
+export async function addLandlordToken(
+  deps: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,
   applicant: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
   addressId: string,
@@ -30,6 +26,23 @@ export async function addLandlordLink(
     expires_at: new Date(now.getTime() + LINK_DAYS * 86_400_000).toISOString(),
     created_at: now.toISOString(),
   });
+  return token;
+}
+
+/**
+ * Creates a link with a token of `addLandlordToken` to the rental history of one applicant and one address.
+ *
+ * @param addressId the id of the address in the application; '' for the current address.
+ * @returns the URL of the page, which cannot be read again.
+ * @see spec/pre-application.md §2 Route table
+ */
+export async function addLandlordLink(
+  deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
+  trx: Connection,
+  applicant: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  addressId: string,
+): Promise<string> {
+  const token = await addLandlordToken(deps, trx, applicant, addressId);
   const query = new URLSearchParams({ applicant_id: applicant.id, token });
   if (addressId !== '') query.set('address_id', addressId);
   return addressOf(deps, trx, applicant.property_id, `/applicant/rental-history-form?${query}`);

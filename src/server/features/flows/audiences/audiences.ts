@@ -1,4 +1,5 @@
 import type { FlowFile } from '../../../../engine/flow/flow-file.ts';
+import { workorderAudience } from '../workorders/workorder.audience.ts';
 import { applicantAudience } from './applicant.audience.ts';
 import type { Audience } from './audience.ts';
 import { tenancyAudience } from './tenancy.audience.ts';
@@ -7,6 +8,7 @@ import { tenancyAudience } from './tenancy.audience.ts';
 const AUDIENCES: Readonly<Record<string, Audience>> = {
   application: applicantAudience as unknown as Audience,
   tenancy: tenancyAudience as unknown as Audience,
+  workorder: workorderAudience as unknown as Audience,
 };
 
 /** The audience of a data-only flow. @throws {Error} if the subject of its start has no audience. */

@@ -2,7 +2,9 @@ import { RESPONSIBLE } from '../../../../contract/session/lease-unit.contract.ts
 import type { Connection } from '../../../../db/client.ts';
 import { findLedgerInvoice, listOpenInvoices } from '../../../../db/ledger/ledger-invoice.repository.ts';
 import { countOutcomes } from '../../../../db/process/event.repository.ts';
+import { provenMobile } from '../../../../db/resident/contact.repository.ts';
 import { listOccupantUsers } from '../../../../db/resident/let-lease.repository.ts';
+import { listOccasions } from '../../../../db/resident/occasion.repository.ts';
 import { listRenewals } from '../../../../db/resident/renewal.repository.ts';
 import { insertResidentFiles } from '../../../../db/resident/resident-file.repository.ts';
 import {
@@ -14,17 +16,25 @@ import { insertResidentDocument } from '../../../../db/resident/tenant-document.
 import { displayName, findUser } from '../../../../db/session/user.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import { pageOfFlow } from '../../../../engine/flow/built-in.ts';
-import type { GroupFile, StartFile } from '../../../../engine/flow/flow-file.ts';
+import type { GroupFile } from '../../../../engine/flow/flow-file.ts';
 import { addDays } from '../../../../ledger/day.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { amountDue } from '../../../ledger/amount-due.ts';
 import { postCharge } from '../../../ledger/charges.ts';
 import type { Author } from '../../../process/task.ts';
+import { homeName } from '../../../property/home-name.ts';
 import { addressAt } from '../../../property/property-address.ts';
 import { fileEntry } from '../../../storage/file-ticket.ts';
 import { knownOfSettlement } from '../settlement/known-of-settlement.ts';
 import type { Audience, AudienceContext, AudienceMember, Reader } from './audience.ts';
-import { propertyOfTenancy, type TenancySubject, tenancySubject } from './tenancy.subject.ts';
+import {
+  isInGroup,
+  propertyOfTenancy,
+  returnedCents,
+  type TenancySubject,
+  tenancySubject,
+  tenancySubjectId,
+} from './tenancy.subject.ts';
 
 /** A resident as actor in the log of a process. @example actorOfResident('U1') // 'resident:U1' */
 export const actorOfResident = (userId: string): string => `${RESIDENT}${userId}`;
@@ -41,14 +51,20 @@ export async function residentName(db: Connection, actor: string): Promise<strin
 export const tenancyAudience: Audience<TenancySubject> = {
   kind: tenancySubject,
   idOf: ({ id }) => id,
+  async idsIn(db, { lease_id }, flow) {
+    const occasions = await listOccasions(db, lease_id, flow);
+    return [...occasions.map(({ id }) => tenancySubjectId(lease_id, id)), lease_id];
+  },
   propertyOf: propertyOfTenancy,
   readerOf,
   membersOf,
+  actorName: (db, _, actor) => residentName(db, actor),
+  isShared: true,
   sharedPage({ occasion }, { file }) {
     const page = pageOfFlow(file);
     return occasion === null ? page : `${page}?occasion=${occasion.id}`;
   },
-  unitOf: async ({ subject: { unit } }) => `${unit.unit_uid} / ${unit.building_uid}`,
+  unitOf: async ({ subject: { unit } }) => homeName(unit),
   async linkTo(deps, trx, subject, path) {
     return addressAt(deps, await propertyOfTenancy({ db: trx, subject, once: (_, read) => read() }), path);
   },
@@ -69,6 +85,7 @@ export const tenancyAudience: Audience<TenancySubject> = {
       amount_due_cents: await dueCents(context, today),
       last_day: (occasion?.closed_at === null ? occasion.last_day : null) ?? '',
       ...knownOfSettlement(context.subject.settlement, statement_days),
+      returned_cents: await returnedCents(context),
     };
   },
   async files(deps, db, { id }) {
@@ -144,21 +161,21 @@ async function readerOf(
   const asked = people.find(({ user }) => user.id === subject.occasion?.user_id);
   const found = wanted ?? asked ?? people.find(({ occupant }) => occupant.responsible_flag === RESPONSIBLE);
   if (found === undefined) return null;
-  const { first_name, last_name, email } = found.user;
-  return { first_name, last_name, email, language: language ?? found.user.language };
+  const { id, first_name, last_name, email } = found.user;
+  const mobileOf = () => provenMobile(db, id);
+  return { first_name, last_name, email, language: language ?? found.user.language, mobileOf };
 }
 
-/** The residents with an account who may do the flow. */
+/** The residents of the group who have an account. */
 async function membersOf(
   { db, subject, once }: AudienceContext<TenancySubject>,
-  start: StartFile,
-  { without }: GroupFile,
+  group: GroupFile,
 ): Promise<readonly AudienceMember[]> {
   const people = await once('occupants', () => listOccupantUsers(db, subject.lease_id));
-  const left = without === undefined ? null : subject.occasion?.user_id;
+  const left = group.without === undefined ? null : subject.occasion?.user_id;
   return people.flatMap(({ user, occupant }) => {
     const { id, first_name, last_name, email, language } = user;
-    const isBound = start.for !== 'responsible' || occupant.responsible_flag === RESPONSIBLE;
-    return id === left || !isBound ? [] : [{ id, first_name, last_name, email, language }];
+    if (id === left || !isInGroup(group, occupant)) return [];
+    return [{ id, first_name, last_name, email, language, mobileOf: () => provenMobile(db, id) }];
   });
 }

@@ -1,11 +1,15 @@
 /** The tenancy of a lease as the subject of processes, shared by its residents: the lease itself or an occasion of it. */
-import type { tenancySources } from '../../../../../machines/tenancy.catalog.ts';
+import type { tenancyGroups, tenancySources } from '../../../../../machines/tenancy.catalog.ts';
 import { isOver } from '../../../../contract/access/lease-status.ts';
+import { RESPONSIBLE } from '../../../../contract/session/lease-unit.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
+import { listOpenInvoices } from '../../../../db/ledger/ledger-invoice.repository.ts';
 import { findProperty, type Property } from '../../../../db/property/property.repository.ts';
 import { findLetLease, type LetLease, lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
-import { findOccasion, type Occasion } from '../../../../db/resident/occasion.repository.ts';
+import { findOccasion, listOccasions, type Occasion } from '../../../../db/resident/occasion.repository.ts';
 import { findSettlement, type Settlement } from '../../../../db/resident/settlement.repository.ts';
+import type { GroupFile } from '../../../../engine/flow/flow-file.ts';
+import { PAID_OUT_RETURNED } from '../../../../ledger/book.ts';
 import {
   type FactSource,
   ofProperty,
@@ -43,6 +47,16 @@ export function partsOfSubject(id: string): {
   return { leaseId, occasionId };
 }
 
+const BOUND: (typeof tenancyGroups)[number] = 'responsible';
+
+/** Whether somebody who lives under a lease belongs to a group. @param group null: all who live there. */
+export function isInGroup(
+  group: GroupFile | null,
+  { responsible_flag }: { readonly responsible_flag: string },
+): boolean {
+  return group?.group !== BOUND || responsible_flag === RESPONSIBLE;
+}
+
 /** The property of the lease, read once per handled event. */
 export function propertyOfTenancy({
   db,
@@ -77,8 +91,34 @@ const sources: Readonly<Record<(typeof tenancySources)[number], FactSource<Tenan
       bathrooms: within(unit.display_bathroom, 1, MOST_BATHROOMS),
     }),
   },
-  settlement: { read: ({ subject: { settlement } }) => ({ settlement: standOf(settlement) }) },
+  settlement: {
+    read: async (context) => ({
+      settlement: standOf(context.subject.settlement),
+      deposit: await depositOf(context),
+    }),
+  },
 };
+
+/** What the residents still owe because the bank has taken back a payment after it was paid out to them, in cents. */
+export function returnedCents({
+  db,
+  subject: { lease_id, settlement },
+  once,
+}: Pick<SourceContext<TenancySubject>, 'db' | 'subject' | 'once'>): Promise<number> {
+  if (!settlement?.paid_at) return Promise.resolve(0);
+  return once('returned after the pay-out', async () =>
+    (await listOpenInvoices(db, lease_id))
+      .filter(({ charge_code }) => charge_code === PAID_OUT_RETURNED)
+      .reduce((sum, { balance_cents }) => sum + balance_cents, 0),
+  );
+}
+
+/** What has become of the deposit: as `standOf`, and whether the rest was paid out and is owed again. */
+async function depositOf(context: SourceContext<TenancySubject>): Promise<string> {
+  const { settlement } = context.subject;
+  if (!settlement?.paid_at) return standOf(settlement);
+  return (await returnedCents(context)) > 0 ? 'RETURNED' : 'PAID';
+}
 
 function standOf(settlement: Settlement | null): string {
   if (settlement === null) return 'NONE';
@@ -98,6 +138,10 @@ export const tenancySubject: SubjectKind<TenancySubject> = {
   gone: 'record.not_found',
   find: (db, id) => subjectOf(db, id, (leaseId) => findLetLease(db, leaseId)),
   lock: ({ dialect }, trx, id) => subjectOf(trx, id, (leaseId) => lockLetLease(trx, dialect, leaseId)),
+  async lockedIds(trx, { lease_id }) {
+    const open = (await listOccasions(trx, lease_id)).filter(({ closed_at }) => closed_at === null);
+    return [lease_id, ...open.map(({ id }) => tenancySubjectId(lease_id, id))];
+  },
   owner: ofProperty,
   answers: async () => ({}),
   sources,

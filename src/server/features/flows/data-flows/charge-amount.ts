@@ -1,10 +1,10 @@
 import { answerValue } from '../../../../engine/decision-tables/column-values.ts';
 import { type CellValue, type ColumnFile, rowFor } from '../../../../engine/decision-tables/table-file.ts';
 import type { ChargeAmount } from '../../../../engine/flow/charge-amount.ts';
+import { entriesTo } from '../../../../engine/forms/answers/answer-facts.ts';
 import { quantityOf } from '../../../../engine/forms/answers/quantity.ts';
 import type { FlowTaskContext } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
-import { entriesTo } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf } from './flow-record.ts';
 

@@ -1,6 +1,5 @@
-import { deleteDoneWork, insertDoneWork } from '../../../../db/process/answers.repository.ts';
+import { deleteDone, insertDoneWork } from '../../../../db/process/answers.repository.ts';
 import type { Process } from '../../../../db/process/process.repository.ts';
-import { deleteActs } from '../../../../db/process/process-act.repository.ts';
 import { runsOf } from '../../../../engine/flow/runs.ts';
 import { HeldProcess } from '../../../process/held-process.ts';
 import { withdrawRuns } from '../../../process/what-follows.ts';
@@ -34,8 +33,7 @@ export async function noteDone(
   const work = { state: place.state, outcome, invoice_id, record_id, done_at: now.toISOString() };
   const process = await context.process();
   await withdrawUndone(context, process);
-  await deleteDoneWork(trx, process.id, undoneBy(context));
-  await deleteActs(trx, process.id, undoneBy(context));
+  await deleteDone(trx, process.id, undoneBy(context));
   await insertDoneWork(trx, process, work);
 }
 

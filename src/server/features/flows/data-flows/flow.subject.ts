@@ -3,6 +3,7 @@
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
+import type { TabProgress } from '../../../../contract/application/application.contract.ts';
 import { brandOf } from '../../../../contract/brand/shown-logos.ts';
 import type { FlowPage } from '../../../../contract/process/process.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
@@ -12,25 +13,44 @@ import { RUNNING_WORK } from '../../../../db/process/run.repository.ts';
 import { displayName } from '../../../../db/session/user.repository.ts';
 import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
-import { PERSON, readableForms, showsSubject } from '../../../../engine/flow/parties.ts';
+import {
+  formsOfOthers,
+  hasOthers,
+  isMemberOnly,
+  PERSON,
+  partyOn,
+  readableForms,
+} from '../../../../engine/flow/parties.ts';
 import { NOT_RUN, RUNNING } from '../../../../engine/flow/runs.ts';
+import { severalIn } from '../../../../engine/flow/several.ts';
+import { untouched } from '../../../../engine/flow/wizard/progress.ts';
+import { answerFacts } from '../../../../engine/forms/answers/answer-facts.ts';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
+import { countForm } from '../../../../engine/forms/answers/count.ts';
 import type { Deps } from '../../../deps.ts';
 import { takesDrawings } from '../../../forms/drawn-signature.ts';
 import { flowAnswers } from '../../../forms/flow-answers.ts';
 import { secretIssues } from '../../../forms/secret-issues.ts';
 import { draftKeys } from '../../../forms/tab-progress.ts';
-import type { PageReader, SourceContext, SubjectKind } from '../../../process/subject.ts';
+import { applicableSteps, resume } from '../../../process/places.ts';
+import type {
+  JudgedAnswers,
+  JudgedProcess,
+  PageReader,
+  SourceContext,
+  SubjectKind,
+} from '../../../process/subject.ts';
 import { endedAt } from '../../../process/what-follows.ts';
+import { answeredElsewhere } from '../answers-of-others.ts';
 import type { Audience } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
 import { subjectAfter, subjectToRun, withdrawSubject } from '../following/subject-after.ts';
+import { aboutOf, mailParty } from '../mails/mail-party.ts';
 import { placeFact } from '../pools/kept-values.ts';
-import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
-import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
-import { mailPerson } from './mail.tasks.ts';
+import { judgedAnswers, openRecord, recordOf, shownAnswers } from './flow-record.ts';
 import { purposeOfMade } from './make-document.task.ts';
+import { answersOfEach, ownAnswers } from './own-answers.ts';
 import { textValues } from './text-values.ts';
 
 /** The subject kind of a flow with a `start`. @throws {Error} if the start's subject cannot have such a flow. */
@@ -40,32 +60,26 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
     Object.entries(schema.properties).filter(([, fact]) => fact.source === source);
   return {
     ...audience.kind,
-    answers: async (deps, db, subject) => {
-      const { answers } = await recordOf({ db, once: readNow }, flow, subject);
-      const given = showsSubject(flow.file) ? await audience.kind.answers(deps, db, subject) : {};
-      const own = await shownAnswers(
-        deps,
-        db,
-        flow,
-        subject,
-        openRecord(deps, flow.id, audience.idOf(subject), answers),
-      );
-      return { ...given, ...own };
+    answers: async (deps, db, subject, member) => {
+      const { id, answers } = await recordOf({ db, once: readNow }, flow, subject);
+      const isShown = formsOfOthers(flow.file).length > 0;
+      const given = isShown ? await audience.kind.answers(deps, db, subject) : {};
+      const { clear } = await ownAnswers(deps, db, { flow, subject, id }, member);
+      const record = openRecord(deps, flow.id, audience.idOf(subject), answers);
+      return { ...given, ...(await shownAnswers(deps, db, flow, subject, { ...record, ...clear })) };
     },
+    judged: (process) => judgedFlow(audience, process),
     page: (deps, db, subject, reader) => flowPage(deps, db, { flow, audience, subject }, reader),
-    mail: mailPerson,
+    mail: mailParty,
+    ...(audience.isShared && { isShared: audience.isShared }),
     toRun: (deps, trx, subject) => subjectToRun(deps, trx, flow, subject),
     withdraw: (deps, trx, subject) => withdrawSubject(deps, trx, flow, subject),
     next: (deps, trx, subject) => subjectAfter(deps, trx, flow, subject),
-    async members(context, { file }, group) {
-      const found = file.start && (await audience.membersOf?.(context, file.start, group));
+    async members(context, group) {
+      const found = await audience.membersOf?.(context, group);
       return (found ?? []).map(({ id, ...names }) => ({ id, name: displayName(names) }));
     },
-    async about(context) {
-      const reader = await audience.readerOf(context, { actor: '', ip: '' });
-      const name = reader === null ? '' : `${reader.first_name} ${reader.last_name}`.trim();
-      return [name, await audience.unitOf(context)].filter((part) => part !== '').join(', ');
-    },
+    about: (context) => aboutOf(context, flow),
     async calendar(context) {
       const { time_zone, closed_days = [] } = (await audience.propertyOf(context)).settings;
       const dates = await flowFormFacts(context.deps, context, flow);
@@ -147,6 +161,33 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
   };
 }
 
+/** The answers of a flow in clear text, what each answered form finds in them, and what the other steps still ask. */
+async function judgedFlow(audience: Audience, process: JudgedProcess): Promise<JudgedAnswers> {
+  const { deps, db, flow, subject } = process;
+  const { answers: stored } = await recordOf(process, flow, subject);
+  const clear = openRecord(deps, flow.id, audience.idOf(subject), stored);
+  const answers = await judgedAnswers(deps, db, flow, subject, clear);
+  const facts = await flowFormFacts(deps, process, flow);
+  const answered = flowAnswers(deps, flow.id).forms.filter((form) =>
+    draftKeys(form).some((key) => Object.hasOwn(answers, key)),
+  );
+  const progress = answered.map((form): [string, TabProgress] => {
+    const { total, invalids, errors } = countForm(form, answers, facts);
+    return [form.id, { total, invalids, errors: errors.map(({ path, code }) => ({ path, code })) }];
+  });
+  const ahead = untouchedSteps(process, new Set(answered.map(({ id }) => id)));
+  return { answers, progress: Object.fromEntries([...progress, ...ahead]) };
+}
+
+/** The steps of the wizard in which the process is, of which no form was answered. */
+function untouchedSteps({ flow, facts }: JudgedProcess, answered: ReadonlySet<string>) {
+  const { state } = resume(flow, facts);
+  if (!('wizard' in (flow.file.states[state] ?? {}))) return [];
+  return applicableSteps(flow, state, facts)
+    .filter(({ sections }) => !sections.some(({ form }) => answered.has(form)))
+    .map((step): [string, TabProgress] => [`step ${step.id}`, { ...untouched(step), errors: [] }]);
+}
+
 const readNow = <T>(_name: string, read: () => Promise<T>) => read();
 
 /** How the flow that a state runs has ended. */
@@ -170,31 +211,42 @@ async function flowPage(
     audience,
     subject,
   }: { readonly flow: CompiledFlow; readonly audience: Audience; readonly subject: unknown },
-  { parties, language, state }: PageReader,
+  reader: PageReader,
 ): Promise<FlowPage> {
+  const { parties, member, language, state } = reader;
   const context = { db, subject, once: readNow };
-  const { answers, revision } = await recordOf(context, flow, subject);
+  const { id, answers, revision } = await recordOf(context, flow, subject);
+  const its = { flow, subject, id };
+  const own = await ownAnswers(deps, db, its, member);
+  const isOwn = severalIn(flow.file, state) !== null && parties.includes(partyOn(flow.file, state));
   const property = await audience.propertyOf(context);
   const form_facts = await flowFormFacts(deps, context, flow);
-  const clear = openRecord(deps, flow.id, audience.idOf(subject), answers);
+  const clear = { ...openRecord(deps, flow.id, audience.idOf(subject), answers), ...own.clear };
   const readable = readableForms(flow.file, parties, state);
   const answered = flowAnswers(deps, flow.id).forms.filter(
     (form) => readable.has(form.id) && draftKeys(form).some((key) => Object.hasOwn(clear, key)),
   );
-  const signer = parties.includes(PERSON) ? audience.signerOf?.(subject) : undefined;
+  const isPerson = parties.includes(PERSON);
+  const signer = isPerson ? audience.signerOf?.(subject) : undefined;
+  const request = isPerson ? undefined : await audience.request?.(deps, context, language);
+  const isMember = isMemberOnly(flow.file, parties);
   const shown = new Set(
     Object.keys(flow.file.states)
-      .filter((name) => mayRead(flow, name, readable))
+      .filter((name) => mayRead(flow, name, readable, isMember))
       .map((name) => purposeOfMade(flow.id, name)),
   );
   return {
     title: deps.texts.message(language, flow.file.start?.title ?? '', {}),
-    answers_revision: revision,
+    answers_revision: isOwn ? own.revision : revision,
+    answers_of: isOwn ? `${id}/${member}` : (id ?? ''),
     form_facts: { ...form_facts },
     values: await textValues(deps, context, flow, language),
     documents: (await audience.files(deps, db, subject))
       .filter(({ purpose }) => shown.has(purpose))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
+    elsewhere: await answeredElsewhere(deps, db, { flow, subject }, { readable, language }),
+    each: await answersOfEach(deps, db, its, reader),
+    ...(request && { request }),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
     signature_drawing: takesDrawings(property),
     ...(signer && { signer }),
@@ -202,14 +254,22 @@ async function flowPage(
   };
 }
 
-/** Whether the document that a state makes contains no answers to other forms than these. */
-function mayRead({ file }: CompiledFlow, name: string, forms: ReadonlySet<string>): boolean {
-  if (file.parties === undefined) return true;
+/**
+ * Whether the document that a state makes contains no answers to other forms than these. A document without answers is not
+ * shown to a member of a group: it is about the person.
+ */
+function mayRead(
+  { file }: CompiledFlow,
+  name: string,
+  forms: ReadonlySet<string>,
+  isMember: boolean,
+): boolean {
+  if (!hasOthers(file)) return true;
   const state = file.states[name];
   const { answers = [] } = (state && 'task' in state ? (state.with ?? {}) : {}) as {
     answers?: readonly string[];
   };
-  return answers.every((form) => forms.has(form));
+  return answers.every((form) => forms.has(form)) && !(isMember && answers.length === 0);
 }
 
 /** Whether papers were opened and all of them are fully signed. */

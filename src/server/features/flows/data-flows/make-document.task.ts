@@ -4,10 +4,10 @@ import { writeDocument } from '../../../papers/write-document.ts';
 import { builtInTask } from '../../../process/task.ts';
 import type { FlowTaskContext, MadeDocument } from '../audiences/audience.ts';
 import { audienceOf } from '../audiences/audiences.ts';
-import { answerBlocks, answersText } from './answers-text.ts';
+import { answerBlocks, answersText } from '../mails/answers-text.ts';
+import { mailPerson, valuesOf } from '../mails/mail-party.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
-import { mailPerson, valuesOf } from './mail.tasks.ts';
 
 interface DocumentParameters {
   /** Message key; also used for the file name. */

@@ -18,7 +18,7 @@ import { type PaperSigner, paperSigners } from '../../lease/addendum/paper-signe
 import type { FlowTaskContext } from '../audiences/audience.ts';
 import { tenancyAudience } from '../audiences/tenancy.audience.ts';
 import type { TenancySubject } from '../audiences/tenancy.subject.ts';
-import { answerBlocks } from './answers-text.ts';
+import { answerBlocks } from '../mails/answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf } from './flow-record.ts';

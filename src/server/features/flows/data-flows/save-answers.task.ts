@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DRAFT_CHARACTERS } from '../../../../contract/limits.ts';
 import { FlowSave } from '../../../../contract/process/flow.contract.ts';
-import { saveProcessAnswers } from '../../../../db/process/answers.repository.ts';
 import { stepsOf } from '../../../../engine/flow/flow-file.ts';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
@@ -11,11 +10,11 @@ import { draftKeys } from '../../../forms/tab-progress.ts';
 import { applicableSteps, resume } from '../../../process/places.ts';
 import { builtInTask, partiesOfAuthor } from '../../../process/task.ts';
 import type { FlowTaskContext } from '../audiences/audience.ts';
-import { audienceOf } from '../audiences/audiences.ts';
 import { readableAnswers } from '../readable-answers.ts';
 import { noteDone } from './done-work.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
-import { judgedAnswers, mergedRecord, openRecord, recordOf, shownAnswers } from './flow-record.ts';
+import { judgedAnswers, mergedRecord, openRecord, shownAnswers } from './flow-record.ts';
+import { type KeptAnswers, keptAnswers } from './own-answers.ts';
 
 /** The forms of one step, or of a state that shows a form. */
 interface ShownForms {
@@ -24,7 +23,7 @@ interface ShownForms {
 }
 
 /**
- * Stores answers. As the save of a wizard step it stores them without validation; as a separate task it validates every
+ * Stores answers, of the process or of the one who answers as one of several. As the save of a wizard step it stores them without validation; as a separate task it validates every
  * form of the state that they were sent from, and stores nothing if one of them is invalid.
  *
  * `stale` carries the newer answers. `fieldError` names the step to open.
@@ -35,9 +34,8 @@ interface ShownForms {
 export const saveAnswers = builtInTask('saveAnswers', {
   input: Type.Union([FlowSave, Type.Null()]),
   async run(context: FlowTaskContext, input: Static<typeof FlowSave> | null) {
-    const { deps, trx, flow, subject, now, place } = context;
-    const record = await recordOf(context, flow, subject);
-    const owner = audienceOf(flow).idOf(subject);
+    const { deps, flow, now, place } = context;
+    const record = await keptAnswers(context);
     const seen = input?.revision ?? null;
     if (seen !== null && seen !== record.revision) {
       return { outcome: 'stale' as const, refusal: await staleAnswers(context, record) };
@@ -54,7 +52,7 @@ export const saveAnswers = builtInTask('saveAnswers', {
       forms.flatMap(({ bundles }) => bundles),
       sent,
     );
-    const merged = mergedRecord(deps, flow.id, owner, { sent, stored: record.answers });
+    const merged = mergedRecord(deps, flow.id, record.owner, { sent, stored: record.answers });
     if (JSON.stringify(merged.sealed).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
     const submits = place.task !== null;
     const failed = submits ? await failures(context, forms, merged.clear) : [];
@@ -65,8 +63,7 @@ export const saveAnswers = builtInTask('saveAnswers', {
       return { outcome: 'fieldError' as const, refusal, ...(first.step && { step: first.step }) };
     }
     const revision = record.revision + 1;
-    const saved = { answers: merged.sealed, revision, at: now.toISOString() };
-    await saveProcessAnswers(trx, await context.process(), saved);
+    await record.save({ answers: merged.sealed, revision, at: now.toISOString() });
     if (submits) await noteDone(context, 'saved');
     return { outcome: 'saved' as const, result: { revision }, detail: { keys: Object.keys(sent), revision } };
   },
@@ -107,11 +104,11 @@ async function failures(
 
 async function staleAnswers(
   context: FlowTaskContext,
-  { answers, revision }: { answers: Record<string, unknown>; revision: number },
+  { answers, revision, owner }: KeptAnswers,
 ): Promise<AppError> {
   const { deps, trx, flow, subject, author, facts } = context;
   const { state } = resume(flow, facts);
-  const clear = openRecord(deps, flow.id, audienceOf(flow).idOf(subject), answers);
+  const clear = openRecord(deps, flow.id, owner, answers);
   const shown = await shownAnswers(deps, trx, flow, subject, clear);
   const newer = readableAnswers(deps, flow, { parties: partiesOfAuthor(author), state }, shown);
   return new AppError('draft.stale', { details: { revision, answers: newer } });

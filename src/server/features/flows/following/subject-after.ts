@@ -14,7 +14,7 @@ import {
 } from '../audiences/tenancy.subject.ts';
 import { endOccasion } from '../occasions/end-occasion.ts';
 import { mayBegin, mayOpen } from '../occasions/may-open.ts';
-import { markTenancy, openOccasion } from '../occasions/open-occasion.ts';
+import { applyStart, openOccasion } from '../occasions/open-occasion.ts';
 
 /**
  * The id of the subject for the process of a flow that begins by itself: the applicant, or a new occasion of the lease.
@@ -112,7 +112,7 @@ async function newOccasion(
     data: {},
   };
   await openOccasion(deps, trx, { ...opened, token: null, opened_by: null });
-  await markTenancy(trx, lease_id, flow.file, true);
+  await applyStart(trx, lease_id, flow.file, 'begun');
   return tenancySubjectId(lease_id, id);
 }
 

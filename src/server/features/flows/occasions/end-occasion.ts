@@ -4,12 +4,12 @@ import { endTurn } from '../../../../db/process/process-turn.repository.ts';
 import { type Occasion, withdrawOccasion } from '../../../../db/resident/occasion.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { TENANCY, tenancySubjectId } from '../audiences/tenancy.subject.ts';
-import { markTenancy, openOccasion } from './open-occasion.ts';
+import { applyStart, openOccasion } from './open-occasion.ts';
 
 type Here = Pick<Deps, 'clock' | 'random' | 'flows'>;
 
 /**
- * Withdraws an occasion, ends a turn of the office in its process, and clears the tenancy's facts that it set. Pass a transaction that holds the tenancy's lock.
+ * Withdraws an occasion, ends a turn of the office in its process, and changes the tenancy's facts back that it changed. Pass a transaction that holds the tenancy's lock.
  */
 export async function endOccasion(
   { clock, flows }: Pick<Deps, 'clock' | 'flows'>,
@@ -21,7 +21,7 @@ export async function endOccasion(
   const process = await findProcessOf(trx, { flow, subject_kind: TENANCY, subject_id });
   if (process !== null) await endTurn(trx, process.id);
   const compiled = flows.get(flow);
-  if (compiled !== undefined) await markTenancy(trx, lease_id, compiled.file, false);
+  if (compiled !== undefined) await applyStart(trx, lease_id, compiled.file, 'withdrawn');
 }
 
 /**
@@ -37,6 +37,6 @@ export async function openAgain(
   const again = { company_id, property_id, lease_id, flow, user_id, data, last_day };
   await openOccasion(deps, trx, { ...again, id, token: null, opened_by });
   const compiled = deps.flows.get(flow);
-  if (compiled !== undefined) await markTenancy(trx, lease_id, compiled.file, true);
+  if (compiled !== undefined) await applyStart(trx, lease_id, compiled.file, 'begun');
   return id;
 }

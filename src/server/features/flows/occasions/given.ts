@@ -4,12 +4,19 @@ import type { GivenFile } from '../../../../engine/flow/flow-file.ts';
 import { keptBy } from '../../../../engine/kept-by.ts';
 import { AppError } from '../../../errors.ts';
 
-const NOTHING: GivenFile = { properties: {} };
+const NOTHING: GivenFile = {};
 
-const validatorOf = keptBy(
-  (given: GivenFile): Validator =>
-    Compile(Type.Unsafe({ type: 'object', additionalProperties: false, ...given }) as TSchema),
-);
+const validatorOf = keptBy((given: GivenFile): Validator => {
+  const schemas = Object.entries(given).map(([name, { optional: _, ...schema }]) => [name, schema]);
+  const required = Object.keys(given).filter((name) => given[name]?.optional !== true);
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(schemas),
+    required,
+  };
+  return Compile(Type.Unsafe(schema) as TSchema);
+});
 
 /**
  * Refuses the office's data for an occasion if the flow does not accept it.
@@ -19,7 +26,7 @@ const validatorOf = keptBy(
 export function refuseGiven(given: GivenFile = NOTHING, data: Readonly<Record<string, unknown>>): void {
   const validator = validatorOf(given);
   if (validator.Check(data)) return;
-  const paths = validator.Errors(data).flatMap((error) => pathsOf(given, error));
+  const paths = validator.Errors(data).flatMap(pathsOf);
   const fields = [...new Set(paths)].map((path) => ({ path: `data${path}`, code: 'request.invalid' }));
   throw new AppError('request.invalid', { details: { fields } });
 }
@@ -30,10 +37,9 @@ interface Wrong {
   readonly params: object;
 }
 
-function pathsOf({ properties }: GivenFile, { keyword, instancePath, params }: Wrong): string[] {
+function pathsOf({ keyword, instancePath, params }: Wrong): string[] {
   const { requiredProperties = [], additionalProperties = [] } = params as Record<string, string[]>;
   if (keyword === 'required') return requiredProperties.map((name) => `.${name}`);
   if (keyword === 'additionalProperties') return additionalProperties.map((name) => `.${name}`);
-  if (keyword === 'minProperties') return Object.keys(properties).map((name) => `.${name}`);
   return [instancePath.replaceAll('/', '.')];
 }

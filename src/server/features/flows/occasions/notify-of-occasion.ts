@@ -1,15 +1,16 @@
-import { RESPONSIBLE } from '../../../../contract/session/lease-unit.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import type { OccupantUser } from '../../../../db/resident/let-lease.repository.ts';
 import type { FlowFile } from '../../../../engine/flow/flow-file.ts';
+import { personOf } from '../../../../engine/flow/parties.ts';
 import { formatDay } from '../../../../engine/language/day.ts';
 import { notifyResident, type TellDeps } from '../../../outbox/notify-resident.ts';
+import { isInGroup } from '../audiences/tenancy.subject.ts';
 import { linkedPage, occasionPage } from './occasion-page.ts';
 import type { OpenedOccasion } from './open-occasion.ts';
 
 /** Whether a flow is for this person of the lease. Anyone with its link may do it, so nobody else is notified. */
-export function isFor({ start }: Pick<FlowFile, 'start'>, { occupant }: OccupantUser): boolean {
-  return start?.for !== 'responsible' || occupant.responsible_flag === RESPONSIBLE;
+export function isFor(file: Pick<FlowFile, 'parties'>, { occupant }: OccupantUser): boolean {
+  return isInGroup(personOf(file), occupant);
 }
 
 /** Notifies residents of what the office has opened for them. Only the mail contains the token of its link. */

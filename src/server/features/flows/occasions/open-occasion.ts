@@ -1,4 +1,4 @@
-import type { tenancyMarks } from '../../../../../machines/tenancy.catalog.ts';
+import type { tenancyStartFacts } from '../../../../../machines/tenancy.catalog.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { updateTenancy } from '../../../../db/resident/let-lease.repository.ts';
 import { insertOccasion, type OccasionData } from '../../../../db/resident/occasion.repository.ts';
@@ -42,20 +42,27 @@ export async function openOccasion(
   });
 }
 
-const MARKED: Readonly<
-  Record<(typeof tenancyMarks)[number], (isOn: boolean) => Parameters<typeof updateTenancy>[2]>
+const CHANGED: Readonly<
+  Record<(typeof tenancyStartFacts)[number], (isOn: boolean) => Parameters<typeof updateTenancy>[2]>
 > = {
   pending_renewal: (isOn) => ({ pending_renewal: Number(isOn) }),
 };
 
-/** Sets the facts that the flow marks a tenancy with to true or false. @see machines/tenancy.catalog.ts */
-export async function markTenancy(
+/**
+ * Changes the facts of a tenancy that `sets` of the flow's start lists: to its values when a process begins, and back when it
+ * is withdrawn.
+ *
+ * @see machines/tenancy.catalog.ts
+ */
+export async function applyStart(
   trx: Connection,
   leaseId: string,
   { start }: Pick<FlowFile, 'start'>,
-  isOn: boolean,
+  moment: 'begun' | 'withdrawn',
 ): Promise<void> {
-  for (const mark of start?.marks ?? []) {
-    if (mark in MARKED) await updateTenancy(trx, leaseId, MARKED[mark as keyof typeof MARKED](isOn));
+  for (const [fact, change] of Object.entries(start?.sets ?? {})) {
+    if (!(fact in CHANGED) || !Array.isArray(change)) continue;
+    const isOn = change.includes(true) === (moment === 'begun');
+    await updateTenancy(trx, leaseId, CHANGED[fact as keyof typeof CHANGED](isOn));
   }
 }

@@ -9,8 +9,8 @@ import { audienceOf } from '../audiences/audiences.ts';
 import { isDone, noteDone, parametersOf } from '../data-flows/done-work.ts';
 
 /**
- * Sets a date of the process: so long after today, or, while the date is still ahead, after the date itself. Whoever
- * extends early loses no day.
+ * Sets a date of the process, counted from today, or from the date itself while that is still ahead: an early extension
+ * loses no day.
  */
 export const setDate = builtInTask('setDate', {
   input: Type.Unknown(),

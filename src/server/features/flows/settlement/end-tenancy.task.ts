@@ -8,12 +8,12 @@ import {
 import { updateTenancy } from '../../../../db/resident/let-lease.repository.ts';
 import { beginSettlement } from '../../../../db/resident/settlement.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
+import { entriesTo } from '../../../../engine/forms/answers/answer-facts.ts';
 import { nextCharge } from '../../../../ledger/recurring.ts';
 import { AppError } from '../../../errors.ts';
 import type { InsideTask } from '../../../process/task.ts';
 import type { FlowTaskContext } from '../audiences/audience.ts';
 import type { TenancySubject } from '../audiences/tenancy.subject.ts';
-import { entriesTo } from '../data-flows/answer-facts.ts';
 import { isDone, noteDone, parametersOf } from '../data-flows/done-work.ts';
 import { flowFormFacts } from '../data-flows/flow-form-facts.ts';
 import { openRecord, recordOf } from '../data-flows/flow-record.ts';

@@ -8,6 +8,7 @@ import {
   updateSettlement,
 } from '../../../../db/resident/settlement.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
+import { entriesTo } from '../../../../engine/forms/answers/answer-facts.ts';
 import { entrySchema } from '../../../../engine/forms/answers/list.ts';
 import { numberOf } from '../../../../engine/forms/answers/quantity.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
@@ -17,7 +18,6 @@ import { dayIn } from '../../../forms/form-facts.ts';
 import type { InsideTask, TaskAnswer } from '../../../process/task.ts';
 import type { FlowTaskContext } from '../audiences/audience.ts';
 import { propertyOfTenancy, type TenancySubject } from '../audiences/tenancy.subject.ts';
-import { entriesTo } from '../data-flows/answer-facts.ts';
 import { isDone, noteDone, parametersOf } from '../data-flows/done-work.ts';
 import { flowFormFacts } from '../data-flows/flow-form-facts.ts';
 import { openRecord, recordOf } from '../data-flows/flow-record.ts';

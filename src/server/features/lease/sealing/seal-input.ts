@@ -4,6 +4,7 @@ import type { LeaseTag } from '../../../../contract/lease/lease-spot.contract.ts
 import { LEASE_DOCUMENT_BYTES, VERIFIED_BYTES } from '../../../../contract/limits.ts';
 import type { LeaseLogHead } from '../../../../db/lease/lease-log.repository.ts';
 import type { Mark } from '../../../../db/lease/lease-mark.repository.ts';
+import type { Texts } from '../../../../engine/texts/texts.ts';
 import {
   CERTIFICATE_WORDS,
   type CertificateWords,
@@ -12,7 +13,6 @@ import {
   type SealInput,
   type SealSigner,
 } from '../../../../seal/sealed-lease.ts';
-import type { Texts } from '../../../texts/texts.ts';
 import type { LeasePapers, PapersSigner, SpottedDocument } from '../lease-papers.ts';
 
 /** Sealed files are limited to the size that verification accepts. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ConsentText } from '../../../../contract/lease/signers-will.contract.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import { groupDigits, PHONE_PATTERN } from '../../../../engine/forms/reading/digit-pattern.ts';
+import { filled } from '../../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../../deps.ts';
-import { filled } from '../../../texts/filled-text.ts';
 import { renderMarkup } from '../../../texts/markup.ts';
 import { writtenPage } from '../../../texts/page.service.ts';
 

@@ -8,17 +8,11 @@ import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { useBundles } from '../../../app/form-bundles.ts';
-import { useLookups } from '../../../app/lookups.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { Loading } from '../../../app/page/loading.tsx';
-import {
-  createDraftStore,
-  type Draft,
-  ErrorSummary,
-  issueSentence,
-  Section,
-  useSectionIssues,
-} from '../../../forms/index.ts';
+import { createDraftStore, type Draft, useSectionIssues } from '../../../forms/index.ts';
+
+import { SummarizedForm } from '../../../wizard/summarized-form.tsx';
 
 const FORM = 'household/co-applicant';
 const NONE: readonly FieldIssue[] = [];
@@ -43,7 +37,6 @@ export function withoutGuarantor(bundle: FormBundle): FormBundle {
 /** The form to invite a person to the application, with the data for the invitation. @see spec/platform.md §5 */
 export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPersonProps) {
   const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
-  const lookups = useLookups();
   const styles = useStyles();
   const [store] = useState(() => createDraftStore({ applicant_type: 'CO-APPLICANT', is_responsible: true }));
   const [attempt, setAttempt] = useState(0);
@@ -95,19 +88,14 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
         <Loading />
       ) : (
         <div className={styles.form}>
-          <ErrorSummary
-            issues={issues}
-            textOf={(issue) => issueSentence(t, [bundle], issue, store.getAll(), facts)}
-            onGo={(path) => store.requestFocus(path)}
+          <SummarizedForm
+            summary={issues}
             attempt={attempt}
-          />
-          <Section
             bundle={bundle}
             store={store}
             facts={facts}
             issues={attempt > 0 ? issues : NONE}
             showIssues={attempt > 0}
-            lookups={lookups}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import type { FlowSubject } from '../flow-subject.ts';
 import { MadeDocuments } from '../made-documents.tsx';
 import { ShownAnswers } from './shown-answers.tsx';
 import { TurnHistory } from './turn-history.tsx';
+import { TurnMembers } from './turn-members.tsx';
 
 const useStyles = makeStyles({
   columns: {
@@ -40,6 +41,7 @@ export function BesideForm({ subject, children }: BesideFormProps) {
     <div className={styles.columns}>
       {children}
       <div className={styles.part}>
+        <TurnMembers turn={turn} />
         <MadeDocuments subject={subject} />
         <ShownAnswers subject={subject} ofOthers />
         <TurnHistory turn={turn} />

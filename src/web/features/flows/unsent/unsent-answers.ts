@@ -11,16 +11,16 @@ interface UnsentAnswers {
 const hasAnswers = (value: object): value is UnsentAnswers =>
   isObject((value as Partial<UnsentAnswers>).answers);
 
-const storeOf = (process: string) => unsent(window.localStorage, 'flow', process, hasAnswers);
+const storeOf = (owner: string) => unsent(window.localStorage, 'flow', owner, hasAnswers);
 
-/** The stored answers of a process; null if there are none. */
-export const unsentOf = (process: string): Draft | null => storeOf(process).read()?.answers ?? null;
+/** The stored answers of a process, or of one of its members; null if there are none. */
+export const unsentOf = (owner: string): Draft | null => storeOf(owner).read()?.answers ?? null;
 
-/** Stores all unsent answers of a process; false if the device stores nothing. @example keepUnsent('P1', { kitchen }) */
-export const keepUnsent = (process: string, answers: Draft): boolean => storeOf(process).write({ answers });
+/** Stores all unsent answers of an owner; false if the device stores nothing. @example keepUnsent('P1', { kitchen }) */
+export const keepUnsent = (owner: string, answers: Draft): boolean => storeOf(owner).write({ answers });
 
 /** Deletes the answers that the server now has. */
-export const forgetUnsent = (process: string): void => storeOf(process).forget();
+export const forgetUnsent = (owner: string): void => storeOf(owner).forget();
 
 /** Whether answers to these forms may be stored on a device: secrets may not. */
 export function mayBeKept(forms: readonly Pick<FormBundle, 'ui'>[]): boolean {

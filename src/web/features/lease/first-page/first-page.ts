@@ -5,9 +5,9 @@
 import type { LeaseAnswer } from '../../../../contract/lease/lease.contract.ts';
 import { firstCalls, linkToken } from '../../../app/first/first-requests.ts';
 import { answerTo, startPageAfter } from '../../../app/first/start-page.ts';
-import '../pdf/workers.ts';
+import '../../../pdf/workers.ts';
+import { endAhead, openAhead, showDrawn } from '../../../pdf/ahead.ts';
 import { pageIn } from '../signing/sent-draft.ts';
-import { endAhead, openAhead, showDrawn } from './ahead.ts';
 import './page-ahead.css';
 import { printedTexts } from './printed-texts.ts';
 

@@ -9,9 +9,9 @@ import { LoadFailed } from '../../../app/page/load-failed.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
 import { Waiting } from '../../../app/page/waiting.tsx';
+import { DocumentView } from '../../../pdf/document-view.tsx';
 import { useLease } from '../lease-query.ts';
 import { DocumentNotFound } from '../notices/no-access.tsx';
-import { DocumentView } from '../pdf/document-view.tsx';
 import { useForcedWidth } from '../phone/page-width.ts';
 import { OtherSpot } from '../signing/other-spot.tsx';
 import { byPage } from '../signing/signing-scope.ts';
@@ -88,7 +88,7 @@ function Shown({ token, pdf, onRetry }: ShownProps) {
             {t('preview.sign')}
           </Link>
         </p>
-        <DocumentView url={pdf.pdfUrl} onRetry={again} Overlay={PreviewLayer} />
+        <DocumentView source={pdf.pdfUrl} onRetry={again} Overlay={PreviewLayer} />
       </PageFrame>
     </Preview.Provider>
   );

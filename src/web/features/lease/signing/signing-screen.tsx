@@ -7,8 +7,8 @@ import type { LeasePdf } from '../../../../contract/lease/lease.contract.ts';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
 import type { ScreenProps } from '../../../flow/flow-views.ts';
+import { DocumentView } from '../../../pdf/document-view.tsx';
 import type { LeaseSubject } from '../lease-subject.ts';
-import { DocumentView } from '../pdf/document-view.tsx';
 import { useForcedWidth } from '../phone/page-width.ts';
 import { DeclineButton } from '../will/decline-button.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
@@ -94,7 +94,7 @@ function Signing({ flow, subject, pdf }: ScreenProps<LeaseSubject> & { readonly 
             <DocumentList documents={documents} openAddendum={addendumId} addressOf={addressOf} />
             <DeclineButton flow={flow} />
           </div>
-          <DocumentView url={pdf.pdfUrl} onRetry={refresh} Overlay={SpotLayer} />
+          <DocumentView source={pdf.pdfUrl} onRetry={refresh} Overlay={SpotLayer} />
         </div>
         <SigningBar
           signed={mine.filter(({ key }) => signed.has(key)).length}

@@ -1,0 +1,97 @@
+/** One case of the office: a household from its application to the end of its lease. */
+import { type Static, Type } from 'typebox';
+import { Timeline } from '../application/own-record.contract.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
+import { CASE_MESSAGES } from '../limits.ts';
+import { OfficeTurn } from '../process/office-turn.contract.ts';
+import { WorkorderRow } from '../resident/workorder.contract.ts';
+
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+const Day = Type.String({ description: 'A day of the property, "2026-03-01"; "" if there is none.' });
+const Cents = Type.Integer();
+
+const CaseApplicant = Type.Object({
+  applicant_id: Type.String(),
+  name: Type.String(),
+  applicant_type: Type.Enum(['PRIMARY', 'CO-APPLICANT', 'GUARANTOR']),
+  email: Type.String(),
+  contact_no: Type.String({ description: 'Ten digits, or "".' }),
+  milestones: Timeline.properties.entries,
+});
+
+const CaseInvoice = Type.Object({
+  invoice_id: Type.String(),
+  payer: Type.String(),
+  description: Type.String({ description: 'In the language of the member.' }),
+  amount_cents: Cents,
+  paid_cents: Cents,
+});
+
+const CaseLease = Type.Object({
+  lease_uid: orNull(Type.String({ description: "The office's id of the lease." })),
+  status: Type.Enum(['SIGNING', 'SIGNED', 'SEALED', 'WITHDRAWN']),
+  start_date: Day,
+  end_date: Day,
+  rent_cents: Cents,
+  deposit_cents: Cents,
+  due_cents: Type.Integer({ description: 'Open invoices of the lease.' }),
+  overdue_cents: Type.Integer({ description: 'The part of it whose due date has passed.' }),
+});
+
+const CaseOccupant = Type.Object({
+  name: Type.String(),
+  responsible: Type.Boolean(),
+  email: Type.String({ description: 'Of the account; "" for a person without one.' }),
+});
+
+const CaseMessage = Type.Object({
+  id: Type.String(),
+  by_office: Type.Boolean(),
+  author: Type.String(),
+  subject: Type.String(),
+  message: Type.String(),
+  created_at: Type.String(),
+});
+
+export const OfficeCase = Type.Object({
+  case_id: Type.String(),
+  home: Type.String({ description: 'Unit and building, "204 / B".' }),
+  time_zone: Type.String({ description: 'Of the property.' }),
+  turns: Type.Array(OfficeTurn, {
+    description: 'What waits for the office, as far as the member may do it.',
+  }),
+  application: orNull(
+    Type.Object(
+      {
+        reference: Type.String({ description: 'As the applicants see it.' }),
+        created_at: Type.String(),
+        movein_date: Day,
+        applicants: Type.Array(CaseApplicant),
+        invoices: Type.Array(CaseInvoice),
+      },
+      { description: 'With `manage_applications`; null without, and for a lease without an application.' },
+    ),
+  ),
+  occupants: Type.Array(CaseOccupant, {
+    description: 'Of the lease. Empty before its residents have moved in.',
+  }),
+  lease: orNull(CaseLease),
+  workorders: orNull(Type.Array(WorkorderRow)),
+  messages: orNull(
+    Type.Array(CaseMessage, { description: `The latest ${CASE_MESSAGES}, the newest first.` }),
+  ),
+});
+export type OfficeCase = Static<typeof OfficeCase>;
+
+export const readOfficeCase = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:case_id',
+  tag: 'office',
+  summary:
+    'A household of the property, by the id of its application or lease. Each part needs the policy of its work: `manage_applications`, `manage_leases`, `manage_workorders`, `manage_messages`; without it, it is null',
+  request: { headers: TokenHeader, params: Type.Object({ case_id: Id }) },
+  answer: OfficeCase,
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
+});

@@ -1,0 +1,30 @@
+import * as caseContract from '../../../../contract/office/case.contract.ts';
+import * as searchContract from '../../../../contract/office/search.contract.ts';
+import { findProperty } from '../../../../db/property/property.repository.ts';
+import type { App } from '../../../app-type.ts';
+import type { Deps } from '../../../deps.ts';
+import { route } from '../../../http/route.ts';
+import { languageOf } from '../../../texts/language-of.ts';
+import { officeOf } from '../office.ts';
+import { searchOffice } from '../search/search.service.ts';
+import { readCase } from './case.service.ts';
+
+/** Searches a minute: one per pause in typing. */
+const searchesPerMinute = 240;
+
+/** The office's search, and the case of a household that it leads to. */
+export function officeCaseRoutes(app: App, deps: Deps): void {
+  const config = { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } };
+  route(app, searchContract.searchOffice, { config }, async (request) => {
+    const { user } = await officeOf(deps, request);
+    const property = await findProperty(deps.db, user.property_id);
+    return {
+      found: await searchOffice(deps, user, request.query.q),
+      time_zone: property?.settings.time_zone ?? 'UTC',
+    };
+  });
+  route(app, caseContract.readOfficeCase, async (request) => {
+    const { user } = await officeOf(deps, request);
+    return readCase(deps, { user, language: languageOf(deps, request, user) }, request.params.case_id);
+  });
+}

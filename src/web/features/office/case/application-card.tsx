@@ -1,0 +1,79 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
+import { formatDay, formatMoney, formatPhone } from '../../../app/texts/formats.ts';
+import { useDateTime } from '../../../app/texts/time-zone.ts';
+import { Card } from '../../../resident/card.tsx';
+import { useCardListStyles } from '../../../resident/card-list.ts';
+import { useLinkStyles } from '../../../resident/link-styles.ts';
+
+type Application = NonNullable<OfficeCase['application']>;
+
+const useStyles = makeStyles({
+  person: {
+    display: 'grid',
+    gap: '6px',
+    paddingBottom: '12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottom: 'none', paddingBottom: 0 },
+  },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  reach: { display: 'flex', flexWrap: 'wrap', gap: '2px 16px' },
+});
+
+/** An application: its people, how to reach them, and what has happened to each. */
+export function ApplicationCard({ application }: { readonly application: Application }) {
+  const { t } = useTranslation('office');
+  const styles = useCardListStyles();
+  const { reference, movein_date, applicants } = application;
+  return (
+    <Card title={t('case.application', { reference })}>
+      {movein_date === '' ? null : (
+        <p className={styles.none}>{t('case.movein', { date: formatDay(movein_date) })}</p>
+      )}
+      <ul className={styles.list} aria-label={t('case.applicants')}>
+        {applicants.map((one) => (
+          <Person key={one.applicant_id} person={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Person({ person }: { readonly person: Application['applicants'][number] }) {
+  const { t, i18n } = useTranslation('office');
+  const styles = useCardListStyles();
+  const own = useStyles();
+  const links = useLinkStyles();
+  const dateTime = useDateTime();
+  const { name, applicant_type, email, contact_no, milestones } = person;
+  return (
+    <li className={own.person}>
+      <h3 className={own.heading}>
+        {name} <span className={styles.small}>{t(`case.types.${applicant_type}`)}</span>
+      </h3>
+      <span className={own.reach}>
+        {email === '' ? null : (
+          <a className={links.plain} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {contact_no === '' ? null : (
+          <a className={links.plain} href={`tel:+1${contact_no}`}>
+            {formatPhone(contact_no)}
+          </a>
+        )}
+      </span>
+      <ol className={styles.list} aria-label={t('case.milestones')}>
+        {milestones.map(({ what, at, amount }) => (
+          <li key={`${what} ${at}`} className={styles.row}>
+            <span>{t(`case.milestone.${what}`, { amount: formatMoney(amount ?? 0, i18n.language) })}</span>
+            <time className={styles.small} dateTime={at}>
+              {dateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { SEARCH_CHARACTERS } from '../../../../contract/limits.ts';
+import type { Found } from '../../../../contract/office/search.contract.ts';
+import { call } from '../../../app/api/api-client.ts';
+import { formatDateTime, formatDay, formatMoney } from '../../../app/texts/formats.ts';
+import { EmptyState } from '../../../resident/empty-state.tsx';
+import { useLinkStyles } from '../../../resident/link-styles.ts';
+import { Loaded } from '../../../resident/loaded.tsx';
+import { usePostStyles } from '../../../resident/post-row.ts';
+import { ResidentPage, type SeenBy } from '../../../resident/resident-page.tsx';
+import { SearchField } from './search-field.tsx';
+
+const KINDS = ['applicant', 'resident', 'home', 'lease', 'workorder', 'payment'] as const;
+
+const useStyles = makeStyles({
+  heading: { margin: '8px 0 0', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  group: { display: 'grid', gap: '12px' },
+  count: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** `/office/search?q=…`: the people, homes, leases, payments and workorders that a member of the office looks for. */
+export function SearchPage() {
+  const { t } = useTranslation('office');
+  return <ResidentPage title={t('search.title')}>{(seenBy) => <Search {...seenBy} />}</ResidentPage>;
+}
+
+function Search({ user: { token, user_id } }: SeenBy) {
+  const { t } = useTranslation('office');
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q')?.trim().slice(0, SEARCH_CHARACTERS) ?? '';
+  const query = useQuery({
+    queryKey: ['office search', user_id, q],
+    queryFn: ({ signal }) => call('GET /api/office/search', { token, query: { q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const search = (wanted: string) =>
+    setParams(wanted === '' ? {} : { q: wanted }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <SearchField key={params.has('q') ? 'searched' : 'empty'} q={q} onSearch={search} />
+      {q === '' ? (
+        <EmptyState text={t('search.begin')} />
+      ) : (
+        <Loaded query={query}>{(answer) => <Results {...answer} q={q} />}</Loaded>
+      )}
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly found: readonly Found[];
+  readonly time_zone: string;
+  readonly q: string;
+}
+
+function Results({ found, time_zone, q }: ResultsProps) {
+  const { t } = useTranslation('office');
+  const styles = useStyles();
+  const rows = usePostStyles();
+  const groups = KINDS.map((kind) => ({ kind, all: found.filter((one) => one.kind === kind) }));
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {found.length === 0 ? t('search.none', { q }) : t('search.found', { count: found.length })}
+      </p>
+      {groups
+        .filter(({ all }) => all.length > 0)
+        .map(({ kind, all }) => (
+          <section key={kind} className={styles.group} aria-labelledby={`found-${kind}`}>
+            <h2 id={`found-${kind}`} className={styles.heading}>
+              {t(`search.kinds.${kind}`)}
+            </h2>
+            <ul className={rows.list}>
+              {all.map((one) => (
+                <Row key={one.id} found={one} timeZone={time_zone} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
+}
+
+function Row({ found, timeZone }: { readonly found: Found; readonly timeZone: string }) {
+  const { t, i18n } = useTranslation('office');
+  const rows = usePostStyles();
+  const links = useLinkStyles();
+  const { kind, case_id, title, home, email, amount_cents, at } = found;
+  const amount = amount_cents === null ? '' : formatMoney(amount_cents, i18n.language);
+  const name = [amount, title].filter((part) => part !== '').join(' · ');
+  const details = [kind === 'home' ? '' : home, email, dateText(at, timeZone)].filter((part) => part !== '');
+  return (
+    <li className={mergeClasses(rows.row, case_id !== null && rows.openable)}>
+      {case_id === null ? (
+        <span className={rows.name}>{name}</span>
+      ) : (
+        <Link className={links.whole} to={`/office/cases/${case_id}`}>
+          {name}
+        </Link>
+      )}
+      <span className={rows.small}>
+        {case_id === null ? <Badge appearance="tint">{t('search.no_case')}</Badge> : details.join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+/** A moment in the property's zone, or a day. */
+function dateText(at: string, timeZone: string): string {
+  if (at === '') return '';
+  return at.length === 10 ? formatDay(at) : formatDateTime(at, timeZone);
+}
