@@ -43,6 +43,7 @@ export declare const ChevronRightRegular: FluentIcon;
 export declare const ChevronUp16Regular: FluentIcon;
 export declare const CircleFilled: FluentIcon;
 export declare const CircleRegular: FluentIcon;
+export declare const ClipboardTaskListLtrRegular: FluentIcon;
 export declare const ClockRegular: FluentIcon;
 export declare const ColumnEditRegular: FluentIcon;
 export declare const CompassNorthwestRegular: FluentIcon;

@@ -20,6 +20,7 @@ export * from './svg/chevron-left.js';
 export * from './svg/chevron-right.js';
 export * from './svg/chevron-up.js';
 export * from './svg/circle.js';
+export * from './svg/clipboard-task-list-ltr.js';
 export * from './svg/clock.js';
 export * from './svg/column-edit.js';
 export * from './svg/compass-northwest.js';

@@ -1,4 +1,4 @@
-import { OFFICE_POLICIES } from '../../contract/access/policies.ts';
+import { OFFICE_POLICIES, READ_REPORTS } from '../../contract/access/policies.ts';
 
 /** A person of the demo who signs in with a password. Production has no such accounts. */
 export interface DemoAccount {
@@ -62,7 +62,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     first_name: 'Kim',
     last_name: 'Osei',
     email: 'kim@latchkey.example',
-    policies: [...OFFICE_POLICIES],
+    policies: [...OFFICE_POLICIES, READ_REPORTS],
     about: 'Of the office of Juniper Row: does all of its work, also requests for accommodations',
   },
   {

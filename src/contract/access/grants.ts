@@ -3,7 +3,15 @@
  *
  * @see spec/platform.md §6
  */
-import { hasPolicy, IMPERSONATE, OFFICE_POLICIES, type OfficePolicy, type Policy } from './policies.ts';
+import {
+  hasPolicy,
+  IMPERSONATE,
+  OFFICE_POLICIES,
+  type OfficePolicy,
+  type Policy,
+  READ_OFFICE,
+  READ_REPORTS,
+} from './policies.ts';
 
 /**
  * `staff`: people of the office, with any policies. `impersonator`: a person of the office who sees the portal as
@@ -25,7 +33,8 @@ export type Role = (typeof ROLES)[number];
  * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's
  * history; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and other
  * occasions; `turns`: its turns in processes, each under a policy of its own); `secrets`: see or answer identifying
- * data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live.
+ * data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
+ * read what `serve …` changes; `see cases`: the search and the cases, whose parts need the policies of their work, too.
  */
 export const ACTIONS = [
   'session',
@@ -46,7 +55,24 @@ export const ACTIONS = [
   'serve workorders',
   'serve applications',
   'serve accommodations',
+  'serve money',
+  'serve units',
+  'serve property',
+  'serve colleagues',
   'serve turns',
+  'see messages',
+  'see parcels',
+  'see documents',
+  'see leases',
+  'see workorders',
+  'see applications',
+  'see accommodations',
+  'see money',
+  'see units',
+  'see property',
+  'see colleagues',
+  'see cases',
+  'see reports',
   'see flows',
   'edit flows',
   'publish flows',
@@ -62,6 +88,9 @@ interface Grant {
   readonly of: Scope;
 }
 
+/** Requests for an accommodation are about a disability: nobody but the policy for them may read them. */
+const SEEN_BY_MANY = OFFICE_POLICIES.filter((policy) => policy !== 'manage_accommodations');
+
 const GRANTS: readonly Grant[] = [
   { to: 'guest', may: ['read', 'change', 'pay'], of: 'own' },
   { to: 'landlord', may: ['read', 'change'], of: 'own' },
@@ -76,17 +105,17 @@ const GRANTS: readonly Grant[] = [
     of: 'own',
   },
   ...OFFICE_POLICIES.map(
-    (to): Grant => ({ to, may: [`serve ${workOf(to)}`, 'serve turns'], of: 'property' }),
+    (to): Grant => ({ to, may: [...bothOf(to), 'serve turns', 'see cases'], of: 'property' }),
   ),
-  // Requests for an accommodation are about a disability: nobody but the policy for them may read them.
+  {
+    to: READ_OFFICE,
+    may: [...SEEN_BY_MANY.map((policy): Action => `see ${workOf(policy)}`), 'see cases', 'see reports'],
+    of: 'property',
+  },
+  { to: READ_REPORTS, may: ['see reports'], of: 'property' },
   {
     to: 'super_admin',
-    may: [
-      ...OFFICE_POLICIES.filter((policy) => policy !== 'manage_accommodations').map(
-        (policy): Action => `serve ${workOf(policy)}`,
-      ),
-      'serve turns',
-    ],
+    may: [...SEEN_BY_MANY.flatMap(bothOf), 'serve turns', 'see cases', 'see reports'],
     of: 'property',
   },
   { to: IMPERSONATE, may: ['impersonate'], of: 'property' },
@@ -101,6 +130,20 @@ type Work<Name extends OfficePolicy> = Name extends `manage_${infer Of}` ? Of : 
 
 function workOf<Name extends OfficePolicy>(policy: Name): Work<Name> {
   return policy.slice('manage_'.length) as Work<Name>;
+}
+
+function bothOf(policy: OfficePolicy): readonly Action[] {
+  const work = workOf(policy);
+  return [`see ${work}`, `serve ${work}`];
+}
+
+/**
+ * Whether the person may read what is worked on under a policy of the office.
+ *
+ * @example maySee(accountant, 'manage_leases', lease)
+ */
+export function maySee(who: Asking, policy: OfficePolicy, record: Omit<Owned, 'owner'>): boolean {
+  return mayDo(who, `see ${workOf(policy)}`, { ...record, owner: '' });
 }
 
 /**
@@ -150,6 +193,15 @@ export function mayDo(who: Asking, action: Action, record: Owned): boolean {
  */
 export function roleMay(role: Role | Policy, action: Action): boolean {
   return GRANTS.some(({ to, may }) => to === role && may.includes(action));
+}
+
+/**
+ * Whether any of the policies grants the action on any record at all.
+ *
+ * @example policiesMay(['manage_money'], 'see money') // true
+ */
+export function policiesMay(policies: readonly string[], action: Action): boolean {
+  return GRANTS.some(({ to, may }) => policies.includes(to) && may.includes(action));
 }
 
 /**

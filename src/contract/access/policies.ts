@@ -25,7 +25,16 @@ export const OFFICE_POLICIES = [
   'manage_workorders',
   'manage_applications',
   'manage_accommodations',
+  'manage_money',
+  'manage_units',
+  'manage_property',
+  'manage_colleagues',
 ] as const;
+
+/** Not in the specification: sees the work of the office without changing it. Requests for accommodations are not shown. */
+export const READ_OFFICE = 'read_office';
+/** Not in the specification: sees the reports of the property. */
+export const READ_REPORTS = 'read_reports';
 
 /** The policies for work that is about residents: a member with one of them sees who lives in a home. */
 export const RESIDENT_POLICIES = [
@@ -49,6 +58,8 @@ export type Policy =
   | (typeof KNOWN_POLICIES)[number]
   | OfficePolicy
   | (typeof STUDIO_POLICIES)[number]
+  | typeof READ_OFFICE
+  | typeof READ_REPORTS
   | typeof IMPERSONATE;
 
 const EVERYTHING: Policy = 'super_admin';
@@ -56,6 +67,8 @@ const known: ReadonlySet<string> = new Set([
   ...KNOWN_POLICIES,
   ...OFFICE_POLICIES,
   ...STUDIO_POLICIES,
+  READ_OFFICE,
+  READ_REPORTS,
   IMPERSONATE,
 ]);
 

@@ -42,12 +42,14 @@ interface ResidentFrameProps {
   readonly onToggle: () => void;
   /** Called when an item was chosen, or with the Escape key. */
   readonly onLeave: () => void;
+  /** Entries above those of the person, on pages of the office. */
+  readonly areas?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the resident's area: the menu, and the button in the header that opens it. */
 export function ResidentFrame(props: ResidentFrameProps) {
-  const { user, situation, counts, menu, onToggle, onLeave, children } = props;
+  const { user, situation, counts, menu, onToggle, onLeave, areas, children } = props;
   const { t } = useTranslation('session');
   const styles = useStyles();
   const id = useId();
@@ -77,6 +79,7 @@ export function ResidentFrame(props: ResidentFrameProps) {
           }}
         >
           <UnitSelector user={user} />
+          {areas}
           {situation === null ? (
             <Loading />
           ) : (

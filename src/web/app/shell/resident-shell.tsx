@@ -21,22 +21,16 @@ interface ResidentShellProps {
   readonly children: ReactNode;
   /** The policy and module that the page requires. */
   readonly page?: Pick<ResidentPage, 'policy' | 'module'>;
+  /** Entries of the menu above those of the person; `onChosen` closes the menu of a phone. */
+  readonly areas?: (user: UserSession, onChosen: () => void) => ReactNode;
 }
 
 /** A page of the resident's area, with its menu. @see spec/platform.md §2 Resident shell */
-export function ResidentShell({ children, page }: ResidentShellProps) {
-  return (
-    <RequireSession>
-      {(user) => (
-        <Shell key={user.user_id} user={user} {...(page && { page })}>
-          {children}
-        </Shell>
-      )}
-    </RequireSession>
-  );
+export function ResidentShell(props: ResidentShellProps) {
+  return <RequireSession>{(user) => <Shell key={user.user_id} user={user} {...props} />}</RequireSession>;
 }
 
-function Shell({ user, page = {}, children }: ResidentShellProps & { readonly user: UserSession }) {
+function Shell({ user, page = {}, areas, children }: ResidentShellProps & { readonly user: UserSession }) {
   const { t } = useTranslation('session');
   const styles = useStyles();
   const navigate = useNavigate();
@@ -54,14 +48,16 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
   const isDenied =
     !hasAccess(rights.policies, page.policy, console.warn) ||
     (page.module !== undefined && user.metas.blocked_modules.includes(page.module));
+  const leave = () => isPhone && setMenu({ isPhone, isOpen: false });
   return (
     <ResidentFrame
       user={user}
+      areas={areas?.(user, leave)}
       situation={situation}
       counts={counts}
       menu={isOpen ? 'open' : 'closed'}
       onToggle={() => setMenu({ isPhone, isOpen: !isOpen })}
-      onLeave={() => isPhone && setMenu({ isPhone, isOpen: false })}
+      onLeave={leave}
     >
       {pathname === HOME || pathname === '/tenant/dashboard' ? null : (
         <Button

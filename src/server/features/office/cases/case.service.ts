@@ -1,4 +1,4 @@
-import { mayServe } from '../../../../contract/access/grants.ts';
+import { maySee } from '../../../../contract/access/grants.ts';
 import { type OfficePolicy, RESIDENT_POLICIES } from '../../../../contract/access/policies.ts';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { listHousehold } from '../../../../db/applicant/applicant.repository.ts';
@@ -34,7 +34,7 @@ export async function readCase(
   const { db } = deps;
   const found = await findCase(db, id);
   if (found === null || found.property_id !== user.property_id) throw new AppError('record.not_found');
-  const may = (policy: OfficePolicy) => mayServe(asStaff(user), policy, found);
+  const may = (policy: OfficePolicy) => maySee(asStaff(user), policy, found);
   const { application_id, lease_id } = found;
   const seesApplication = application_id !== null && may('manage_applications');
   const seesResidents = lease_id !== null && RESIDENT_POLICIES.some(may);

@@ -1,4 +1,4 @@
-import { mayServe } from '../../../../contract/access/grants.ts';
+import { maySee } from '../../../../contract/access/grants.ts';
 import {
   OFFICE_POLICIES,
   type OfficePolicy,
@@ -60,7 +60,7 @@ export async function searchOffice(
   const { company_id, property_id } = user;
   const at = { db: deps.db, dialect: deps.dialect, company_id, property_id, most: ROWS };
   const staff = asStaff(user);
-  const allowed = FINDERS.filter(([policies]) => policies.some((policy) => mayServe(staff, policy, user)));
+  const allowed = FINDERS.filter(([policies]) => policies.some((policy) => maySee(staff, policy, user)));
   const found = await Promise.all(allowed.map(([, find]) => find(at, search)));
   return found.flatMap(newest);
 }

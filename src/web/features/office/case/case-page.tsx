@@ -5,11 +5,9 @@ import { useParams } from 'react-router-dom';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
-import { useUser } from '../../../app/session/use-session.ts';
-import { ResidentShell } from '../../../app/shell/resident-shell.tsx';
 import { TimeZone } from '../../../app/texts/time-zone.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
-import { SearchField } from '../search/search-field.tsx';
+import { OfficePage } from '../frame/office-page.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { InvoicesCard, LeaseCard, ResidentsCard } from './lease-cards.tsx';
 import { MessagesCard, WorkordersCard } from './post-cards.tsx';
@@ -30,12 +28,7 @@ const useStyles = makeStyles({
 /** `/office/cases/:case_id`: a household, from its application to the end of its lease. */
 export function CasePage() {
   const { case_id = '' } = useParams();
-  const user = useUser();
-  return (
-    <ResidentShell>
-      {user === null ? null : <Read key={case_id} id={case_id} token={user.token} />}
-    </ResidentShell>
-  );
+  return <OfficePage>{({ token }) => <Read key={case_id} id={case_id} token={token} />}</OfficePage>;
 }
 
 function Read({ id, token }: { readonly id: string; readonly token: string }) {
@@ -54,7 +47,6 @@ function Shown({ shown }: { readonly shown: OfficeCase }) {
   return (
     <TimeZone value={shown.time_zone}>
       <div className={styles.page}>
-        <SearchField />
         <PageHeading text={t('case.title', { home: shown.home })} />
         <div className={styles.columns}>
           <div className={styles.column}>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
-import { ResidentPage, type SeenBy } from '../../../resident/resident-page.tsx';
+import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { SearchField } from './search-field.tsx';
 
 const KINDS = ['applicant', 'resident', 'home', 'lease', 'workorder', 'payment'] as const;
@@ -24,10 +24,14 @@ const useStyles = makeStyles({
 /** `/office/search?q=…`: the people, homes, leases, payments and workorders that a member of the office looks for. */
 export function SearchPage() {
   const { t } = useTranslation('office');
-  return <ResidentPage title={t('search.title')}>{(seenBy) => <Search {...seenBy} />}</ResidentPage>;
+  return (
+    <OfficePage title={t('search.title')} hasSearch={false}>
+      {(member) => <Search {...member} />}
+    </OfficePage>
+  );
 }
 
-function Search({ user: { token, user_id } }: SeenBy) {
+function Search({ token, user_id }: OfficeMember) {
   const { t } = useTranslation('office');
   const [params, setParams] = useSearchParams();
   const q = params.get('q')?.trim().slice(0, SEARCH_CHARACTERS) ?? '';

@@ -14,8 +14,7 @@ import { EmptyState } from '../../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
-import { ResidentPage, type SeenBy } from '../../../resident/resident-page.tsx';
-import { SearchField } from '../search/search-field.tsx';
+import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { isOf, useWorkFilter } from './use-work-filter.ts';
 import { WorkFilterBar } from './work-filter-bar.tsx';
@@ -37,21 +36,16 @@ const useStyles = makeStyles({
 /** `/office`: what waits for a member of the office, the earliest due first. */
 export function WorkPage() {
   const { t } = useTranslation('portal');
-  return <ResidentPage title={t('turn.work')}>{(seenBy) => <Work {...seenBy} />}</ResidentPage>;
+  return <OfficePage title={t('turn.work')}>{(member) => <Work {...member} />}</OfficePage>;
 }
 
-function Work({ user: { token, user_id } }: SeenBy) {
+function Work({ token, user_id }: OfficeMember) {
   const query = useQuery({
     queryKey: [KEY, user_id],
     queryFn: ({ signal }) => call('GET /api/office/turns', { token, signal }),
     refetchInterval: REFRESH_MS,
   });
-  return (
-    <>
-      <SearchField />
-      <Loaded query={query}>{(turns) => <Turns turns={turns} token={token} />}</Loaded>
-    </>
-  );
+  return <Loaded query={query}>{(turns) => <Turns turns={turns} token={token} />}</Loaded>;
 }
 
 function Turns({ turns, token }: { readonly turns: readonly OfficeTurn[]; readonly token: string }) {

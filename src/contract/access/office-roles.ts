@@ -1,0 +1,46 @@
+/** The roles of the office: named sets of policies that a colleague holds at a property. */
+import {
+  EDIT_FLOWS,
+  IMPERSONATE,
+  OFFICE_POLICIES,
+  type Policy,
+  PUBLISH_FLOWS,
+  READ_OFFICE,
+  READ_REPORTS,
+} from './policies.ts';
+
+export const OFFICE_ROLES = [
+  'admin',
+  'manager',
+  'leasing',
+  'maintenance',
+  'accountant',
+  'read_only',
+] as const;
+export type OfficeRole = (typeof OFFICE_ROLES)[number];
+
+/** Requests for an accommodation are about a disability: a policy that is given for itself, with no role. */
+const WORK = OFFICE_POLICIES.filter((policy) => policy !== 'manage_accommodations');
+const OF_THE_PROPERTY = [EDIT_FLOWS[1], PUBLISH_FLOWS[1], IMPERSONATE, READ_OFFICE, READ_REPORTS] as const;
+
+/** The policies of each role. @example POLICIES_OF_ROLE.maintenance // ['manage_workorders'] */
+export const POLICIES_OF_ROLE: Readonly<Record<OfficeRole, readonly Policy[]>> = {
+  admin: [...WORK, ...OF_THE_PROPERTY],
+  manager: [
+    ...WORK.filter((policy) => policy !== 'manage_colleagues'),
+    IMPERSONATE,
+    READ_OFFICE,
+    READ_REPORTS,
+  ],
+  leasing: [
+    'manage_applications',
+    'manage_leases',
+    'manage_units',
+    'manage_messages',
+    'manage_documents',
+    'manage_parcels',
+  ],
+  maintenance: ['manage_workorders'],
+  accountant: ['manage_money', READ_OFFICE, READ_REPORTS],
+  read_only: [READ_OFFICE, READ_REPORTS],
+};

@@ -1,0 +1,30 @@
+import type { FluentIcon } from '@fluentui/react-icons';
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { type Action, policiesMay } from '../../../../contract/access/grants.ts';
+import type { PageRoute } from '../../../../contract/page-routes.ts';
+
+/** An area of the office's menu. */
+export interface OfficeArea {
+  /** The key of its name, `office:areas.…`. */
+  readonly name: string;
+  readonly route: PageRoute;
+  readonly icon: FluentIcon;
+  /** People without a policy for any of these actions do not see it. */
+  readonly actions: readonly Action[];
+}
+
+/** The areas of the office in the order of the menu: add a line here for every new area. */
+export const OFFICE_AREAS: readonly OfficeArea[] = [
+  { name: 'work', route: '/office', icon: ClipboardTaskListLtrRegular, actions: ['serve turns'] },
+  { name: 'search', route: '/office/search', icon: SearchRegular, actions: ['see cases'] },
+];
+
+/**
+ * The areas that a member with these policies may open.
+ *
+ * @example areasOf(['read_office']).map(({ name }) => name) // ['search', …]
+ */
+export function areasOf(policies: readonly string[]): readonly OfficeArea[] {
+  return OFFICE_AREAS.filter(({ actions }) => actions.some((action) => policiesMay(policies, action)));
+}
