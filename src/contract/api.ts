@@ -24,6 +24,7 @@ import type * as lease from './lease/lease.contract.ts';
 import type * as sealedLease from './lease/sealed-lease.contract.ts';
 import type * as signersWill from './lease/signers-will.contract.ts';
 import type * as list from './list.contract.ts';
+import type * as officeApplicantAnswers from './office/applicant-answers.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
 import type * as payment from './payment.contract.ts';
@@ -113,6 +114,7 @@ type Entry =
   | EntriesOf<typeof notice>
   | EntriesOf<typeof officeAddendum>
   | EntriesOf<typeof officeOccasion>
+  | EntriesOf<typeof officeApplicantAnswers>
   | EntriesOf<typeof officeCase>
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof officeTurn>

@@ -118,6 +118,15 @@ export const SEARCH_RESULTS = 20;
 /** Messages that a case of the office shows. */
 export const CASE_MESSAGES = 20;
 
+/** Longest reason for seeing the secrets of an applicant. */
+export const LOOK_REASON_CHARACTERS = 500;
+
+/** Looks at an applicant's secrets that are listed. */
+export const SECRET_LOOKS = 50;
+
+/** Entries of the log that a case of the office shows. */
+export const CASE_LOG = 200;
+
 /** Turns of the office in one list. */
 export const OFFICE_TURNS = 200;
 

@@ -80,6 +80,8 @@ export const OFFICE_ROUTES = [
   '/office',
   '/office/search',
   '/office/cases/:case_id',
+  '/office/cases/:case_id/turns/:process_id',
+  '/office/cases/:case_id/applicants/:applicant_id',
   '/office/process/:process_id',
   '/studio',
   '/studio/drafts/:draft_id',

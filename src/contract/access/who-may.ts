@@ -155,6 +155,9 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   // Each result and each part of a case needs the policy of its work, too
   'GET /api/office/search': 'staff see cases',
   'GET /api/office/cases/:case_id': 'staff see cases',
+  'GET /api/office/cases/:case_id/record.pdf': 'staff see cases',
+  'GET /api/office/applicants/:applicant_id/answers': 'staff see applications',
+  'POST /api/office/applicants/:applicant_id/secrets': 'staff serve applications',
   // The studio: drafts of flows, forms and texts, and which release is live
   'GET /api/studio/releases': 'staff see flows',
   'GET /api/studio/scopes': 'staff publish flows',

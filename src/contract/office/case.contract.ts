@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Timeline } from '../application/own-record.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
-import { CASE_MESSAGES } from '../limits.ts';
+import { CASE_LOG, CASE_MESSAGES } from '../limits.ts';
 import { OfficeTurn } from '../process/office-turn.contract.ts';
 import { WorkorderRow } from '../resident/workorder.contract.ts';
 
@@ -62,6 +62,30 @@ export const OfficeCase = Type.Object({
   turns: Type.Array(OfficeTurn, {
     description: 'What waits for the office, as far as the member may do it.',
   }),
+  open: Type.Array(
+    Type.Object({
+      process_id: Type.String(),
+      title: Type.String({ description: 'Of the flow, in the language of the member.' }),
+      on: Type.Enum(['person', 'office', 'group'], { description: 'Whose turn it is.' }),
+      since: Type.String(),
+      due_at: orNull(Type.String()),
+    }),
+    {
+      description:
+        'The processes about the household that have not ended, as far as the member may read them.',
+    },
+  ),
+  log: Type.Array(
+    Type.Object({
+      process_id: Type.String(),
+      title: Type.String(),
+      at: Type.String(),
+      by: Type.Enum(['person', 'office', 'time']),
+      name: orNull(Type.String({ description: 'Of the member of the office, or of a resident.' })),
+      text: Type.String({ description: 'What was done, in the language of the member.' }),
+    }),
+    { description: `What was done in these processes, the latest ${CASE_LOG}, the newest first.` },
+  ),
   application: orNull(
     Type.Object(
       {
@@ -93,5 +117,14 @@ export const readOfficeCase = endpoint({
     'A household of the property, by the id of its application or lease. Each part needs the policy of its work: `manage_applications`, `manage_leases`, `manage_workorders`, `manage_messages`; without it, it is null',
   request: { headers: TokenHeader, params: Type.Object({ case_id: Id }) },
   answer: OfficeCase,
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
+});
+export const readCaseFile = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:case_id/record.pdf',
+  tag: 'office',
+  summary: 'The case as one PDF, with the answers of each applicant; secrets by their endings only',
+  request: { headers: TokenHeader, params: Type.Object({ case_id: Id }) },
+  answer: null,
   errors: ['session.invalid', 'access.denied', 'record.not_found'],
 });

@@ -10,6 +10,9 @@ const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
 export const OfficeTurn = Type.Object({
   process_id: Type.String(),
+  case_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'As in `GET /api/office/cases/:case_id`; null if it is about no household.',
+  }),
   flow: Type.String(),
   title: Type.String({ description: 'Of the flow, in the language of the member.' }),
   about: Type.String({ description: 'The person and the home that it is about.' }),

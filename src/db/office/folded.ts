@@ -1,6 +1,6 @@
 /** Text that is compared by its letters alone: lower case, without accents. `foldedSql` does the same in SQL. */
 import { type RawBuilder, sql } from 'kysely';
-import { ACCENTS } from '../migrations/office-search.ts';
+import { ACCENTS } from '../migrations/office/office-search.ts';
 
 /** @example folded(' José ') // 'jose' */
 export function folded(text: string): string {

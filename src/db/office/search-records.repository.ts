@@ -1,6 +1,6 @@
 /** Homes, payments, leases and workorders that the office's search finds at one property. */
 import { readJson } from '../json-column.ts';
-import { columnsOf, foldedSql } from '../migrations/office-search.ts';
+import { columnsOf, foldedSql } from '../migrations/office/office-search.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 import { beginsWith, hasWord } from './folded.ts';
 import type { OfCase, SearchAt } from './search.repository.ts';

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Dialect } from '../client.ts';
 import { readJson } from '../json-column.ts';
-import { columnsOf } from '../migrations/office-search.ts';
+import { columnsOf } from '../migrations/office/office-search.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 import { beginsWith, hasWord } from './folded.ts';
 

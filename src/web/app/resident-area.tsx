@@ -51,6 +51,10 @@ const OfficeSearch = dataPageOnDemand(
   'SearchPage',
 );
 const OfficeCase = dataPageOnDemand(() => import('../features/office/case/case-page.tsx'), 'CasePage');
+const OfficeAnswers = dataPageOnDemand(
+  () => import('../features/office/case/answers-page.tsx'),
+  'AnswersPage',
+);
 const Studio = dataPageOnDemand(() => import('../features/studio/studio-page.tsx'), 'StudioPage');
 const StudioDraft = dataPageOnDemand(() => import('../features/studio/draft-page.tsx'), 'DraftPage');
 const StudioPreview = dataPageOnDemand(
@@ -86,6 +90,8 @@ const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
   '/office': OfficeWork,
   '/office/search': OfficeSearch,
   '/office/cases/:case_id': OfficeCase,
+  '/office/cases/:case_id/turns/:process_id': OfficeCase,
+  '/office/cases/:case_id/applicants/:applicant_id': OfficeAnswers,
   '/office/process/:process_id': OfficeProcess,
   '/studio': Studio,
   '/studio/drafts/:draft_id': StudioDraft,

@@ -60,6 +60,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/addendums/:addendum_id/withdrawal': { reason: 'Wrong unit' },
       'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },
       'POST /api/office/turns/:process_id/claim': {},
+      'POST /api/office/applicants/:applicant_id/secrets': { reason: 'To order the report' },
       'POST /api/office/impersonations': { user_id: riley.id, reason: 'Curious' },
     };
     const calls = [...(await contractEntries()).values()].filter(({ path }) =>

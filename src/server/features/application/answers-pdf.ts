@@ -5,7 +5,7 @@ import type { Say } from '../../../engine/forms/reading/answer-text.ts';
 import type { Values } from '../../../engine/texts/texts.ts';
 import { type DocumentBlock, writeDocument } from '../../papers/write-document.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
-import { applicableSteps, stateWith } from '../../process/places.ts';
+import { submittedForms } from './submitted-forms.ts';
 
 /**
  * An applicant's answers as a PDF, in the order of the forms. Secrets show their last characters only, as on the page.
@@ -23,9 +23,7 @@ export async function answersPdf(
   const { property_name, address_line_1, unit_uid } = answer.unit_details;
   const { first_name, last_name, draft_data } = answer.applicants;
   const formFacts = answer.form_facts as FormFacts;
-  const forms = applicableSteps(flow, stateWith(flow, 'submittedForm'), facts).flatMap(({ sections }) =>
-    sections.flatMap(({ form }) => deps.forms.get(form) ?? []),
-  );
+  const forms = submittedForms({ deps, flow, facts });
   return writeDocument(deps, {
     title: say('portal:answers_file.title', { name: `${first_name} ${last_name}` }),
     place: [property_name, address_line_1, unit_uid],

@@ -19,10 +19,10 @@ import { languageOf } from '../../texts/language-of.ts';
 import { answersPdf } from './answers-pdf.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { timelineOf } from './applicant-timeline.ts';
-import { readApplication } from './application.service.ts';
 import { formAhead } from './draft/form-ahead.ts';
 import { readPreviousData } from './draft/prefill.service.ts';
 import { packetOf } from './packet/packet.service.ts';
+import { readApplication } from './read-application.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
   route(app, contract.readApplication, async (request, reply) => {

@@ -1,25 +1,18 @@
 import type { TurnView } from '../../../contract/process/process.contract.ts';
 import type { Connection } from '../../../db/client.ts';
-import { listProcessEvents } from '../../../db/process/event.repository.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
 import { listActs } from '../../../db/process/process-act.repository.ts';
 import { findTurn } from '../../../db/process/process-turn.repository.ts';
 import type { FlowFile, GroupFile } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { doneBy, PERSON, partiesOf, partyOn } from '../../../engine/flow/parties.ts';
+import { PERSON, partyOn } from '../../../engine/flow/parties.ts';
 import { groupOf, policyOf, severalIn } from '../../../engine/flow/several.ts';
 import type { Deps } from '../../deps.ts';
 import type { Member } from '../../process/subject.ts';
-import { BEGUN } from '../../process/task.ts';
-import { BY_TIME } from '../../process/timers/run-timers.ts';
-import { CLAIM_NAMES, claimText } from '../../process/turns/claims.ts';
-import { actorOfOffice, officeName, officeNames } from '../../process/turns/office-actor.ts';
+import { actorOfOffice, officeName } from '../../process/turns/office-actor.ts';
 import { isOfOffice } from '../../process/turns/require-turn.ts';
-import { audienceOf } from './audiences/audiences.ts';
 import type { Viewer } from './process-caller.ts';
-
-/** The number of log entries from which the history is told. */
-const MOST_EVENTS = 200;
+import { historyOf } from './process-history.ts';
 
 interface TurnIn {
   readonly process: Process;
@@ -72,32 +65,4 @@ export async function turnOf(
 function loadsByItself({ states }: FlowFile, name: string): boolean {
   const state = states[name];
   return state !== undefined && 'task' in state && state.loads === true;
-}
-
-async function historyOf(
-  { texts }: Pick<Deps, 'texts'>,
-  db: Connection,
-  { process, flow }: Pick<TurnIn, 'process' | 'flow'>,
-  { author, isOffice, language }: Viewer & { readonly isOffice: boolean },
-): Promise<TurnView['history']> {
-  const without = isOffice ? [] : CLAIM_NAMES;
-  const events = await listProcessEvents(db, process.id, { most: MOST_EVENTS, without });
-  const found: TurnView['history'] = [];
-  const nameOf = officeNames(db);
-  const hasGroups = partiesOf(flow.file).some((party) => groupOf(flow.file, party) !== null);
-  const isPerson = author.parties.includes(PERSON);
-  for (const { event, state_before, outcome, actor, detail, at } of events) {
-    const isWork = outcome !== 'failed' && event !== BEGUN;
-    const key = claimText(event) ?? (isWork ? doneBy(flow.file, { event, state: state_before }) : null);
-    if (key === null) continue;
-    const to = typeof detail.to === 'string' ? await nameOf(detail.to) : null;
-    const office = await nameOf(actor);
-    const by = actor === BY_TIME.actor ? 'time' : office === null ? 'person' : 'office';
-    const resident = hasGroups ? ((await audienceOf(flow).actorName?.(db, process, actor)) ?? null) : null;
-    const name = by === 'person' ? resident : isOffice ? office : null;
-    // Where nobody is named, the residents of a lease are one person.
-    const me = resident === null ? by === 'person' && isPerson : actor === author.actor;
-    found.push({ at, by, name, me, text: texts.message(language, key, { name: to ?? '' }) });
-  }
-  return found;
 }

@@ -3,6 +3,7 @@ import { OFFICE_POLICIES } from '../../../contract/access/policies.ts';
 import { OFFICE_TURNS } from '../../../contract/limits.ts';
 import type { OfficeTurn } from '../../../contract/process/office-turn.contract.ts';
 import type { Connection } from '../../../db/client.ts';
+import { caseIdsOf } from '../../../db/office/case-of.repository.ts';
 import { findProcess } from '../../../db/process/process.repository.ts';
 import {
   assignTurn,
@@ -26,10 +27,7 @@ import { actorOfOffice, officeName, officeNames } from '../../process/turns/offi
 export async function listWork(deps: Deps, user: User, language: string): Promise<OfficeTurn[]> {
   const held = OFFICE_POLICIES.filter((policy) => mayServe(asStaff(user), policy, user));
   const turns = held.length === 0 ? [] : await listTurns(deps.db, user.property_id, held, OFFICE_TURNS);
-  const show = await turnViewer(deps, user, language);
-  const shown: OfficeTurn[] = [];
-  for (const turn of turns) shown.push(await show(turn));
-  return shown;
+  return viewed(deps, user, language, turns);
 }
 
 /** The turns of the office in these processes, as far as the member may do them, the earliest due first. */
@@ -41,9 +39,22 @@ export async function listWorkOf(
 ): Promise<OfficeTurn[]> {
   const turns = await listTurnsOf(deps.db, processIds);
   const served = turns.filter((turn) => mayServe(asStaff(user), turn.policy, turn));
+  return viewed(deps, user, language, served);
+}
+
+async function viewed(
+  deps: Deps,
+  user: User,
+  language: string,
+  turns: readonly ProcessTurn[],
+): Promise<OfficeTurn[]> {
   const show = await turnViewer(deps, user, language);
+  const caseOf = await caseIdsOf(
+    deps.db,
+    turns.map(({ process_id }) => process_id),
+  );
   const shown: OfficeTurn[] = [];
-  for (const turn of served) shown.push(await show(turn));
+  for (const turn of turns) shown.push(await show(turn, caseOf.get(turn.process_id) ?? null));
   return shown;
 }
 
@@ -100,7 +111,9 @@ async function assigned(
   const isDone = await deps.db.transaction().execute((trx) => assign(deps, trx, process_id, change, reader));
   const now = await servedTurn(deps, reader.user, process_id);
   if (!isDone) throw await claimedBy(deps.db, now);
-  return (await turnViewer(deps, reader.user, reader.language))(now);
+  const [shown] = await viewed(deps, reader.user, reader.language, [now]);
+  if (shown === undefined) throw new AppError('record.not_found');
+  return shown;
 }
 
 /** @returns false if a colleague has the turn, or it is over. */
@@ -147,16 +160,17 @@ async function turnViewer(
   deps: Deps,
   user: User,
   language: string,
-): Promise<(turn: ProcessTurn) => Promise<OfficeTurn>> {
+): Promise<(turn: ProcessTurn, caseId: string | null) => Promise<OfficeTurn>> {
   const property = await findProperty(deps.db, user.property_id);
   const time_zone = property?.settings.time_zone ?? UTC_CALENDAR.timeZone;
   const nameOf = officeNames(deps.db);
   const now = deps.clock.now().toISOString();
-  return async ({ process_id, flow, about, since, due_at, claimed_by }) => {
+  return async ({ process_id, flow, about, since, due_at, claimed_by }, case_id) => {
     const title = deps.flows.get(flow)?.file.start?.title;
     const name = claimed_by === null ? null : await nameOf(actorOfOffice(claimed_by));
     return {
       process_id,
+      case_id,
       flow,
       title: title === undefined ? flow : deps.texts.message(language, title, {}),
       about,

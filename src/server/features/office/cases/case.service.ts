@@ -19,6 +19,7 @@ import { listWorkOf } from '../office-turns.service.ts';
 import { applicationPart } from './application-part.ts';
 import { leasePart, occupantsPart } from './lease-part.ts';
 import { messagesPart } from './messages-part.ts';
+import { processesPart } from './processes-part.ts';
 
 /**
  * The household of an application or a lease at the member's property, with the parts that their policies allow.
@@ -45,7 +46,8 @@ export async function readCase(
   const property = await findProperty(db, found.property_id);
   const people = [...applicants.map((one) => one.id), ...occupants.flatMap(({ user_id }) => user_id ?? [])];
   const subjects = [...people, ...(await subjectsOf(deps, found)), ...workorders.map((one) => one.id)];
-  const processes = await listProcessesAbout(db, subjects);
+  const about = await listProcessesAbout(db, subjects);
+  const processes = about.filter(({ property_id }) => property_id === found.property_id);
   return {
     case_id: application_id ?? id,
     home: homeName(found.unit),
@@ -54,8 +56,9 @@ export async function readCase(
       deps,
       user,
       language,
-      processes.filter(({ property_id }) => property_id === found.property_id).map((one) => one.id),
+      processes.map((one) => one.id),
     ),
+    ...(await processesPart(deps, processes, { user, language, may })),
     application: seesApplication ? await applicationPart(db, application_id, { applicants, language }) : null,
     occupants: seesResidents ? await occupantsPart(db, occupants) : [],
     lease: lease_id !== null && may('manage_leases') ? await leasePart(deps, lease_id) : null,

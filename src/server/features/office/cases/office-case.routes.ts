@@ -1,3 +1,4 @@
+import * as answersContract from '../../../../contract/office/applicant-answers.contract.ts';
 import * as caseContract from '../../../../contract/office/case.contract.ts';
 import * as searchContract from '../../../../contract/office/search.contract.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
@@ -7,7 +8,9 @@ import { route } from '../../../http/route.ts';
 import { languageOf } from '../../../texts/language-of.ts';
 import { officeOf } from '../office.ts';
 import { searchOffice } from '../search/search.service.ts';
+import { readAnswers, seeSecrets } from './applicant-answers.ts';
 import { readCase } from './case.service.ts';
+import { readCasePdf } from './case-file.ts';
 
 /** Searches a minute: one per pause in typing. */
 const searchesPerMinute = 240;
@@ -26,5 +29,27 @@ export function officeCaseRoutes(app: App, deps: Deps): void {
   route(app, caseContract.readOfficeCase, async (request) => {
     const { user } = await officeOf(deps, request);
     return readCase(deps, { user, language: languageOf(deps, request, user) }, request.params.case_id);
+  });
+  route(app, caseContract.readCaseFile, async (request, reply) => {
+    const { user } = await officeOf(deps, request);
+    const pdf = await readCasePdf(
+      deps,
+      { user, language: languageOf(deps, request, user) },
+      request.params.case_id,
+    );
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'attachment; filename="case.pdf"')
+      .send(pdf);
+  });
+  route(app, answersContract.readApplicantAnswers, async (request) => {
+    const officer = await officeOf(deps, request);
+    const language = languageOf(deps, request, officer.user);
+    return readAnswers(deps, { officer, language }, request.params.applicant_id);
+  });
+  route(app, answersContract.seeApplicantSecrets, async (request) => {
+    const officer = await officeOf(deps, request);
+    const reading = { officer, language: languageOf(deps, request, officer.user), ip: request.ip };
+    return seeSecrets(deps, reading, { ...request.params, ...request.body });
   });
 }

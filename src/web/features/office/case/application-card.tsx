@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { formatDay, formatMoney, formatPhone } from '../../../app/texts/formats.ts';
 import { useDateTime } from '../../../app/texts/time-zone.ts';
@@ -22,7 +23,13 @@ const useStyles = makeStyles({
 });
 
 /** An application: its people, how to reach them, and what has happened to each. */
-export function ApplicationCard({ application }: { readonly application: Application }) {
+export function ApplicationCard({
+  application,
+  case_id,
+}: {
+  readonly application: Application;
+  readonly case_id: string;
+}) {
   const { t } = useTranslation('office');
   const styles = useCardListStyles();
   const { reference, movein_date, applicants } = application;
@@ -33,20 +40,25 @@ export function ApplicationCard({ application }: { readonly application: Applica
       )}
       <ul className={styles.list} aria-label={t('case.applicants')}>
         {applicants.map((one) => (
-          <Person key={one.applicant_id} person={one} />
+          <Person key={one.applicant_id} person={one} case_id={case_id} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Person({ person }: { readonly person: Application['applicants'][number] }) {
+interface PersonProps {
+  readonly person: Application['applicants'][number];
+  readonly case_id: string;
+}
+
+function Person({ person, case_id }: PersonProps) {
   const { t, i18n } = useTranslation('office');
   const styles = useCardListStyles();
   const own = useStyles();
   const links = useLinkStyles();
   const dateTime = useDateTime();
-  const { name, applicant_type, email, contact_no, milestones } = person;
+  const { applicant_id, name, applicant_type, email, contact_no, milestones } = person;
   return (
     <li className={own.person}>
       <h3 className={own.heading}>
@@ -64,6 +76,9 @@ function Person({ person }: { readonly person: Application['applicants'][number]
           </a>
         )}
       </span>
+      <Link className={links.plain} to={`/office/cases/${case_id}/applicants/${applicant_id}`}>
+        {t('case.answers', { name })}
+      </Link>
       <ol className={styles.list} aria-label={t('case.milestones')}>
         {milestones.map(({ what, at, amount }) => (
           <li key={`${what} ${at}`} className={styles.row}>

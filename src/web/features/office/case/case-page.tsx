@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -7,11 +7,18 @@ import { call } from '../../../app/api/api-client.ts';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
 import { TimeZone } from '../../../app/texts/time-zone.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
+import { OfficeProcess } from '../../flows/office-process.tsx';
 import { OfficePage } from '../frame/office-page.tsx';
 import { ApplicationCard } from './application-card.tsx';
+import { CaseFileButton } from './case-file-button.tsx';
 import { InvoicesCard, LeaseCard, ResidentsCard } from './lease-cards.tsx';
+import { LogCard } from './log-card.tsx';
+import { OpenCard } from './open-card.tsx';
 import { MessagesCard, WorkordersCard } from './post-cards.tsx';
 import { TurnsCard } from './turns-card.tsx';
+
+/** Milliseconds after which a case is read again: colleagues and residents change it, too. */
+const REFRESH_MS = 20_000;
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -22,36 +29,86 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '@media (max-width: 999px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  top: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px', alignItems: 'center' },
+  title: { flexGrow: 1 },
+  below: { margin: 0, fontSize: tokens.fontSizeBase600, fontWeight: tokens.fontWeightSemibold },
   column: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** `/office/cases/:case_id`: a household, from its application to the end of its lease. */
+/**
+ * `/office/cases/:case_id`: a household, from its application to the end of its lease; `…/turns/:process_id`: the same,
+ * below the form of a turn of the office.
+ */
 export function CasePage() {
-  const { case_id = '' } = useParams();
-  return <OfficePage>{({ token }) => <Read key={case_id} id={case_id} token={token} />}</OfficePage>;
+  const { case_id = '', process_id } = useParams();
+  return (
+    <OfficePage>
+      {({ token }) => (
+        <Read key={`${case_id} ${process_id}`} id={case_id} processId={process_id} token={token} />
+      )}
+    </OfficePage>
+  );
 }
 
-function Read({ id, token }: { readonly id: string; readonly token: string }) {
+interface ReadProps {
+  readonly id: string;
+  readonly processId: string | undefined;
+  readonly token: string;
+}
+
+function Read({ id, processId, token }: ReadProps) {
+  const styles = useStyles();
   const query = useQuery({
     queryKey: ['office case', id],
     queryFn: ({ signal }) =>
       call('GET /api/office/cases/:case_id', { token, params: { case_id: id }, signal }),
+    refetchInterval: REFRESH_MS,
   });
-  return <Loaded query={query}>{(shown) => <Shown shown={shown} />}</Loaded>;
+  const shown = (
+    <Loaded query={query}>
+      {(found) => <Shown shown={found} token={token} isBelow={processId !== undefined} />}
+    </Loaded>
+  );
+  if (processId === undefined) return shown;
+  return (
+    <div className={styles.page}>
+      <OfficeProcess id={processId} token={token} address={`/office/cases/${id}/turns/${processId}`} />
+      {shown}
+    </div>
+  );
 }
 
-function Shown({ shown }: { readonly shown: OfficeCase }) {
+interface ShownProps {
+  readonly shown: OfficeCase;
+  readonly token: string;
+  /** Whether the form of a turn stands above, with the title of the page. */
+  readonly isBelow: boolean;
+}
+
+function Shown({ shown, token, isBelow }: ShownProps) {
   const { t } = useTranslation('office');
   const styles = useStyles();
-  const { application, occupants, lease, workorders, messages, turns } = shown;
+  const { application, occupants, lease, workorders, messages, turns, open, log } = shown;
   return (
     <TimeZone value={shown.time_zone}>
       <div className={styles.page}>
-        <PageHeading text={t('case.title', { home: shown.home })} />
+        <div className={styles.top}>
+          {isBelow ? (
+            <h2 className={mergeClasses(styles.title, styles.below)}>
+              {t('case.title', { home: shown.home })}
+            </h2>
+          ) : (
+            <PageHeading text={t('case.title', { home: shown.home })} className={styles.title} />
+          )}
+          <CaseFileButton id={shown.case_id} token={token} />
+        </div>
         <div className={styles.columns}>
           <div className={styles.column}>
             <TurnsCard turns={turns} />
-            {application === null ? null : <ApplicationCard application={application} />}
+            {open.length === 0 ? null : <OpenCard open={open} time_zone={shown.time_zone} />}
+            {application === null ? null : (
+              <ApplicationCard application={application} case_id={shown.case_id} />
+            )}
             {occupants.length === 0 ? null : <ResidentsCard occupants={occupants} />}
           </div>
           <div className={styles.column}>
@@ -61,6 +118,7 @@ function Shown({ shown }: { readonly shown: OfficeCase }) {
             )}
             {workorders === null ? null : <WorkordersCard workorders={workorders} />}
             {messages === null ? null : <MessagesCard messages={messages} />}
+            <LogCard log={log} />
           </div>
         </div>
       </div>

@@ -15,6 +15,7 @@ import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { turnAddress } from './turn-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { isOf, useWorkFilter } from './use-work-filter.ts';
 import { WorkFilterBar } from './work-filter-bar.tsx';
@@ -91,7 +92,7 @@ function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: stri
   const due = due_at === null ? null : t('turn.due_by', { date: dueText(due_at, time_zone) });
   return (
     <li className={mergeClasses(rows.row, rows.openable)}>
-      <Link className={links.whole} to={`/office/process/${process_id}`}>
+      <Link className={links.whole} to={turnAddress(turn)}>
         {title} · {about}
       </Link>
       <span className={styles.actions}>

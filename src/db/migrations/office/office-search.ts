@@ -1,6 +1,6 @@
 /** Indexes of the office's search, over expressions that its queries repeat. */
-import type { Dialect } from '../client.ts';
-import { statementsOf } from '../migration.ts';
+import type { Dialect } from '../../client.ts';
+import { statementsOf } from '../../migration.ts';
 
 /** Each letter without accents, with the accented ones of names in the languages around: Spanish, Portuguese, French, German. */
 export const ACCENTS: readonly (readonly [string, string])[] = [
