@@ -91,9 +91,16 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       const answers = await Promise.all(statuses);
       return lists.filter((_, index) => answers[index] === 200);
     };
-    expect(
-      await Promise.all([...OFFICE_POLICIES, 'impersonate_residents', 'super_admin'].map(opened)),
-    ).toEqual([['messages'], [], [], ['addendums', 'occasions'], ['workorders'], [], [], [], lists]);
+    const seen: Record<string, string[]> = {};
+    for (const policy of [...OFFICE_POLICIES, 'impersonate_residents', 'read_office', 'super_admin'])
+      seen[policy] = await opened(policy);
+    expect(Object.fromEntries(Object.entries(seen).filter(([, found]) => found.length > 0))).toEqual({
+      manage_messages: ['messages'],
+      manage_leases: ['addendums', 'occasions'],
+      manage_workorders: ['workorders'],
+      read_office: lists,
+      super_admin: lists,
+    });
     // A policy of a person outside the office allows nothing.
     const resident = await signedIn({ is_staff: false, policies: ['manage_workorders'] });
     expect(await portal.ask('GET', '/api/office/workorders', { token: resident.token })).toMatchObject(
