@@ -2,9 +2,15 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** The limits of one task: time, and memory in addition to the data that it is given. */
 export interface ThreadLimits {
+  /** Of the processor: a busy machine does not make a task too long. It may wait `PATIENCE` times as long. */
   readonly milliseconds: number;
   readonly heapMegabytes: number;
 }
+
+/** How much longer than its time a task may take while others use the processor. */
+const PATIENCE = 5;
+/** Milliseconds between two looks at the time that a task has used, at most. */
+const LOOK_MS = 250;
 
 /** A task exceeded its limits. */
 export class ThreadLimitError extends Error {}
@@ -26,7 +32,19 @@ export async function runInThread<Answer>(
   try {
     return await new Promise<Answer>((resolve, reject) => {
       const tooMuch = (why: string) => reject(new ThreadLimitError(`The thread took ${why}.`));
-      timer = setTimeout(() => tooMuch(`longer than ${milliseconds} ms`), milliseconds);
+      const late = performance.now() + milliseconds * PATIENCE;
+      const look = async () => {
+        const used = await worker.cpuUsage();
+        if ((used.user + used.system) / 1000 > milliseconds) tooMuch(`longer than ${milliseconds} ms`);
+      };
+      timer = setInterval(
+        () => {
+          if (performance.now() > late) tooMuch(`${PATIENCE} times as long as ${milliseconds} ms`);
+          // A thread that has ended says nothing any more.
+          else look().catch(() => undefined);
+        },
+        Math.min(LOOK_MS, milliseconds),
+      );
       worker.once('message', resolve);
       worker.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch(`more than ${heapMegabytes} MB`);
@@ -35,7 +53,7 @@ export async function runInThread<Answer>(
       worker.once('exit', (code) => reject(new Error(`The thread ended with ${code} and no answer.`)));
     });
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     void worker.terminate();
   }
 }

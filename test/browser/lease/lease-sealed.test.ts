@@ -97,6 +97,7 @@ describe('the sealed lease', () => {
 
     const shown = await openLease(browser, leaseUrl(token, PREVIEW));
     await shown.page.locator('[data-page="1"]').getByText('Ann Bell').waitFor();
+    await drawn(shown.page);
     const file = await sealedFile(token);
     const context = await browser.newContext();
     const sealed = await context.newPage();
