@@ -25,8 +25,11 @@ export type SpotKind = 'signature' | 'initials' | 'text' | 'other';
 /** A tag on one page. `key` is unique in its document. */
 export type Spot<Tag extends SpotTag = SpotTag> = Tag & { readonly key: string };
 
-/** The keys of all signers: `applicant_sign_2`, `applicant_acceptance_initials_2`. */
-const signersKey = /^applicant_(?:sign|acceptance_initials)_\d+$/;
+/** The key of the landlord's signature, which the office makes after all others. */
+export const LANDLORD_KEY = 'landlord_sign';
+
+/** The keys of all signers: `applicant_sign_2`, `applicant_acceptance_initials_2`, `landlord_sign`. */
+const signersKey = /^(?:applicant_(?:sign|acceptance_initials)_\d+|landlord_sign)$/;
 
 /**
  * The key of a tag's spot on a page.

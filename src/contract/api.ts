@@ -26,6 +26,8 @@ import type * as signersWill from './lease/signers-will.contract.ts';
 import type * as list from './list.contract.ts';
 import type * as officeApplicantAnswers from './office/applicant-answers.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
+import type * as officeLease from './office/lease.contract.ts';
+import type * as leaseDraft from './office/lease-draft.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as playground from './playground.contract.ts';
@@ -116,6 +118,8 @@ type Entry =
   | EntriesOf<typeof officeOccasion>
   | EntriesOf<typeof officeApplicantAnswers>
   | EntriesOf<typeof officeCase>
+  | EntriesOf<typeof officeLease>
+  | EntriesOf<typeof leaseDraft>
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof officeTurn>
   | EntriesOf<typeof officePost>

@@ -103,6 +103,24 @@ export const WORKORDER_CHARACTERS = 2000;
 /** Maximum characters of the text of an office's addendum. */
 export const ADDENDUM_CHARACTERS = 40_000;
 
+/** Maximum characters of a lease template in one language. */
+export const LEASE_TEMPLATE_CHARACTERS = 120_000;
+
+/** Maximum fields, parts and addendums that the office chooses for a lease. */
+export const LEASE_FIELDS = 40;
+
+/** Maximum characters of the value of a lease's field. */
+export const LEASE_FIELD_CHARACTERS = 300;
+
+/** Maximum monthly charges of a lease besides the rent. */
+export const LEASE_CHARGES = 10;
+
+/** Maximum rent, deposit or monthly charge, in cents. */
+export const MOST_RENT_CENTS = 10_000_000;
+
+/** Maximum approved applications in the office's list. */
+export const LEASE_DRAFTS = 100;
+
 /** Maximum addendums in the office's list. */
 export const OFFICE_ADDENDUMS = 200;
 

@@ -31,6 +31,7 @@ import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { otpRoutes } from './features/notices/otp.routes.ts';
 import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
+import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
 import { officeAddendumRoutes } from './features/office/office-addendum.routes.ts';
 import { officeImpersonationRoutes } from './features/office/office-impersonation.routes.ts';
 import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
@@ -87,6 +88,7 @@ export const features: readonly RegisterRoutes[] = [
   tenantDocumentRoutes,
   officePostRoutes,
   officeAddendumRoutes,
+  officeLeaseRoutes,
   officeOccasionRoutes,
   officeImpersonationRoutes,
   noticeRoutes,

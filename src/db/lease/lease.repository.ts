@@ -131,6 +131,7 @@ export async function findLeaseAgreement(db: Connection, applicantId: string): P
     .where('lease_signers.applicant_id', '=', applicantId)
     .where('lease_signers.finished_at', 'is not', null)
     .where('leases.parent_lease_id', 'is', null)
+    .where('leases.status', '<>', 'WITHDRAWN')
     .orderBy('leases.created_at', 'desc')
     .executeTakeFirst();
   return row?.id ?? null;

@@ -3,6 +3,7 @@
  */
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
+import './office-lease.repository.ts';
 
 interface LeaseSealWorkTable extends Tenancy {
   lease_id: string;
@@ -16,7 +17,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** `seal`: all have signed. `stamp`: the sealed file has no time stamp. */
+/** `seal`: all have signed, the landlord included. `stamp`: the sealed file has no time stamp. */
 export type SealStep = 'seal' | 'stamp';
 
 /** A lease whose step is due. */
@@ -45,6 +46,17 @@ export async function listSealWork(
           .selectFrom('leases')
           .select(['id as lease_id', 'company_id', 'property_id', 'signed_at as since'])
           .where('status', '=', 'SIGNED')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('office_leases')
+                  .select('office_leases.lease_id')
+                  .whereRef('office_leases.lease_id', '=', 'leases.id')
+                  .where('office_leases.countersign', '=', 1)
+                  .where('office_leases.countersigned', 'is', null),
+              ),
+            ),
+          )
           .$castTo<Waiting>()
           .as('due')
       : db

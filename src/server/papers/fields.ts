@@ -2,9 +2,12 @@
  * The blanks of the lease documents, which each lease fills in by tags.
  */
 
+/** The blank below the landlord's signature. */
+export const LANDLORD_NAME = 'landlord_name';
+
 /** Width of each blank by the shortcode of its tag, in CSS pixels at the tags' scale. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  landlord_name: 300,
+  [LANDLORD_NAME]: 300,
   tenant_names: 430,
   occupant_names: 430,
   property_name: 300,

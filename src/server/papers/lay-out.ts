@@ -2,10 +2,11 @@
  * Lays the text of a lease document out on pages, and places the tags at its blanks. Pure: the measure is passed in.
  */
 import { FIRST_BASELINE, spotBox } from '../../../machines/lease/spot-box.ts';
+import { LANDLORD_KEY } from '../../../machines/lease/spots.ts';
 import type { LaidText, Measure } from '../../seal/paper/laid-page.ts';
 import { Paper } from '../../seal/paper/paper.ts';
 import type { Word } from '../../seal/paper/words.ts';
-import { signerFields, widthOfField } from './fields.ts';
+import { LANDLORD_NAME, signerFields, widthOfField } from './fields.ts';
 import type { LaidDocument, LaidTag } from './laid-document.ts';
 import type { Block } from './lease-text.ts';
 import { addFoot, spotsOfFoot } from './page-foot.ts';
@@ -66,7 +67,11 @@ class Layout {
         this.#initials();
         return;
       case 'signatures':
-        for (let signer = 1; signer <= this.#signers; signer += 1) this.#signature(signer);
+        for (let signer = 1; signer <= this.#signers; signer += 1)
+          this.#signature(signerFields(signer), this.#said.signature(signer));
+        return;
+      case 'landlord':
+        this.#signature({ signature: LANDLORD_KEY, name: LANDLORD_NAME }, this.#said.landlord);
     }
   }
 
@@ -118,21 +123,21 @@ class Layout {
 
   #initials(): void {
     const { height } = spotBox('initials', { left: 0, top: 0, width: SPOT.initialsWidth });
-    this.#paper.space(ABOVE.initials, height);
-    const { top } = this.#paper;
     for (let signer = 1; signer <= this.#signers; signer += 1) {
+      const column = (signer - 1) % SPOT.initialsOfRow;
+      if (column === 0) this.#paper.space(ABOVE.initials, height);
+      const { top } = this.#paper;
       const label = this.#said.initials(signer);
-      const left = PAGE.left + (signer - 1) * (SPOT.initialsStep + 30);
+      const left = PAGE.left + column * (SPOT.initialsStep + 30);
       const spot = { left: left + this.#measure(label, 'body', TYPE.small) + 8, width: SPOT.initialsWidth };
       this.#text({ text: label, size: TYPE.small, left, top: top + height - 4 });
       this.#rule({ ...spot, top: top + height });
       this.#tag({ shortcode: signerFields(signer).initials, ...spot, top });
+      if (column === SPOT.initialsOfRow - 1 || signer === this.#signers) this.#paper.top += height + 4;
     }
-    this.#paper.top += height + 4;
   }
 
-  #signature(signer: number): void {
-    const { signature, name } = signerFields(signer);
+  #signature({ signature, name }: { signature: string; name: string }, label: string): void {
     const { height } = spotBox('signature', { left: 0, top: 0, width: SPOT.signatureWidth });
     this.#paper.space(ABOVE.signatures, height + 2 * TYPE.line);
     const { top } = this.#paper;
@@ -140,7 +145,6 @@ class Layout {
     this.#rule({ ...spot, top: top + height });
     this.#tag({ shortcode: signature, ...spot, top });
     const under = top + height + TYPE.line;
-    const label = this.#said.signature(signer);
     this.#text({ text: label, size: TYPE.paragraph, left: PAGE.left, top: under });
     this.#blank(name, {
       left: PAGE.left + this.#measure(label, 'body', TYPE.paragraph) + 8,

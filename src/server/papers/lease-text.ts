@@ -2,8 +2,8 @@
  * Reads the text of a lease document: a small part of Markdown, and lines for what is signed.
  *
  * `# title`, `## heading`, `- item`, `| label | content`, paragraphs; `**bold**` and `{{field}}` within them;
- * `[initials]` and `[signatures]` for all signers, `[initial 2]` at the end of an item for one of them, `[page]` for a
- * new page.
+ * `[initials]` and `[signatures]` for all signers, `[initial 2]` at the end of an item for one of them, `[landlord]` for the
+ * signature of the landlord, `[page]` for a new page.
  */
 import type { Atom, Word } from '../../seal/paper/words.ts';
 import { widthOfField } from './fields.ts';
@@ -13,7 +13,7 @@ export type Block =
   /** The signer, from 1, whose initials go beside the item; 0 for nobody. */
   | { readonly kind: 'item'; readonly words: readonly Word[]; readonly signer: number }
   | { readonly kind: 'row'; readonly label: readonly Word[]; readonly words: readonly Word[] }
-  | { readonly kind: 'initials' | 'signatures' | 'page' };
+  | { readonly kind: 'initials' | 'signatures' | 'landlord' | 'page' };
 
 const itemSpot = / \[initial (\d+)\]$/;
 
@@ -31,8 +31,9 @@ export function readLeaseText(text: string): Block[] {
 }
 
 function blockOf(line: string): Block {
-  const signed = /^\[(initials|signatures|page)\]$/.exec(line)?.[1];
-  if (signed === 'initials' || signed === 'signatures' || signed === 'page') return { kind: signed };
+  const signed = /^\[(initials|signatures|landlord|page)\]$/.exec(line)?.[1];
+  if (signed === 'initials' || signed === 'signatures' || signed === 'landlord' || signed === 'page')
+    return { kind: signed };
   if (line.startsWith('# ')) return { kind: 'title', words: wordsOf(line.slice(2)) };
   if (line.startsWith('## ')) return { kind: 'heading', words: wordsOf(line.slice(3)) };
   if (line.startsWith('- ')) {

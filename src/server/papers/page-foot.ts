@@ -19,7 +19,7 @@ export function addFoot(
     page.rules.push({ left, top: rule, width });
   }
   for (let signer = 1; signer <= signers; signer += 1) {
-    const left = PAGE.left + (signer - 1) * FOOT.labelGap;
+    const left = PAGE.left + (signer - 1) * gapOf(signers);
     const top = FOOT.initialsTop + 20;
     page.texts.push({ text: words.signer(signer), family: 'body', size: FOOT.size, left, top });
   }
@@ -31,9 +31,14 @@ export function spotsOfFoot(signers: number): LaidTag[] {
   return Array.from({ length: signers }, (_, index) => ({
     shortcode: signerFields(index + 1).initials,
     page: 1,
-    left: PAGE.left + index * FOOT.labelGap + 62,
+    left: PAGE.left + index * gapOf(signers) + Math.min(FOOT.labelWidth, gapOf(signers) - FOOT.spotWidth),
     top: FOOT.initialsTop,
     width: FOOT.spotWidth,
     repeat_all_pages: true,
   }));
+}
+
+/** The distance of two signers' initials: up to four have the usual one. */
+function gapOf(signers: number): number {
+  return Math.min(FOOT.labelGap, PAGE.width / Math.max(1, signers));
 }

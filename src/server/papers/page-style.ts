@@ -19,7 +19,16 @@ export const PAGE = {
 } as const;
 
 /** Positions of the initials on every page, and of the line with title and page number below them. */
-export const FOOT = { initialsTop: 932, text: 984, size: 11, labelGap: 150, spotWidth: 48 } as const;
+export const FOOT = {
+  initialsTop: 932,
+  text: 984,
+  size: 11,
+  labelGap: 150,
+  labelWidth: 62,
+  spotWidth: 48,
+  /** Signers whose initials fit beside each other; labels of more of them are narrower. */
+  mostSigners: 6,
+} as const;
 
 /** Font sizes, and the height of a line of a paragraph. */
 export const TYPE = { title: 28, heading: 18, paragraph: 16.4, small: 12, line: 16.4 * PAGE.line } as const;
@@ -40,6 +49,8 @@ export const SPOT = {
   initialsWidth: 60,
   /** Distance between the initials spots of two signers. */
   initialsStep: 150,
+  /** Signers beside each other. */
+  initialsOfRow: 3,
 } as const;
 
 /** Indent of an item and of its bullet, and distance of a row's text. */

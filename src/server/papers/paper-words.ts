@@ -7,6 +7,7 @@ export interface PaperWords {
   signer(number: number): string;
   initials(number: number): string;
   signature(number: number): string;
+  readonly landlord: string;
   page(title: string, page: number, pages: number): string;
 }
 
@@ -23,6 +24,7 @@ export function paperWords(texts: Pick<Texts, 'message'>, language: string): Pap
     signer: (number) => say('signer', { number: String(number) }),
     initials: (number) => say('initials', { number: String(number) }),
     signature: (number) => say('signature', { number: String(number) }),
+    landlord: say('landlord', {}),
     page: (title, page, pages) => say('page', { title, page: String(page), pages: String(pages) }),
   };
 }

@@ -12,6 +12,8 @@ import type { DocumentBlock } from './write-document.ts';
 const ANSWERS = '[answers]';
 
 export interface WrittenPaper {
+  /** Default: an addendum. */
+  readonly file_type?: DrawnDocument['file_type'];
   /** The filled-in text for `readLeaseText`; a line `[answers]` marks the position of the answers. */
   readonly text: string;
   readonly answers: readonly DocumentBlock[];
@@ -28,6 +30,7 @@ export interface WrittenPaper {
  * @example await writtenPaper({ text: '# Renewal\n[answers]\n[signatures]', answers, signers: 2, words, written: now })
  */
 export function writtenPaper({
+  file_type = 'ADDENDUM',
   text,
   answers,
   signers,
@@ -43,7 +46,7 @@ export function writtenPaper({
   ];
   const laid = layOut(blocks, { signers, measure: measureInFonts(), words });
   const marked = mark === undefined ? laid : { ...laid, pages: markedPages(laid.pages, mark) };
-  return drawnPaper('ADDENDUM', marked, { written, language: words.language });
+  return drawnPaper(file_type, marked, { written, language: words.language });
 }
 
 /**

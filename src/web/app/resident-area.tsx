@@ -55,6 +55,19 @@ const OfficeAnswers = dataPageOnDemand(
   () => import('../features/office/case/answers-page.tsx'),
   'AnswersPage',
 );
+const OfficeLeases = dataPageOnDemand(
+  () => import('../features/office/leases/leases-page.tsx'),
+  'LeasesPage',
+);
+const OfficeLease = dataPageOnDemand(() => import('../features/office/leases/lease-page.tsx'), 'LeasePage');
+const NewLease = dataPageOnDemand(
+  () => import('../features/office/leases/new/new-lease-page.tsx'),
+  'NewLeasePage',
+);
+const LeaseTemplate = dataPageOnDemand(
+  () => import('../features/office/leases/template-page.tsx'),
+  'TemplatePage',
+);
 const Studio = dataPageOnDemand(() => import('../features/studio/studio-page.tsx'), 'StudioPage');
 const StudioDraft = dataPageOnDemand(() => import('../features/studio/draft-page.tsx'), 'DraftPage');
 const StudioPreview = dataPageOnDemand(
@@ -92,6 +105,10 @@ const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
   '/office/cases/:case_id': OfficeCase,
   '/office/cases/:case_id/turns/:process_id': OfficeCase,
   '/office/cases/:case_id/applicants/:applicant_id': OfficeAnswers,
+  '/office/leases': OfficeLeases,
+  '/office/leases/template': LeaseTemplate,
+  '/office/leases/new/:application_id': NewLease,
+  '/office/leases/view/:lease_id': OfficeLease,
   '/office/process/:process_id': OfficeProcess,
   '/studio': Studio,
   '/studio/drafts/:draft_id': StudioDraft,

@@ -12,6 +12,19 @@ const DENIED = { status: 403, body: { error: { code: 'access.denied' } } };
 const NOT_FOUND = { status: 404, body: { error: { code: 'record.not_found' } } };
 const HOST = { host: 'juniper.localhost' };
 
+const TERMS = {
+  language: 'en',
+  start_date: '2026-04-01',
+  end_date: '2027-03-31',
+  rent_cents: 150_000,
+  deposit_cents: 0,
+  charges: [],
+  parts: [],
+  addendums: [],
+  fields: {},
+  countersign: false,
+};
+
 describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => {
   let portal: TestPortal;
   let riley: User;
@@ -58,6 +71,15 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/parcels': { parcel_id, lease_id, carrier: 'UPS', description: '', place: 'Door' },
       'POST /api/office/addendums': { key: 'K-1', lease_id, title: 'Parking', text: 'Text' },
       'POST /api/office/addendums/:addendum_id/withdrawal': { reason: 'Wrong unit' },
+      'POST /api/office/leases/:lease_id/reminder': {},
+      'POST /api/office/leases/:lease_id/withdrawal': { reason: 'Wrong rent' },
+      'POST /api/office/leases/:lease_id/countersignature': {
+        signature: { type: 'type', content: 'Sam Vale', font: 'Caveat' },
+        consent: { language: 'en', sha256: 'a'.repeat(64) },
+      },
+      'POST /api/office/lease-drafts/:application_id/preview': TERMS,
+      'POST /api/office/lease-drafts/:application_id/lease': { key: 'one-lease', terms: TERMS },
+      'PUT /api/office/lease-template': { version: null, texts: { en: '# Lease\n[signatures]' } },
       'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },
       'POST /api/office/turns/:process_id/claim': {},
       'POST /api/office/applicants/:applicant_id/secrets': { reason: 'To order the report' },

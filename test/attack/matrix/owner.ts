@@ -102,6 +102,7 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
       message_id: letters,
       lease_id: [lease_id],
       case_id: [application_id, lease_id],
+      application_id: [application_id],
       q: [secret],
       autopay_id: [autopay_id],
       method_id: [method_id],

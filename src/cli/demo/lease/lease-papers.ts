@@ -31,6 +31,7 @@ const WORDS: PaperWords = {
   signer: (number) => `Tenant ${number}`,
   initials: (number) => `Tenant ${number} initials`,
   signature: (number) => `Signature of Tenant ${number}:`,
+  landlord: 'Signature of the landlord:',
   page: (title, page, pages) => `${title}, page ${page} of ${pages}`,
 };
 

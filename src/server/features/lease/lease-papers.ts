@@ -7,6 +7,7 @@ import type { Lease } from '../../../db/lease/lease.repository.ts';
 import { type LeaseDocument, listLeaseDocuments } from '../../../db/lease/lease-document.repository.ts';
 import { listMarks, type Mark } from '../../../db/lease/lease-mark.repository.ts';
 import { listSigners, type NamedSigner } from '../../../db/lease/lease-signer.repository.ts';
+import { findOfficeLease, type OfficeLease } from '../../../db/lease/office-lease.repository.ts';
 
 /** A document with its tags expanded: one spot per page. */
 export interface SpottedDocument extends LeaseDocument {
@@ -27,6 +28,8 @@ export interface LeasePapers {
   readonly signers: readonly PapersSigner[];
   /** In the order of their creation. */
   readonly marks: readonly Mark[];
+  /** What the office agreed on, and the landlord's signature; null for a lease that was made in another way. */
+  readonly office?: OfficeLease | null;
 }
 
 /** Reads everything that belongs to a lease. Inside a transaction, pass that transaction. */
@@ -34,6 +37,7 @@ export async function readLeasePapers(db: Connection, lease: Lease): Promise<Lea
   const documents = await listLeaseDocuments(db, lease.id);
   const signers = await listSigners(db, lease.id);
   const marks = await listMarks(db, lease.id);
+  const office = await findOfficeLease(db, lease.id);
   return {
     lease,
     documents: documents.map((document) => ({ ...document, spots: spotsOf(document.tags, document.pages) })),
@@ -46,6 +50,7 @@ export async function readLeasePapers(db: Connection, lease: Lease): Promise<Lea
       };
     }),
     marks,
+    office,
   };
 }
 

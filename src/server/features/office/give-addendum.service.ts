@@ -102,6 +102,7 @@ function signableText(text: string, signers: number): string {
   const pages = text.split('\n').filter((line) => line === '[page]').length;
   const isGood =
     !/\{\{|\[answers\]/.test(text) &&
+    !/^\[landlord\]$/m.test(text) &&
     !/^# /m.test(text) &&
     pages <= MOST_PAGES &&
     asked.every((number) => number >= 1 && number <= signers);

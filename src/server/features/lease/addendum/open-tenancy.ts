@@ -2,6 +2,7 @@
 import { type Applicant, findApplicant } from '../../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../../db/client.ts';
 import type { Lease } from '../../../../db/lease/lease.repository.ts';
+import type { MonthlyCharge } from '../../../../db/lease/office-lease.repository.ts';
 import { findProperty, findUnit } from '../../../../db/property/property.repository.ts';
 import { insertOccupancy, type NewOccupant } from '../../../../db/resident/tenancy.repository.ts';
 import { listUsersByEmail } from '../../../../db/session/user.repository.ts';
@@ -23,6 +24,8 @@ interface FutureResident {
  *
  * Pass the transaction of the last signature.
  *
+ * @param charges monthly charges besides the rent.
+ *
  * @example await openTenancy(deps, trx, lease)
  * @see spec/platform.md §1, §3 Lease / unit
  */
@@ -30,6 +33,7 @@ export async function openTenancy(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,
   trx: Connection,
   lease: Lease,
+  charges: readonly MonthlyCharge[] = [],
 ): Promise<void> {
   const { company_id, property_id } = lease;
   const property = await findProperty(trx, property_id);
@@ -48,7 +52,7 @@ export async function openTenancy(
     },
     people.map(({ occupant }) => occupant),
   );
-  await beginCharges(deps, trx, lease);
+  await beginCharges(deps, trx, lease, charges);
   for (const { occupant, applicant } of people) {
     if (applicant === null || applicant.email === '' || occupant.user_id !== null) continue;
     const { email, first_name, last_name, language } = applicant;

@@ -5,15 +5,10 @@ import { findLease } from '../../../../db/lease/lease.repository.ts';
 import { updateSigner } from '../../../../db/lease/lease-signer.repository.ts';
 import { pagesOfUnsigned, type UnsignedSigner } from '../../../../db/lease/unsigned-signer.repository.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
-import { findRenewal } from '../../../../db/resident/renewal.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { dayMs } from '../../../jobs/every.ts';
-import { queueMessage } from '../../../outbox/queue-message.ts';
-import { addLink } from '../../../property/invitation.ts';
-import { addressAt } from '../../../property/property-address.ts';
-import { type LeasePapers, readLeasePapers, spotCountOfAll } from '../lease-papers.ts';
-import { logLease } from '../log/lease-log.ts';
-import { addendumLink } from './addendum-link.ts';
+import { readLeasePapers, spotCountOfAll } from '../lease-papers.ts';
+import { sendReminder } from './send-reminder.ts';
 
 type Here = Pick<
   Deps,
@@ -68,32 +63,6 @@ async function remind(deps: Here, trx: Connection, unsigned: UnsignedSigner): Pr
   const reminders = days.filter((day) => day <= age).length;
   if (reminders <= signer.reminders) return false;
   await updateSigner(trx, signer, { reminders });
-  const { company_id, property_id } = lease;
-  const detail = { applicant_id: applicant.id, reminders };
-  await logLease(deps, trx, lease, { event: 'REMINDED', actor: 'job:reminders', ip: '', detail });
-  const [first] = papers.documents;
-  await queueMessage(deps, trx, {
-    ...{ company_id, property_id, recipient: applicant.email, language: applicant.language },
-    template: 'notices:signing_reminder',
-    values: {
-      first_name: applicant.first_name,
-      property: property.name,
-      title: (first?.file_name ?? '').replace(/\.pdf$/i, ''),
-      link: addressAt(deps, property, await linkTo(deps, trx, papers, applicant)),
-    },
-  });
+  await sendReminder(deps, trx, papers, applicant, property, 'job:reminders', { reminders });
   return true;
-}
-
-/** The path of the papers' page, with a new access token of the person. */
-async function linkTo(
-  deps: Here,
-  trx: Connection,
-  { lease, documents }: LeasePapers,
-  applicant: Parameters<typeof addLink>[2],
-): Promise<string> {
-  if (lease.parent_lease_id === null)
-    return `/applicant/lease?access_token=${await addLink(deps, trx, applicant)}`;
-  const is_renewal = (await findRenewal(trx, lease.id)) !== null;
-  return addendumLink(deps, trx, applicant, { addendum_id: documents[0]?.id ?? '', is_renewal });
 }

@@ -7,6 +7,7 @@ import type { Lease } from '../../../../db/lease/lease.repository.ts';
 import type { LeaseDocument } from '../../../../db/lease/lease-document.repository.ts';
 import type { Mark } from '../../../../db/lease/lease-mark.repository.ts';
 import type { ChosenSignature } from '../../../../db/lease/lease-signer.repository.ts';
+import type { Countersignature, OfficeLease } from '../../../../db/lease/office-lease.repository.ts';
 import type { LeasePapers, PapersSigner } from '../lease-papers.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
@@ -42,7 +43,7 @@ export function termsOf(lease: LeaseTerms): LeaseTerms {
 }
 
 /** The detail of `PREPARED`: documents, terms, and who signs with which keys. */
-export function preparedDetail({ lease, documents, signers }: LeasePapers) {
+export function preparedDetail({ lease, documents, signers, office }: LeasePapers) {
   return {
     documents: documents.map(({ id, sha256 }) => ({ id, sha256 })),
     papers: hashesOfPapers(documents),
@@ -52,6 +53,29 @@ export function preparedDetail({ lease, documents, signers }: LeasePapers) {
       sign_key,
       initials_key,
     })),
+    ...(office && { office: agreedByOffice(office) }),
+  };
+}
+
+/** What the office agreed on beside the terms. */
+export function agreedByOffice({ charges, countersign }: Pick<OfficeLease, 'charges' | 'countersign'>) {
+  return {
+    charges: charges.map(({ description, amount_cents }) => ({ description, amount_cents })),
+    countersign,
+  };
+}
+
+/** The detail of `COUNTERSIGNED`: the papers that the landlord signed, and how. */
+export function countersignedDetail(
+  { documents }: Pick<LeasePapers, 'documents'>,
+  { at, name, signature, consent }: Countersignature,
+) {
+  return {
+    at,
+    name,
+    papers: hashesOfPapers(documents),
+    signature: hashOfSignature({ signature }),
+    consent: { language: consent.language, sha256: consent.sha256 },
   };
 }
 

@@ -6,8 +6,10 @@
 import type { Lease, LeaseStatus } from '../../../../db/lease/lease.repository.ts';
 import type { LeaseDocument } from '../../../../db/lease/lease-document.repository.ts';
 import type { LeaseLogRow } from '../../../../db/lease/lease-log.repository.ts';
+import type { OfficeLease } from '../../../../db/lease/office-lease.repository.ts';
 import type { PapersSigner } from '../lease-papers.ts';
 import { hashesOfPapers, hashOfSignature, termsOf } from './fixed-papers.ts';
+import { wrongLandlord } from './judge-landlord.ts';
 import { wrongWill } from './judge-will.ts';
 import { partIn, partOf, textIn, valueIn } from './row-detail.ts';
 
@@ -17,6 +19,8 @@ export interface FixedParts {
   readonly lease: Lease | null;
   readonly documents: readonly LeaseDocument[];
   readonly signers: readonly PapersSigner[];
+  /** As in `LeasePapers`. */
+  readonly office?: OfficeLease | null;
 }
 
 /**
@@ -25,7 +29,13 @@ export interface FixedParts {
  * @example wrongParts(parts) // ['D4… has another content, value or place than when row 1 was written']
  */
 export function wrongParts(parts: FixedParts): string[] {
-  return [...wrongDocuments(parts), ...wrongLease(parts), ...wrongKeys(parts), ...wrongSigners(parts)];
+  return [
+    ...wrongDocuments(parts),
+    ...wrongLease(parts),
+    ...wrongKeys(parts),
+    ...wrongSigners(parts),
+    ...wrongLandlord(parts.rows, parts.office ?? null),
+  ];
 }
 
 function wrongDocuments({ rows, documents }: FixedParts): string[] {

@@ -2,6 +2,7 @@
 import type { LeaseLogRow } from '../../../../db/lease/lease-log.repository.ts';
 import type { Mark } from '../../../../db/lease/lease-mark.repository.ts';
 import type { SealRecord } from '../../../../seal/sealed-lease.ts';
+import { landlordRecord } from '../by-office/landlord-record.ts';
 import { hashOfMarks } from './fixed-papers.ts';
 import type { LogFinding } from './judge-chain.ts';
 import { type FixedParts, wrongParts } from './judge-fixed.ts';
@@ -89,7 +90,7 @@ function wrongFile({ rows, sealed }: LoggedPapers): string[] {
   return told === sealed ? [] : [`the sealed file is not the one of which row ${last.seq} tells`];
 }
 
-function wrongRecord({ rows, documents, signers, marks, record }: LoggedPapers): string[] {
+function wrongRecord({ rows, documents, signers, marks, office, record }: LoggedPapers): string[] {
   if (record === null) return [];
   const wrong: string[] = [];
   const { log } = record;
@@ -108,16 +109,21 @@ function wrongRecord({ rows, documents, signers, marks, record }: LoggedPapers):
   const made = marks.map(({ document_id, page, kind, signed_at, ip }) =>
     [order.get(document_id), page, kind, signed_at, ip].join(' '),
   );
+  const landlord = landlordRecord(documents, office);
+  const ofLandlord = (landlord?.spots ?? []).map(({ document, page, kind, at, ip }) =>
+    [document, page, kind, at, ip].join(' '),
+  );
   const sealedSpots = record.signers.flatMap(({ spots }) =>
     spots.map(({ document, page, kind, at, ip }) => [document, page, kind, at, ip].join(' ')),
   );
-  if (!same(made, sealedSpots)) wrong.push('the sealed file tells of other marks');
+  if (!same([...made, ...ofLandlord], sealedSpots)) wrong.push('the sealed file tells of other marks');
   const signed = new Set(marks.map(({ applicant_id }) => applicant_id));
   const named = signers
     .filter(({ applicant_id }) => signed.has(applicant_id))
     .map((signer) => [signer.signing_name, signer.finished_at ?? '', signer.ip ?? ''].join(' '));
   const sealedNames = record.signers.map(({ name, finished_at, ip }) => [name, finished_at, ip].join(' '));
-  if (!same(named, sealedNames)) wrong.push('the sealed file tells of other signers');
+  const landlords = landlord === null ? [] : [[landlord.name, landlord.at, landlord.ip].join(' ')];
+  if (!same([...named, ...landlords], sealedNames)) wrong.push('the sealed file tells of other signers');
   return wrong;
 }
 

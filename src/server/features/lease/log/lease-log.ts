@@ -31,13 +31,14 @@ export type LeaseEvent =
   | 'VIEWED'
   | 'SIGNED'
   | 'FINISHED'
+  | 'COUNTERSIGNED'
   | 'SEALED'
   | 'STAMPED'
   | 'DOWNLOADED';
 
 export interface LeaseHappened {
   readonly event: LeaseEvent;
-  /** `applicant:<id>`, `property`, `job:sealing`, `job:offers`. An impersonator is added to the row. */
+  /** `applicant:<id>`, `office:<id>`, `property`, `job:sealing`, `job:offers`. An impersonator is added to the row. */
   readonly actor: string;
   /** '' if no request caused the event. */
   readonly ip: string;

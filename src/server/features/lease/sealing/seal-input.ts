@@ -1,5 +1,5 @@
 /** The input for sealing a fully signed lease. Pure. */
-import type { Spot } from '../../../../../machines/lease/spots.ts';
+import { LANDLORD_KEY, type Spot } from '../../../../../machines/lease/spots.ts';
 import type { LeaseTag } from '../../../../contract/lease/lease-spot.contract.ts';
 import { LEASE_DOCUMENT_BYTES, VERIFIED_BYTES } from '../../../../contract/limits.ts';
 import type { LeaseLogHead } from '../../../../db/lease/lease-log.repository.ts';
@@ -13,6 +13,8 @@ import {
   type SealInput,
   type SealSigner,
 } from '../../../../seal/sealed-lease.ts';
+import { LANDLORD_NAME } from '../../../papers/fields.ts';
+import { landlordRecord } from '../by-office/landlord-record.ts';
 import type { LeasePapers, PapersSigner, SpottedDocument } from '../lease-papers.ts';
 
 /** Sealed files are limited to the size that verification accepts. */
@@ -45,7 +47,10 @@ export function sealInput(papers: LeasePapers, { contents, head, key, texts, now
     documents: documents.map((document, at) =>
       documentToSeal(papers, document, contents[at] ?? new Uint8Array()),
     ),
-    signers: signers.flatMap((signer) => signerOf(papers, signer, texts)),
+    signers: [
+      ...signers.flatMap((signer) => signerOf(papers, signer, texts)),
+      ...landlordOf(papers, texts, language),
+    ],
     ...(head && { log: { rows: head.seq, hash: head.hash } }),
     limits: SEAL_LIMITS,
     words: certificateWords(texts, language),
@@ -64,7 +69,11 @@ function documentToSeal(papers: LeasePapers, document: SpottedDocument, bytes: U
   const marks = new Map(
     papers.marks.filter(({ document_id }) => document_id === document.id).map((mark) => [mark.spot, mark]),
   );
-  const tags = document.spots.flatMap((spot) => filledTag(papers.signers, spot, marks.get(spot.key)));
+  const tags = document.spots.flatMap((spot) =>
+    spot.shortcode === LANDLORD_KEY
+      ? landlordTag(papers, spot)
+      : filledTag(papers.signers, spot, marks.get(spot.key)),
+  );
   return { name: titleOf(document), bytes, tags };
 }
 
@@ -81,6 +90,25 @@ function filledTag(
     return signature === undefined ? [] : [{ ...place, kind: 'signature', signature }];
   const font = signature?.type === 'type' ? { font: signature.font } : {};
   return [{ ...place, kind: 'initials', value: mark.content, ...font }];
+}
+
+function landlordTag({ office }: LeasePapers, { page, top, left, width }: Spot<LeaseTag>): FilledTag[] {
+  const signature = office?.countersigned?.signature;
+  return signature === undefined ? [] : [{ page, top, left, width, kind: 'signature', signature }];
+}
+
+function landlordOf(
+  { documents, office }: LeasePapers,
+  texts: Pick<Texts, 'message'>,
+  language: string,
+): SealSigner[] {
+  const record = landlordRecord(documents, office);
+  if (record === null) return [];
+  const { name, at, ip, consent, spots } = record;
+  const landlord = documents.flatMap(({ tags }) => tags).find(({ shortcode }) => shortcode === LANDLORD_NAME);
+  const declared = texts.message(language, 'seal:countersigned', { landlord: landlord?.value ?? '' });
+  const agreed = `${declared} ${consentedBy({ at, ip, ...consent }, language, texts)}`;
+  return [{ name, agreed, finished_at: at, ip, spots }];
 }
 
 /** A person who had nothing to sign is no signer. */
@@ -112,9 +140,16 @@ function signerOf(papers: LeasePapers, signer: PapersSigner, texts: Pick<Texts, 
 function agreedBy({ language, consent }: PapersSigner, texts: Pick<Texts, 'message'>): string {
   const declared = texts.message(language, 'lease:agreed', {});
   if (consent === null) return declared;
-  const at = `${consent.at.slice(0, 10)} ${consent.at.slice(11, 19)} UTC`;
-  const values = { at, ip: consent.ip, sha256: consent.sha256 };
-  return `${declared} ${texts.message(language, 'seal:consented', values)}`;
+  return `${declared} ${consentedBy(consent, language, texts)}`;
+}
+
+function consentedBy(
+  { at, ip, sha256 }: { readonly at: string; readonly ip: string; readonly sha256: string },
+  language: string,
+  texts: Pick<Texts, 'message'>,
+): string {
+  const when = `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+  return texts.message(language, 'seal:consented', { at: when, ip, sha256 });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Connection } from '../../../../db/client.ts';
 import { findLease, lockLease, updateLease } from '../../../../db/lease/lease.repository.ts';
 import { findHead } from '../../../../db/lease/lease-log.repository.ts';
+import { waitsForLandlord } from '../../../../db/lease/office-lease.repository.ts';
 import { endSealWork } from '../../../../db/lease/seal-work.repository.ts';
 import { insertSealedFile } from '../../../../db/lease/sealed-file.repository.ts';
 import { sealInWorker } from '../../../../seal/in-worker.ts';
@@ -28,6 +29,7 @@ export async function sealSignedLease(deps: Deps, leaseId: string): Promise<bool
   const lease = await findLease(db, leaseId);
   if (lease?.status !== 'SIGNED') return false;
   const papers = await readLeasePapers(db, lease);
+  if (waitsForLandlord(papers.office)) return false;
   const contents = await Promise.all(papers.documents.map((document) => readUnchanged(storage, document)));
   const head = await findHead(db, leaseId);
   await requireAsSigned(deps, papers, head);

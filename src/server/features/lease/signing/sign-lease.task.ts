@@ -1,20 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { type SignedLease, signLease as signLeaseCall } from '../../../../contract/lease/lease.contract.ts';
-import { writeApplicationStatus } from '../../../../db/applicant/application-status.repository.ts';
 import { updateLease } from '../../../../db/lease/lease.repository.ts';
 import { updateSigner } from '../../../../db/lease/lease-signer.repository.ts';
-import { ADDENDUM_FEES, insertInvoice } from '../../../../db/payment/invoice.repository.ts';
+import { waitsForLandlord } from '../../../../db/lease/office-lease.repository.ts';
 import { AppError } from '../../../errors.ts';
 import type { FactsOf } from '../../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../../process/task.ts';
 import { applyRenewal } from '../addendum/apply-renewal.ts';
-import { openTenancy } from '../addendum/open-tenancy.ts';
 import { type LeaseSubject, papersIn } from '../lease.subject.ts';
 import { spotCountOfAll } from '../lease-papers.ts';
 import type { OwnPapers } from '../lease-situation.ts';
 import { finishedDetail } from '../log/fixed-papers.ts';
 import { logLease } from '../log/lease-log.ts';
 import { closedBy } from './closed-lease.ts';
+import { askLandlord, completeLease, openAddendumFees } from './complete-lease.ts';
 import { requireUnchanged } from './require-unchanged.ts';
 import { ownPapers } from './save-sign-draft.task.ts';
 
@@ -24,7 +23,8 @@ const FinalPost = Type.Union([signLeaseCall.request.body, Type.Null()]);
 
 /**
  * The final signature of a person whose spots are all signed. With the last signer the lease becomes `SIGNED`, which
- * leads to its sealed file, and the application `LEASE_COMPLETE`. A repeated request gets the same answer.
+ * leads to its sealed file, and the application `LEASE_COMPLETE`; where the landlord signs, too, both wait for that. A
+ * repeated request gets the same answer.
  *
  * Refuses with `lease.spot_missing` and the number of unsigned spots; with `lease.papers_changed` if the papers differ
  * from those that the signers were given.
@@ -44,13 +44,14 @@ export const signLease = insideTask('lease', 'signLease', {
     await updateSigner(trx, signer, { finished_at: at, ip: author.ip });
     const isLast = othersHaveSigned(papers);
     if (isLast) await updateLease(trx, lease.id, { status: 'SIGNED', signed_at: at });
-    if (isLast) await openAddendumFees(context, papers, at);
-    if (isLast && subject.afterwards === null) {
-      const { company_id, property_id, application_id: id } = subject.applicant;
-      await writeApplicationStatus(trx, { id, company_id, property_id }, 'LEASE_COMPLETE');
-      await openTenancy(deps, trx, lease);
+    if (isLast && subject.afterwards === null)
+      await (waitsForLandlord(papers.office)
+        ? askLandlord(deps, trx, papers)
+        : completeLease(deps, trx, papers, at));
+    if (isLast && subject.afterwards !== null) {
+      await openAddendumFees(deps, trx, papers, at);
+      await applyRenewal(deps, trx, lease.id);
     }
-    if (isLast && subject.afterwards !== null) await applyRenewal(deps, trx, lease.id);
     await logLease(deps, trx, lease, {
       event: 'FINISHED',
       actor: `applicant:${signer.applicant_id}`,
@@ -73,24 +74,6 @@ async function repeated(context: Context): Promise<SignedLease | null> {
   const at = papers?.signer.finished_at ?? null;
   if (papers === null || at === null) return null;
   return { lease_agreement: papers.lease.id, signed_at: at, all_signed: papers.lease.status !== 'SIGNING' };
-}
-
-/** Invoices the addendum fees to the first signer, once all have signed. */
-async function openAddendumFees(
-  { deps, trx }: Pick<Context, 'deps' | 'trx'>,
-  { documents, lease, signers }: OwnPapers,
-  created_at: string,
-): Promise<void> {
-  const { company_id, property_id } = lease;
-  const [payer] = signers;
-  const withFee = documents.filter(({ fee_cents }) => fee_cents > 0);
-  if (payer === undefined) return;
-  for (const [position, { file_name: description, fee_cents: amount_cents }] of withFee.entries()) {
-    const { applicant_id } = payer;
-    const charge = { charge_code: ADDENDUM_FEES, description, amount_cents };
-    const invoice = { id: deps.random.id(), company_id, property_id, applicant_id, ...charge, created_at };
-    await insertInvoice(trx, invoice, position);
-  }
 }
 
 /** A signer without spots does not count as missing. */

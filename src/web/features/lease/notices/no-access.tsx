@@ -2,6 +2,7 @@ import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismi
 import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { useTranslation } from 'react-i18next';
+import { isAfterwards } from '../../../../../machines/lease/lease-facts.ts';
 import { NoticePage } from '../../../app/page/notice-page.tsx';
 import type { ScreenProps } from '../../../flow/flow-views.ts';
 import type { LeaseSubject } from '../lease-subject.ts';
@@ -31,10 +32,11 @@ export function DocumentNotFound() {
 /** Says that the office has withdrawn the document, and why. */
 export function Withdrawn({ subject }: ScreenProps<LeaseSubject>) {
   const { t } = useTranslation('lease');
-  const reason = subject.lease.withdrawal?.reason ?? '';
+  const { pdf, withdrawal } = subject.lease;
+  const reason = withdrawal?.reason ?? '';
   return (
     <NoticePage title={t('withdrawn.title')} icon={<DocumentDismissRegular />}>
-      <p role="status">{t('withdrawn.text')}</p>
+      <p role="status">{t(isAfterwards(pdf) ? 'withdrawn.text' : 'withdrawn.lease_text')}</p>
       {reason === '' ? null : <p>{t('withdrawn.reason', { reason })}</p>}
     </NoticePage>
   );

@@ -1,6 +1,7 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { type Action, policiesMay } from '../../../../contract/access/grants.ts';
 import type { PageRoute } from '../../../../contract/page-routes.ts';
 
@@ -18,6 +19,7 @@ export interface OfficeArea {
 export const OFFICE_AREAS: readonly OfficeArea[] = [
   { name: 'work', route: '/office', icon: ClipboardTaskListLtrRegular, actions: ['serve turns'] },
   { name: 'search', route: '/office/search', icon: SearchRegular, actions: ['see cases'] },
+  { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },
 ];
 
 /**

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { policiesMay } from '../../../../contract/access/grants.ts';
 import type { OfficeTurn } from '../../../../contract/process/office-turn.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
@@ -15,6 +16,7 @@ import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { ReadyLeases } from '../leases/ready-leases.tsx';
 import { turnAddress } from './turn-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { isOf, useWorkFilter } from './use-work-filter.ts';
@@ -40,13 +42,18 @@ export function WorkPage() {
   return <OfficePage title={t('turn.work')}>{(member) => <Work {...member} />}</OfficePage>;
 }
 
-function Work({ token, user_id }: OfficeMember) {
+function Work({ token, user_id, policies }: OfficeMember) {
   const query = useQuery({
     queryKey: [KEY, user_id],
     queryFn: ({ signal }) => call('GET /api/office/turns', { token, signal }),
     refetchInterval: REFRESH_MS,
   });
-  return <Loaded query={query}>{(turns) => <Turns turns={turns} token={token} />}</Loaded>;
+  return (
+    <>
+      {policiesMay(policies, 'serve leases') ? <ReadyLeases token={token} /> : null}
+      <Loaded query={query}>{(turns) => <Turns turns={turns} token={token} />}</Loaded>
+    </>
+  );
 }
 
 function Turns({ turns, token }: { readonly turns: readonly OfficeTurn[]; readonly token: string }) {

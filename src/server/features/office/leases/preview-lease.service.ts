@@ -1,0 +1,66 @@
+import { initialsOf } from '../../../../../machines/lease/signing-name.ts';
+import { kindOf, LANDLORD_KEY, spotsOf } from '../../../../../machines/lease/spots.ts';
+import { LEASE_DOCUMENT_BYTES } from '../../../../contract/limits.ts';
+import type { LeaseTerms } from '../../../../contract/office/lease-draft.contract.ts';
+import { previewPapers } from '../../../../seal/preview-papers.ts';
+import type { DocumentToSeal, FilledTag } from '../../../../seal/sealed-lease.ts';
+import { inTurn } from '../../../../threads/in-turn.ts';
+import type { Deps } from '../../../deps.ts';
+import type { DrawnDocument } from '../../../papers/drawn-paper.ts';
+import { signerFields } from '../../../papers/fields.ts';
+import { paperWords } from '../../../papers/paper-words.ts';
+import { missingFields, printedNames, templatedPapers } from '../../../papers/template/templated-papers.ts';
+import type { Officer } from '../office.ts';
+import { nameOf } from './household.ts';
+import { type LeasePlan, leasePlan } from './lease-plan.ts';
+
+/** The size of a name at the place of a signature. */
+const NAME_SIZE = 12;
+
+/**
+ * The papers of a lease as one PDF in base64, made by the code that makes the real ones, with the name of each signer at
+ * their places; and the fields that have no value yet.
+ *
+ * @throws {AppError} as `leasePlan`.
+ * @example (await previewLease(deps, officer, application_id, terms)).missing // ['parking_space']
+ */
+export async function previewLease(
+  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  officer: Officer,
+  applicationId: string,
+  terms: LeaseTerms,
+): Promise<{ pdf: string; missing: string[] }> {
+  const plan = await leasePlan(deps, deps.db, officer, applicationId, terms);
+  const { papers } = plan;
+  const mark = deps.texts.message(terms.language, 'office-leases:paper.mark', {});
+  const words = paperWords(deps.texts, terms.language);
+  const pdf = await inTurn(async () => {
+    const drawn = await templatedPapers(papers, { words, written: deps.clock.now(), mark });
+    return previewPapers(
+      drawn.map((document) => previewed(document, plan)),
+      LEASE_DOCUMENT_BYTES,
+    );
+  });
+  return { pdf: Buffer.from(pdf).toString('base64'), missing: missingFields(papers) };
+}
+
+function previewed(
+  { file_name: name, bytes, tags, pages }: DrawnDocument,
+  { papers, household }: LeasePlan,
+): DocumentToSeal {
+  const printed: Record<string, string> = { ...printedNames(papers), [LANDLORD_KEY]: papers.landlord ?? '' };
+  for (const [index, signer] of household.signers.entries()) {
+    const { signature, initials } = signerFields(index + 1);
+    printed[signature] = nameOf(signer);
+    printed[initials] = initialsOf(signer);
+  }
+  const nobody = { sign_key: '', initials_key: '' };
+  const filledTags = spotsOf(tags, pages).flatMap((spot): FilledTag[] => {
+    const value = printed[spot.shortcode] ?? '';
+    const { page, top, left, width, font_size } = spot;
+    const size = kindOf(spot.shortcode, nobody) === 'other' ? NAME_SIZE : font_size;
+    const place = { page, top, left, width, ...(size !== undefined && { font_size: size }) };
+    return value === '' ? [] : [{ ...place, kind: 'text', value }];
+  });
+  return { name, bytes, tags: filledTags };
+}

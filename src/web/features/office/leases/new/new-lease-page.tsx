@@ -1,0 +1,134 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { LeaseDraft, LeaseTerms } from '../../../../../contract/office/lease-draft.contract.ts';
+import { call } from '../../../../app/api/api-client.ts';
+import { ConfirmDialog } from '../../../../app/dialogs/confirm-dialog.tsx';
+import { notify } from '../../../../app/notifications/notifications.ts';
+import { ErrorNotice, Notice } from '../../../../app/page/notice.tsx';
+import { PageHeading } from '../../../../app/page/page-heading.tsx';
+import { Card } from '../../../../resident/card.tsx';
+import { FactList } from '../../../../resident/fact-list.tsx';
+import { Loaded } from '../../../../resident/loaded.tsx';
+import { OfficePage } from '../../frame/office-page.tsx';
+import { LeasePreview } from './lease-preview.tsx';
+import { PaperFields } from './paper-fields.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { termsOf, typedTerms } from './typed-terms.ts';
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px' },
+});
+
+/** `/office/leases/new/:application_id`: the office makes a lease for an approved application. */
+export function NewLeasePage() {
+  const { application_id = '' } = useParams();
+  return (
+    <OfficePage>{({ token }) => <Read key={application_id} id={application_id} token={token} />}</OfficePage>
+  );
+}
+
+function Read({ id, token }: { readonly id: string; readonly token: string }) {
+  const query = useQuery({
+    queryKey: ['office lease draft', id],
+    queryFn: ({ signal }) =>
+      call('GET /api/office/lease-drafts/:application_id', { token, params: { application_id: id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return <Loaded query={query}>{(draft) => <LeaseForm draft={draft} token={token} />}</Loaded>;
+}
+
+interface LeaseFormProps {
+  readonly draft: LeaseDraft;
+  readonly token: string;
+}
+
+function LeaseForm({ draft, token }: LeaseFormProps) {
+  const { t } = useTranslation(['office-leases', 'errors']);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { application_id, home, signers, occupants, template_version } = draft;
+  const params = { application_id };
+  const [typed, setTyped] = useState(() => typedTerms(draft));
+  // The same click twice is the same lease.
+  const [key] = useState(() => crypto.randomUUID());
+  const [isAsked, setAsked] = useState(false);
+  const terms = termsOf(typed, draft);
+  const previewing = useMutation({
+    mutationFn: (body: LeaseTerms) =>
+      call('POST /api/office/lease-drafts/:application_id/preview', { token, params, body }),
+  });
+  const sending = useMutation({
+    mutationFn: (body: LeaseTerms) =>
+      call('POST /api/office/lease-drafts/:application_id/lease', {
+        token,
+        params,
+        body: { key, terms: body },
+      }),
+    onSuccess: ({ lease_id }) => {
+      notify('success', t('form.sent'));
+      void queries.invalidateQueries({ queryKey: ['office leases'] });
+      navigate(`/office/leases/view/${lease_id}`, { replace: true });
+    },
+  });
+  const isBusy = previewing.isPending || sending.isPending;
+  return (
+    <div className={styles.page}>
+      <PageHeading text={t('form.title', { home })} />
+      {template_version === null ? <Notice intent="warning">{t('form.shipped')}</Notice> : null}
+      <Card title={t('form.who')}>
+        <FactList
+          facts={[
+            [t('form.signers'), signers.join(', ')],
+            [t('form.occupants'), occupants.join(', ')],
+          ]}
+        />
+      </Card>
+      <TermsFields draft={draft} typed={typed} onChange={setTyped} />
+      <PaperFields draft={draft} typed={typed} onChange={setTyped} />
+      <ErrorNotice error={previewing.error ?? sending.error} />
+      <div className={styles.actions}>
+        <Button
+          size="large"
+          disabledFocusable={terms === null || isBusy}
+          onClick={() => terms !== null && !isBusy && previewing.mutate(terms)}
+        >
+          {t('form.preview')}
+        </Button>
+        <Button
+          size="large"
+          appearance="primary"
+          disabledFocusable={terms === null || isBusy}
+          onClick={() => terms !== null && !isBusy && setAsked(true)}
+        >
+          {t('form.send')}
+        </Button>
+      </div>
+      <p role="status">{previewing.isPending ? t('form.previewing') : ''}</p>
+      {previewing.data === undefined ? null : (
+        <LeasePreview
+          preview={previewing.data}
+          isStale={JSON.stringify(previewing.variables) !== JSON.stringify(terms)}
+        />
+      )}
+      {isAsked && terms !== null ? (
+        <ConfirmDialog
+          title={t('form.confirm')}
+          confirm={t('form.send')}
+          onConfirm={() => {
+            setAsked(false);
+            sending.mutate(terms);
+          }}
+          onRefuse={() => setAsked(false)}
+        >
+          <p>{t('form.confirm_text', { names: signers.join(', ') })}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

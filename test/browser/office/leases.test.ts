@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { inviteReadyHousehold } from '../../../src/cli/demo/lease/ready-household.ts';
+import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { listSignersOf } from '../../../src/db/office/lease-register.repository.ts';
+import { findUnit, insertUnit } from '../../../src/db/property/property.repository.ts';
+import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
+import { drawn, leaseUrl, openLease, signerOn } from '../lease/lease.ts';
+import { PHONE } from '../resident/resident.ts';
+import { browserOf, sessionOf, somebody } from '../session/people.ts';
+import { found, tooWide } from '../support/access.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { words } from '../support/words.ts';
+
+const { baseUrl, launch } = portal();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+/** An approved household of one in a home of its own. */
+async function approvedHousehold() {
+  return office(async (deps) => {
+    const unit = await findUnit(deps.db, 'juniper-row-204');
+    if (unit === null) throw new Error('There is no home.');
+    const id = deps.random.id();
+    const unit_uid = id.slice(0, 6);
+    await insertUnit(deps.db, { ...unit, id, details: { ...unit.details, unit_uid } });
+    const [person] = await deps.db
+      .transaction()
+      .execute((trx) => inviteReadyHousehold(deps, trx, { unitId: id, signers: 1, open: [] }));
+    if (person === undefined) throw new Error('Nobody was invited.');
+    await updateApplicant(deps.db, person.applicant_id, { decision: 'APPROVED' });
+    return { ...person, home: `${unit_uid} / ${unit.details.building_uid}` };
+  });
+}
+
+it('a lease is made from the template, previewed, sent, signed by the tenant and then by the landlord', async () => {
+  const t = words('en');
+  const { token, home, application_id } = await approvedHousehold();
+  const policies = ['manage_leases'];
+  const person = await somebody({ is_staff: true, policies, first_name: 'Kim', last_name: 'Moss' });
+  const context = await browserOf(browser, await sessionOf(baseUrl, person));
+  const page = await context.newPage();
+  await page.goto(`${baseUrl}/office/leases`);
+  const make = page.getByRole('link', { name: t('office-leases:waiting.make', { home }) });
+  await make.waitFor();
+  expect(await found(page)).toEqual([]);
+  await make.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/office/leases/new/${application_id}`);
+  await page.getByLabel(t('office-leases:form.rent')).fill('1,500');
+  await page.getByLabel('Parking addendum').focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel(t('office-leases:form.countersign')).focus();
+  await page.keyboard.press('Space');
+  const preview = page.getByRole('button', { name: t('office-leases:form.preview') });
+  await preview.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(t('office-leases:form.missing', { names: 'parking_space' })).waitFor();
+  await page.getByLabel('Parking space').fill('P-12');
+  await preview.focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(t('office-leases:form.missing', { names: 'parking_space' }))
+    .waitFor({ state: 'detached' });
+  await page.locator('[data-drawn="here"]').first().waitFor();
+  expect(await found(page)).toEqual([]);
+  await page.getByRole('button', { name: t('office-leases:form.send') }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('office-leases:form.send') })
+    .click();
+  await page.waitForURL('**/office/leases/view/*');
+  const lease_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByText(t('office-leases:signer.landlord_open')).waitFor();
+  expect(await found(page)).toEqual([]);
+
+  const signer = await openLease(browser, leaseUrl(token));
+  await signer.signAll();
+  await signer.page.getByRole('link', { name: /^Continue with / }).click();
+  await signer.page.waitForURL('**/applicant/lease/*?**');
+  await drawn(signer.page);
+  await signerOn(signer.page).signAll();
+  await signer.page.getByText('Lease Signed Successfully').waitFor();
+  await signer.page.context().close();
+
+  await page.goto(`${baseUrl}/office`);
+  await page.getByRole('link', { name: t('office-leases:ready_link') }).click();
+  await page.waitForURL('**/office/leases?show=landlord');
+  await page.getByRole('link', { name: home, exact: true }).click();
+  const sign = page.getByRole('button', { name: t('office-leases:one.sign'), exact: true });
+  await sign.click();
+  await page.getByText(t('office-leases:one.consent_needed')).waitFor();
+  await page.getByRole('checkbox').check();
+  expect(await found(page)).toEqual([]);
+  await sign.click();
+  await page
+    .getByRole('dialog', { name: t('signature.title') })
+    .getByRole('button', { name: t('signature.save'), exact: true })
+    .click();
+  await page.getByText(/Landlord, Kim Moss: signed on/).waitFor();
+  await office(sealLeases);
+  await page.reload();
+  await page.getByRole('link', { name: t('office-leases:one.file') }).waitFor();
+  expect(await office(({ db }) => listSignersOf(db, [lease_id]))).toMatchObject([
+    { finished_at: expect.any(String) },
+  ]);
+  await context.close();
+});
+
+it('the pages of leases fit a phone, in Spanish and in the dark', async () => {
+  const t = words('es');
+  const { application_id } = await approvedHousehold();
+  const person = await somebody({ is_staff: true, policies: ['manage_leases'] });
+  const session = { ...(await sessionOf(baseUrl, person)), language: 'es' };
+  const phone = await browserOf(browser, session, { locale: 'es', viewport: PHONE, colorScheme: 'dark' });
+  const page = await phone.newPage();
+  for (const [path, heading] of [
+    ['/office/leases', t('office-leases:register.title')],
+    ['/office/leases/template', t('office-leases:template.title')],
+    [`/office/leases/new/${application_id}`, /^Contrato para/],
+  ] as const) {
+    await page.goto(baseUrl + path);
+    await page.locator('#root').getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect([path, await found(page), await tooWide(page)]).toEqual([path, [], 0]);
+  }
+  await phone.close();
+});
