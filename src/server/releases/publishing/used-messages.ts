@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { UsedMessage } from '../../../engine/release/judging/check-for-pages.ts';
 
 const namespaceOf = (source: string): string | null =>
-  /\buseTranslation\(\s*\[?\s*'([a-z]+)'/.exec(source)?.[1] ?? null;
+  /\buseTranslation\(\s*\[?\s*'([a-z]+(?:-[a-z]+)*)'/.exec(source)?.[1] ?? null;
 
 /** The source with its comments blanked, so that examples in comments do not count and line numbers stay. */
 function withoutComments(source: string): string {
