@@ -9,7 +9,7 @@ import type { Countersignature } from '../lease/office-lease.repository.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 
 /** `signing`: not all have signed. `landlord`: the landlord's signature is missing. */
-export type LeaseChoice = 'all' | 'signing' | 'landlord' | 'signed' | 'withdrawn';
+type LeaseChoice = 'all' | 'signing' | 'landlord' | 'signed' | 'withdrawn';
 
 export interface RegisteredLease {
   readonly lease_id: string;

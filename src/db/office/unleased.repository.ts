@@ -5,7 +5,7 @@ import { readJson } from '../json-column.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 
 /** An application of which somebody is approved and that has no lease, or only withdrawn ones. */
-export interface UnleasedApplication {
+interface UnleasedApplication {
   readonly application_id: string;
   readonly created_at: string;
   readonly movein_date: string;

@@ -25,7 +25,7 @@ interface Person {
   readonly email: string;
 }
 
-export interface ApprovedHousehold {
+interface ApprovedHousehold {
   readonly application_id: string;
   readonly unit_id: string;
   readonly people: readonly [Person, ...Person[]];

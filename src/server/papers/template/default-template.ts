@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The languages of the text that the portal ships. */
-export const SHIPPED_LANGUAGES = ['en', 'es'] as const;
+const SHIPPED_LANGUAGES = ['en', 'es'] as const;
 
 const read = new Map<string, string>();
 

@@ -6,7 +6,7 @@
  */
 
 /** A document of a template, with the lines of its text. */
-export interface TemplateDocument {
+interface TemplateDocument {
   /** Null for the lease itself. */
   readonly addendum: string | null;
   readonly title: string;
@@ -14,18 +14,16 @@ export interface TemplateDocument {
 }
 
 /** What is wrong with a template. */
-export const TEMPLATE_PROBLEMS = [
-  'title_missing',
-  'title_twice',
-  'part_open',
-  'part_nested',
-  'end_alone',
-  'name_wrong',
-  'addendum_twice',
-  'signatures_missing',
-  'too_many_pages',
-] as const;
-export type TemplateProblem = (typeof TEMPLATE_PROBLEMS)[number];
+type TemplateProblem =
+  | 'title_missing'
+  | 'title_twice'
+  | 'part_open'
+  | 'part_nested'
+  | 'end_alone'
+  | 'name_wrong'
+  | 'addendum_twice'
+  | 'signatures_missing'
+  | 'too_many_pages';
 
 export interface FoundProblem {
   readonly problem: TemplateProblem;

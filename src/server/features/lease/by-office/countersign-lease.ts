@@ -17,7 +17,7 @@ import { consentText } from '../signing/consent-text.ts';
 import { requireUnchanged } from '../signing/require-unchanged.ts';
 
 /** Who signs for the landlord, and from where. */
-export interface LandlordsSigner {
+interface LandlordsSigner {
   readonly user_id: string;
   readonly name: string;
   readonly ip: string;
