@@ -117,7 +117,7 @@ function useLeaseColumns(): readonly GridColumn<LeaseRow>[] {
       {
         id: 'status',
         header: t('register.status'),
-        width: 150,
+        width: 190,
         cell: ({ status }) => t(`statuses.${status}`),
       },
       {
