@@ -25,7 +25,9 @@ import type * as sealedLease from './lease/sealed-lease.contract.ts';
 import type * as signersWill from './lease/signers-will.contract.ts';
 import type * as list from './list.contract.ts';
 import type * as officeApplicantAnswers from './office/applicant-answers.contract.ts';
+import type * as officeApplication from './office/application.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
+import type * as officeGuestcard from './office/guestcard.contract.ts';
 import type * as officeLease from './office/lease.contract.ts';
 import type * as leaseDraft from './office/lease-draft.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
@@ -117,7 +119,9 @@ type Entry =
   | EntriesOf<typeof officeAddendum>
   | EntriesOf<typeof officeOccasion>
   | EntriesOf<typeof officeApplicantAnswers>
+  | EntriesOf<typeof officeApplication>
   | EntriesOf<typeof officeCase>
+  | EntriesOf<typeof officeGuestcard>
   | EntriesOf<typeof officeLease>
   | EntriesOf<typeof leaseDraft>
   | EntriesOf<typeof officeSearch>

@@ -145,6 +145,21 @@ export const SECRET_LOOKS = 50;
 /** Entries of the log that a case of the office shows. */
 export const CASE_LOG = 200;
 
+/** People of one application: more than any home holds; limits the mails that invitations send. */
+export const HOUSEHOLD_MEMBERS = 20;
+
+/** The longest term of a lease that an invitation names. */
+export const LEASE_TERM_MONTHS = 60;
+
+/** Maximum characters of the reason for which the office changes something. */
+export const OFFICE_REASON_CHARACTERS = 300;
+
+/** Acts of members of the office that a case shows. */
+export const CASE_ACTS = 20;
+
+/** Maximum characters of the note of a guestcard's follow-up. */
+export const FOLLOW_UP_CHARACTERS = 1000;
+
 /** Turns of the office in one list. */
 export const OFFICE_TURNS = 200;
 

@@ -78,6 +78,8 @@ export const RESIDENT_ROUTES = [
 /** The pages of members of the office, which require a sign-in, too. */
 export const OFFICE_ROUTES = [
   '/office',
+  '/office/applications',
+  '/office/guestcards/:guestcard_id',
   '/office/search',
   '/office/cases/:case_id',
   '/office/cases/:case_id/turns/:process_id',

@@ -7,6 +7,7 @@ import { guestcard } from './migrations/guestcard.ts';
 import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
+import { officeApplications } from './migrations/office/applications.ts';
 import { officeLeases } from './migrations/office/office-leases.ts';
 import { officeSearch } from './migrations/office/office-search.ts';
 import { secretLooks } from './migrations/office/secret-looks.ts';
@@ -86,6 +87,7 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: (dialect) => statementsOf(scheduledPublications, dialect),
   },
   { name: '2026-11-27-34-office-search', statements: officeSearch },
+  { name: '2026-11-27-35-office-applications', statements: officeApplications },
   { name: '2026-11-27-36-office-leases', statements: (dialect) => statementsOf(officeLeases, dialect) },
   { name: '2026-11-27-40-secret-looks', statements: (dialect) => statementsOf(secretLooks, dialect) },
 ];

@@ -30,7 +30,9 @@ import { applicantMessageRoutes } from './features/messages/applicant-message.ro
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { otpRoutes } from './features/notices/otp.routes.ts';
+import { officeApplicationRoutes } from './features/office/applications/office-application.routes.ts';
 import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
+import { officeGuestcardRoutes } from './features/office/guestcards/office-guestcard.routes.ts';
 import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
 import { officeAddendumRoutes } from './features/office/office-addendum.routes.ts';
 import { officeImpersonationRoutes } from './features/office/office-impersonation.routes.ts';
@@ -80,6 +82,8 @@ export const features: readonly RegisterRoutes[] = [
   officeWorkorderRoutes,
   officeTurnRoutes,
   officeCaseRoutes,
+  officeApplicationRoutes,
+  officeGuestcardRoutes,
   studioRoutes,
   autopayRoutes,
   messageRoutes,

@@ -3,9 +3,10 @@ import { type Static, Type } from 'typebox';
 import { Timeline } from '../application/own-record.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
-import { CASE_LOG, CASE_MESSAGES } from '../limits.ts';
+import { CASE_ACTS, CASE_LOG, CASE_MESSAGES } from '../limits.ts';
 import { OfficeTurn } from '../process/office-turn.contract.ts';
 import { WorkorderRow } from '../resident/workorder.contract.ts';
+import { ApplicantStatus } from './application.contract.ts';
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
@@ -18,7 +19,20 @@ const CaseApplicant = Type.Object({
   applicant_type: Type.Enum(['PRIMARY', 'CO-APPLICANT', 'GUARANTOR']),
   email: Type.String(),
   contact_no: Type.String({ description: 'Ten digits, or "".' }),
+  status: ApplicantStatus,
+  can_remove: Type.Boolean({ description: 'They have not begun their form, and the application is open.' }),
+  can_resend: Type.Boolean({ description: 'They were invited and have not cancelled.' }),
   milestones: Timeline.properties.entries,
+});
+
+const OfficeAct = Type.Object({
+  event: Type.String({ description: 'Its name in the log of the application.' }),
+  at: Type.String(),
+  by: Type.String({ description: 'The member of the office.' }),
+  about: Type.String({ description: 'The person whose application it is about.' }),
+  reason: Type.String({ description: 'What the member wrote; "" for nothing.' }),
+  from: Type.String({ description: 'The home before a move; else "".' }),
+  to: Type.String({ description: 'The home after a move; else "".' }),
 });
 
 const CaseInvoice = Type.Object({
@@ -92,6 +106,12 @@ export const OfficeCase = Type.Object({
         reference: Type.String({ description: 'As the applicants see it.' }),
         created_at: Type.String(),
         movein_date: Day,
+        lease_term: orNull(Type.Integer({ description: 'In months, as the office named it.' })),
+        can_change: Type.Boolean({ description: 'Nobody has a decision, and it is not cancelled.' }),
+        can_move: Type.Boolean({ description: 'It is not declined or cancelled, and there is no lease.' }),
+        acts: Type.Array(OfficeAct, {
+          description: `What members of the office have done, the latest ${CASE_ACTS}, the newest first.`,
+        }),
         applicants: Type.Array(CaseApplicant),
         invoices: Type.Array(CaseInvoice),
       },

@@ -136,6 +136,16 @@ export async function findApplicant(db: Connection, id: string): Promise<Applica
   return row ? applicantOfRow(row) : null;
 }
 
+/** The applicants with these ids. */
+export async function listApplicants(db: Connection, ids: readonly string[]): Promise<Applicant[]> {
+  const rows = await db
+    .selectFrom('applicants')
+    .select(applicantColumns)
+    .where('id', 'in', ['', ...ids])
+    .execute();
+  return rows.map(applicantOfRow);
+}
+
 /**
  * The newest applicant with that mail address, at a company or at any, who was not removed from their household; or
  * null.

@@ -1,6 +1,7 @@
 /**
  * Guestcards, and the tokens with which visitors continue their own.
  */
+import type { Generated } from 'kysely';
 import type { Connection, Dialect } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -17,6 +18,13 @@ interface GuestcardsTable extends Omit<Guestcard, 'is_mobile_verified' | 'form' 
   /** First name, last name and mail address in lower case, for finding duplicates. */
   match_key: string;
   request_info: number;
+  /** The day on which the office follows up; null: none was chosen. */
+  follow_up_on: Generated<string | null>;
+  follow_up_note: Generated<string>;
+  /** Who wrote the follow-up. */
+  follow_up_by: Generated<string | null>;
+  /** The guestcard of the same person that the office shows instead. */
+  joined_into: Generated<string | null>;
 }
 
 /** Lets a visitor continue a guestcard, or prove that an existing one is theirs. Only the hash is stored. */
@@ -206,7 +214,15 @@ export async function deleteExpiredGuestTokens(db: Connection, now: string): Pro
   await db.deleteFrom('guest_tokens').where('expires_at', '<=', now).execute();
 }
 
-function guestcardOf({ match_key: _, ...row }: Row<'guestcards'>): Guestcard {
+/** The guestcard of a row, without what only the office keeps about it. */
+export function guestcardOf({
+  match_key: _,
+  follow_up_on: _on,
+  follow_up_note: _note,
+  follow_up_by: _by,
+  joined_into: _into,
+  ...row
+}: Row<'guestcards'>): Guestcard {
   return {
     ...row,
     is_mobile_verified: row.is_mobile_verified === 1,

@@ -21,6 +21,9 @@ declare module '../tables.ts' {
   }
 }
 
+/** A reservation, with or without an end. */
+export type UnitReservation = Pick<UnitReservationsTable, 'unit_id' | 'application_id' | 'held_until'>;
+
 /** A reservation that expires soon. */
 export interface ShortHold {
   unit_id: string;
@@ -67,9 +70,19 @@ export async function reserveUnit(
   return true;
 }
 
-/** Releases the units of an application; each unit is locked first, as everywhere. */
-export async function releaseUnits(trx: Connection, dialect: Dialect, applicationId: string): Promise<void> {
+/**
+ * Releases the units of an application, or one of them; each unit is locked first, as everywhere.
+ *
+ * @param only the unit; omitted: all.
+ */
+export async function releaseUnits(
+  trx: Connection,
+  dialect: Dialect,
+  applicationId: string,
+  only?: string,
+): Promise<void> {
   for (const unitId of await listUnitsOf(trx, applicationId)) {
+    if (only !== undefined && unitId !== only) continue;
     await lockUnit(trx, dialect, unitId);
     const gone = await trx
       .deleteFrom('unit_reservations')
@@ -87,14 +100,20 @@ export async function lockUnit(trx: Connection, dialect: Dialect, unitId: string
   await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
 }
 
-/** The short hold of a unit, or null if it is free or reserved without expiration. Lock the unit first. */
-export async function findShortHold(db: Connection, unitId: string): Promise<ShortHold | null> {
+/** The reservation of a unit; `held_until` is null if it does not expire. Null if the unit is free. Lock the unit first. */
+export async function findReservation(db: Connection, unitId: string): Promise<UnitReservation | null> {
   const row = await db
     .selectFrom('unit_reservations')
     .select(['unit_id', 'application_id', 'held_until'])
     .where('unit_id', '=', unitId)
     .executeTakeFirst();
-  return row === undefined || row.held_until === null ? null : { ...row, held_until: row.held_until };
+  return row ?? null;
+}
+
+/** The short hold of a unit, or null if it is free or reserved without expiration. Lock the unit first. */
+export async function findShortHold(db: Connection, unitId: string): Promise<ShortHold | null> {
+  const row = await findReservation(db, unitId);
+  return row === null || row.held_until === null ? null : { ...row, held_until: row.held_until };
 }
 
 /** The short holds that have expired by `now` (ISO 8601), oldest first. */

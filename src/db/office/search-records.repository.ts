@@ -140,26 +140,46 @@ export interface FoundWorkorder extends OfCase {
 }
 
 /** Workorders by the words of their title, among the newest 2,000 of the property; newest first. */
-export async function searchWorkorders(
-  { db, dialect, property_id, most }: SearchAt,
-  words: readonly string[],
+export async function searchWorkorders(at: SearchAt, words: readonly string[]): Promise<FoundWorkorder[]> {
+  const title = foldedSql(at.dialect, 'found.title');
+  let query = newestWorkorders(at);
+  for (const word of words) query = query.where(hasWord(title, word));
+  return foundWorkorders(await query.limit(at.most).execute());
+}
+
+/**
+ * Workorders whose id fits, among the newest 2,000 of the property; newest first.
+ *
+ * @param fits whether an id is meant: the number that people see is made of it.
+ */
+export async function searchWorkordersById(
+  at: SearchAt,
+  fits: (id: string) => boolean,
 ): Promise<FoundWorkorder[]> {
-  const title = foldedSql(dialect, 'found.title');
-  let query = db
-    .selectFrom((from) =>
-      from
-        .selectFrom('workorders')
-        .select(['id', 'title', 'status', 'lease_id', 'created_at'])
-        .where('property_id', '=', property_id)
-        .orderBy('created_at', 'desc')
-        .limit(WORKORDERS)
-        .as('found'),
-    )
+  const ids = await newestIds(at).execute();
+  const meant = ids.flatMap(({ id }) => (fits(id) ? [id] : [])).slice(0, at.most);
+  if (meant.length === 0) return [];
+  return foundWorkorders(await newestWorkorders(at).where('found.id', 'in', meant).execute());
+}
+
+const newestIds = ({ db, property_id }: SearchAt) =>
+  db
+    .selectFrom('workorders')
+    .select('id')
+    .where('property_id', '=', property_id)
+    .orderBy('created_at', 'desc')
+    .limit(WORKORDERS);
+
+const newestWorkorders = (at: SearchAt) =>
+  at.db
+    .selectFrom(newestIds(at).select(['title', 'status', 'lease_id', 'created_at']).as('found'))
     .innerJoin('leases', 'leases.id', 'found.lease_id')
     .innerJoin('units', 'units.id', 'leases.unit_id')
     .select(['found.id', 'found.title', 'found.status', 'found.lease_id', 'found.created_at as at'])
-    .select(['leases.application_id', 'units.details']);
-  for (const word of words) query = query.where(hasWord(title, word));
-  const rows = await query.orderBy('found.created_at', 'desc').limit(most).execute();
-  return rows.map(({ details, ...row }) => ({ ...row, unit: readJson<UnitDetails>(details) }));
-}
+    .select(['leases.application_id', 'units.details'])
+    .orderBy('found.created_at', 'desc');
+
+type WorkorderRow = Awaited<ReturnType<ReturnType<typeof newestWorkorders>['execute']>>[number];
+
+const foundWorkorders = (rows: readonly WorkorderRow[]): FoundWorkorder[] =>
+  rows.map(({ details, ...row }) => ({ ...row, unit: readJson<UnitDetails>(details) }));

@@ -151,7 +151,7 @@ function personOf({ id, first_name, last_name, email, details, at }: PersonRow) 
 }
 
 /** First or last name begins with a word; with several words, each begins one of the names. */
-function nameConditions(
+export function nameConditions(
   { first, last }: { readonly first: string; readonly last: string },
   words: readonly string[],
 ): RawBuilder<boolean>[] {
@@ -167,7 +167,7 @@ function nameConditions(
 }
 
 /** The beginning of a number, or its last four digits. */
-function numberConditions(digits: string, column: string, ending: string): RawBuilder<boolean>[] {
+export function numberConditions(digits: string, column: string, ending: string): RawBuilder<boolean>[] {
   const own = digits.replace(/^\+1/, '');
   if (own.length < 4) return [];
   const begins = beginsWith(column, digits);
@@ -175,6 +175,6 @@ function numberConditions(digits: string, column: string, ending: string): RawBu
 }
 
 /** The rows of several queries: one per condition, so that each uses the index of its own. */
-async function eachOf<Row>(queries: readonly { execute(): Promise<Row[]> }[]): Promise<Row[]> {
+export async function eachOf<Row>(queries: readonly { execute(): Promise<Row[]> }[]): Promise<Row[]> {
   return (await Promise.all(queries.map((query) => query.execute()))).flat();
 }

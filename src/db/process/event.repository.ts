@@ -137,6 +137,55 @@ export async function findFirstEvent(
   return row ?? null;
 }
 
+/** Whether an event of this name is in the log of an applicant. @example await hasEvent(db, id, 'INVITED') */
+export async function hasEvent(db: Connection, applicantId: string, event: string): Promise<boolean> {
+  return (await listWithEvent(db, [applicantId], event)).has(applicantId);
+}
+
+/** The ids of those of the applicants in whose log is an event of this name. */
+export async function listWithEvent(
+  db: Connection,
+  applicantIds: readonly string[],
+  event: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('events')
+    .select('applicant_id')
+    .distinct()
+    .where('applicant_id', 'in', ['', ...applicantIds])
+    .where('event', '=', event)
+    .where('flow', '=', 'application')
+    .execute();
+  return new Set(rows.flatMap(({ applicant_id }) => applicant_id ?? []));
+}
+
+/** Whose events of an application are listed. */
+interface EventsBy {
+  readonly application_id: string;
+  readonly flow: string;
+  /** The beginning of the actors' names. */
+  readonly actor: string;
+  readonly most: number;
+}
+
+/** The newest events of one flow about an application whose actors' names begin so, the newest first. */
+export async function listEventsBy(
+  db: Connection,
+  { application_id, flow, actor, most }: EventsBy,
+): Promise<(ProcessEvent & Pick<EventOwner, 'applicant_id'>)[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select([...columns, 'applicant_id'])
+    .where('application_id', '=', application_id)
+    .where('flow', '=', flow)
+    .where('actor', 'like', `${actor}%`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
+}
+
 /**
  * The newest `most` events of a process, oldest first; with `before`, the newest ones before that event.
  *

@@ -24,8 +24,14 @@ import { hashToken } from '../access/access.ts';
 import type { Deps } from '../deps.ts';
 import { report } from '../process/report.ts';
 import type { ProcessDeps } from '../process/subject.ts';
+import type { Author } from '../process/task.ts';
 
 const tokenDays = 90;
+
+/** Name of the invitation in the log of an application. */
+export const INVITED = 'INVITED';
+
+const BY_PROPERTY: Author = { actor: 'property', ip: '' };
 
 /** The invited person and the place: `unit_id` opens a new application (for `movein_date`, `2027-02-01`, if they chose
  * one), `application_id` joins an existing one. */
@@ -43,6 +49,8 @@ export interface Invitation {
   previous_applicant_id?: string;
   /** A fixed token, for demo data only; default a random one. */
   token?: string;
+  /** Who invites, for the log; default the property. */
+  author?: Author;
 }
 
 export interface Invited {
@@ -78,14 +86,14 @@ export async function inviteWithin(
   invitation: Invitation,
 ): Promise<Invited> {
   const { applicant, property } = await addApplicant(deps, trx, invitation);
-  const token = await openInvitation(deps, trx, applicant, property, invitation.token);
+  const token = await openInvitation(deps, trx, applicant, property, invitation);
   return { applicant_id: applicant.id, application_id: applicant.application_id, token };
 }
 
 /**
  * Invites an existing applicant: adds their link, the fees of their type and the required documents.
  *
- * @param token a fixed token, for demo data only.
+ * @param by the author, and a fixed token for demo data.
  * @returns the plain token of the link.
  */
 export async function openInvitation(
@@ -93,10 +101,10 @@ export async function openInvitation(
   trx: Connection,
   applicant: Applicant,
   property: Property,
-  token?: string,
+  { token, author = BY_PROPERTY }: Pick<Invitation, 'token' | 'author'> = {},
 ): Promise<string> {
   const at = deps.clock.now().toISOString();
-  const invited = { event: 'INVITED', author: { actor: 'property', ip: '' } };
+  const invited = { event: INVITED, author };
   return report(deps, trx, { flow: 'application', subject: applicant.id }, invited, async () => {
     const link = await addLink(deps, trx, applicant, token);
     await openFees(trx, applicant, property, () => deps.random.id(), at);
@@ -130,7 +138,7 @@ export async function addLink(
 export async function addApplicant(
   deps: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,
-  invitation: Omit<Invitation, 'token'>,
+  invitation: Omit<Invitation, 'token' | 'author'>,
 ): Promise<{ applicant: Applicant; property: Property }> {
   const { random } = deps;
   const at = deps.clock.now().toISOString();

@@ -50,6 +50,14 @@ const OfficeSearch = dataPageOnDemand(
   () => import('../features/office/search/search-page.tsx'),
   'SearchPage',
 );
+const OfficeApplications = dataPageOnDemand(
+  () => import('../features/office/applications/applications-page.tsx'),
+  'ApplicationsPage',
+);
+const OfficeGuestcard = dataPageOnDemand(
+  () => import('../features/office/guestcards/guestcard-page.tsx'),
+  'GuestcardPage',
+);
 const OfficeCase = dataPageOnDemand(() => import('../features/office/case/case-page.tsx'), 'CasePage');
 const OfficeAnswers = dataPageOnDemand(
   () => import('../features/office/case/answers-page.tsx'),
@@ -101,6 +109,8 @@ const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
   '/lease_renew/:tab?': ResidentFlow,
   '/tenant/pre-lease-questionnaire': ResidentFlow,
   '/office': OfficeWork,
+  '/office/applications': OfficeApplications,
+  '/office/guestcards/:guestcard_id': OfficeGuestcard,
   '/office/search': OfficeSearch,
   '/office/cases/:case_id': OfficeCase,
   '/office/cases/:case_id/turns/:process_id': OfficeCase,

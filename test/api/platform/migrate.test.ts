@@ -22,6 +22,7 @@ const LANDED: Record<string, string> = {
   'lease.ts': 'dcaf9955e14626fe',
   'ledger.ts': '6c0804e75efa6988',
   'made-documents.ts': '0d12c386fe8ffdac',
+  'office/applications.ts': '222ec888a7f94376',
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',
   'office/secret-looks.ts': '8f07c3e32c32d0de',

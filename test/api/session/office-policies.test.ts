@@ -83,6 +83,21 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },
       'POST /api/office/turns/:process_id/claim': {},
       'POST /api/office/applicants/:applicant_id/secrets': { reason: 'To order the report' },
+      'POST /api/office/applications': {
+        key: 'K-3',
+        unit_id: 'x',
+        movein_date: '2026-04-01',
+        lease_term: 12,
+        people: [{}],
+      },
+      'POST /api/office/applications/:application_id/applicants': {},
+      'POST /api/office/applications/:application_id/unit': { unit_id: 'x', reason: 'Larger' },
+      'POST /api/office/applications/:application_id/cancellation': { reason: 'Asked by phone' },
+      'POST /api/office/applicants/:applicant_id/link': {},
+      'POST /api/office/applicants/:applicant_id/removal': { reason: 'Asked by phone' },
+      'PUT /api/office/guestcards/:guestcard_id/follow-up': { follow_up_on: null, note: '' },
+      'POST /api/office/guestcards/:guestcard_id/invitation': {},
+      'POST /api/office/guestcards/:guestcard_id/join': { into: null },
       'POST /api/office/impersonations': { user_id: riley.id, reason: 'Curious' },
     };
     const calls = [...(await contractEntries()).values()].filter(({ path }) =>
@@ -104,7 +119,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
   });
 
   it('each allow only the calls of their own work', async () => {
-    const lists = ['messages', 'addendums', 'occasions', 'workorders'];
+    const lists = ['messages', 'addendums', 'occasions', 'workorders', 'applications', 'guestcards'];
     const opened = async (policy: string) => {
       const { token } = await signedIn({ policies: [policy] });
       const statuses = lists.map(
@@ -120,6 +135,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       manage_messages: ['messages'],
       manage_leases: ['addendums', 'occasions'],
       manage_workorders: ['workorders'],
+      manage_applications: ['applications', 'guestcards'],
       read_office: lists,
       super_admin: lists,
     });

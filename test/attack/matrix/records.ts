@@ -1,5 +1,6 @@
 /** The owner's records, one of every kind that a path can name. */
 import { randomBytes } from 'node:crypto';
+import { insertGuestcard } from '../../../src/db/guestcard/guestcard.repository.ts';
 import { insertDraft } from '../../../src/db/release/draft.repository.ts';
 import { insertNotice } from '../../../src/db/resident/notice.repository.ts';
 import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
@@ -53,6 +54,13 @@ export async function makeRecords(
   });
   const workorder = { ...newWorkorder(office, { ...home, user_id }), description: secret };
   await insertWorkorder(db, workorder);
+  const guestcard_id = newId();
+  await insertGuestcard(db, {
+    ...{ id: guestcard_id, company_id, property_id, unit_id: 'juniper-row-204', applicant_id: null },
+    ...{ first_name: 'Olive', last_name: secret, email: `${secret}@mail.example`, contact_no: '' },
+    ...{ is_mobile_verified: false, form: { comments: secret }, request_info: true, invoice_id: null },
+    ...{ request_key: null, submitted_at: AT, created_at: AT, updated_at: AT },
+  });
   const mail_id = newId();
   const told = { kind: 'messages', channel: 'mail', about: `message:${mail_id}` } as const;
   const mail = { company_id, property_id, user_id, lease_id, subject: secret, body: secret, created_at: AT };
@@ -127,6 +135,7 @@ export async function makeRecords(
     addendum_id: papers.addendums,
     file_id: files.map(({ id }) => id),
     workorder_id: [workorder.id],
+    guestcard_id: [guestcard_id],
     mail_id: [mail_id],
     occasion_id: [occasion_id],
     transaction_id: [payment.id, invoice_id],

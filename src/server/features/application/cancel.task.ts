@@ -1,20 +1,26 @@
-import { Cancellation } from '../../../contract/application/application.contract.ts';
-import {
-  findPaidAttempts,
-  listOpenIntentsOf,
-  type PaymentIntent,
-} from '../../../db/payment/payment.repository.ts';
+import { type Static, Type } from 'typebox';
+import { OFFICE_REASON_CHARACTERS } from '../../../contract/limits.ts';
+import { listOpenIntentsOf, type PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import { AppError } from '../../errors.ts';
 import { intentBook } from '../../invoices/intent-book.ts';
-import { returnMoney } from '../../invoices/return-money.ts';
 import { endAttempts } from '../../payments/end-attempts.ts';
 import { besideTask } from '../../process/task.ts';
-import { cancelWithin } from './cancel-within.ts';
+import { cancelWithin, returnPaid } from './cancel-within.ts';
 import type { DraftContext } from './draft/draft.service.ts';
+
+/** What ends an application: a code, and a reason in words of the office. */
+const Cancelling = Type.Union([
+  Type.Object({
+    cancel_reason_code: Type.Optional(Type.Union([Type.String({ maxLength: 50 }), Type.Null()])),
+    reason: Type.Optional(Type.String({ maxLength: OFFICE_REASON_CHARACTERS })),
+  }),
+  Type.Null(),
+]);
+type Cancelling = Static<typeof Cancelling>;
 
 /** A cancellation that waits for pending payments. */
 interface Waiting {
-  readonly asked: Cancellation;
+  readonly asked: Cancelling;
   readonly attempts: readonly PaymentIntent[];
 }
 
@@ -25,9 +31,9 @@ interface Waiting {
  * @see spec/application.md §4 Application lifecycle
  */
 export const cancelApplication = besideTask('application', 'cancelApplication', {
-  input: Cancellation,
+  input: Cancelling,
   changes: ['applicant', 'unit', 'money'],
-  async begin(context: DraftContext, asked: Cancellation) {
+  async begin(context: DraftContext, asked: Cancelling) {
     const attempts = await listOpenIntentsOf(context.trx, context.subject.id);
     if (attempts.length === 0) return cancelled(context, asked, 0);
     return { attempt: { asked, attempts } };
@@ -46,22 +52,21 @@ export const cancelApplication = besideTask('application', 'cancelApplication', 
       const refusal = new AppError('cancellation.payment_in_flight');
       return { outcome: 'failed' as const, refusal };
     }
-    const paid = await findPaidAttempts(trx, attempts);
-    for (const { intent, auth_code: authCode } of paid) {
-      const taken = { transactionId: intent.provider_transaction_id ?? '', authCode };
-      await returnMoney(deps, trx, applicant, intent, taken, 'cancelled');
-    }
-    return cancelled(context, asked, paid.length);
+    return cancelled(context, asked, await returnPaid(deps, trx, applicant, attempts));
   },
 });
 
 async function cancelled(
   { deps, trx, subject: applicant, now }: DraftContext,
-  asked: Cancellation,
+  asked: Cancelling,
   returned: number,
 ) {
   const reason = asked?.cancel_reason_code ?? null;
   await cancelWithin(deps, trx, applicant, { reason, at: now.toISOString() });
-  const detail = { cancel_reason_code: reason, ...(returned > 0 && { payments_to_return: returned }) };
+  const detail = {
+    cancel_reason_code: reason,
+    ...(asked?.reason !== undefined && { reason: asked.reason }),
+    ...(returned > 0 && { payments_to_return: returned }),
+  };
   return { outcome: 'cancelled' as const, result: true, detail };
 }

@@ -1,13 +1,7 @@
-import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { listLinkOwners } from '../../../db/applicant/link-owner.repository.ts';
-import type { Connection } from '../../../db/client.ts';
-import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { countTypedMail } from '../../outbox/mail-limit.ts';
-import { queueMessage } from '../../outbox/queue-message.ts';
-import { addLink } from '../../property/invitation.ts';
-import { applicationLink } from '../../property/property-address.ts';
-import { referenceOf } from '../../texts/reference.ts';
+import { mailLink } from './mail-link.ts';
 
 /** At most this many applications of one address are mailed at once. */
 const most = 5;
@@ -29,20 +23,5 @@ export async function mailLinks(deps: Needs & Pick<Deps, 'db'>, email: string): 
   await deps.db.transaction().execute(async (trx) => {
     for (const applicant of await listLinkOwners(trx, email.trim(), most))
       await mailLink(deps, trx, applicant);
-  });
-}
-
-async function mailLink(deps: Needs, trx: Connection, applicant: Applicant): Promise<void> {
-  const property = await findProperty(trx, applicant.property_id);
-  const { company_id, property_id, email: recipient, language } = applicant;
-  await queueMessage(deps, trx, {
-    ...{ company_id, property_id, recipient, language },
-    template: 'mail:link_again',
-    values: {
-      first_name: applicant.first_name,
-      property: property?.name ?? '',
-      reference: referenceOf(applicant.application_id),
-      link: applicationLink(deps, property, await addLink(deps, trx, applicant)),
-    },
   });
 }

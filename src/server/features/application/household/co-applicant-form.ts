@@ -1,11 +1,9 @@
 import type { CoApplicantForm } from '../../../../contract/application/co-applicant.contract.ts';
-import type { Applicant } from '../../../../db/applicant/applicant.repository.ts';
-import type { PropertySettings } from '../../../../db/property/property-settings.ts';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import { formInstance } from '../../../../engine/forms/answers/instance.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
-import { formFactsOf } from '../../../forms/form-facts.ts';
 
 const formId = 'household/co-applicant';
 
@@ -26,21 +24,51 @@ export interface CoApplicantEntry {
 /**
  * Validates an invitation with the same form that the page shows.
  *
+ * @param facts of the forms: `formFactsOf`.
  * @throws {AppError} `validation.failed` with every failed field.
  * @see spec/platform.md §5 Co-applicant form
  */
 export function judgedCoApplicant(
-  deps: Pick<Deps, 'forms' | 'clock'>,
-  inviter: Applicant,
-  settings: PropertySettings,
+  deps: Pick<Deps, 'forms'>,
+  facts: FormFacts,
   sent: CoApplicantForm,
 ): CoApplicantEntry {
-  const bundle = deps.forms.get(formId);
+  const bundle = bundleIn(deps);
+  refuseFailed(checkForm(bundle, sent, facts));
+  return entryOf(formInstance(bundle, sent, facts));
+}
+
+/**
+ * As `judgedCoApplicant`, for several people at once: the failed fields are named by place, `people.1.email`.
+ *
+ * @example judgedPeople(deps, facts, [ada, grace])
+ */
+export function judgedPeople(
+  deps: Pick<Deps, 'forms'>,
+  facts: FormFacts,
+  people: readonly CoApplicantForm[],
+): CoApplicantEntry[] {
+  const bundle = bundleIn(deps);
+  refuseFailed(
+    people.flatMap((sent, place) =>
+      checkForm(bundle, sent, facts).map(({ path, code }) => ({ path: `people.${place}.${path}`, code })),
+    ),
+  );
+  return people.map((sent) => entryOf(formInstance(bundle, sent, facts)));
+}
+
+function bundleIn({ forms }: Pick<Deps, 'forms'>): FormBundle {
+  const bundle = forms.get(formId);
   if (bundle === undefined) throw new Error(`The form "${formId}" is not loaded.`);
-  const facts = formFactsOf(inviter, settings, deps.clock.now());
-  const fields = checkForm(bundle, sent, facts).map(({ path, code }) => ({ path, code }));
+  return bundle;
+}
+
+function refuseFailed(issues: readonly Pick<FieldIssue, 'path' | 'code'>[]): void {
+  const fields = issues.map(({ path, code }) => ({ path, code }));
   if (fields.length > 0) throw new AppError('validation.failed', { details: { fields } });
-  const given = formInstance(bundle, sent, facts);
+}
+
+function entryOf(given: Readonly<Record<string, unknown>>): CoApplicantEntry {
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   const is_minor = given.is_minor === true;
   return {

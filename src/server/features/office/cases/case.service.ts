@@ -59,7 +59,9 @@ export async function readCase(
       processes.map((one) => one.id),
     ),
     ...(await processesPart(deps, processes, { user, language, may })),
-    application: seesApplication ? await applicationPart(db, application_id, { applicants, language }) : null,
+    application: seesApplication
+      ? await applicationPart(db, application_id, { applicants, language, hasLease: lease_id !== null })
+      : null,
     occupants: seesResidents ? await occupantsPart(db, occupants) : [],
     lease: lease_id !== null && may('manage_leases') ? await leasePart(deps, lease_id) : null,
     workorders: lease_id !== null && may('manage_workorders') ? workorders.map(workorderRow) : null,

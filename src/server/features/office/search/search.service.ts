@@ -13,6 +13,7 @@ import {
   searchApplicants,
   searchResidents,
 } from '../../../../db/office/search.repository.ts';
+import { searchGuestcards } from '../../../../db/office/search-guestcards.repository.ts';
 import {
   type FoundPayment,
   searchApplicantPayments,
@@ -20,11 +21,13 @@ import {
   searchLeasePayments,
   searchLeases,
   searchWorkorders,
+  searchWorkordersById,
 } from '../../../../db/office/search-records.repository.ts';
 import type { User } from '../../../../db/session/user.repository.ts';
 import { asStaff } from '../../../access/access.ts';
 import type { Deps } from '../../../deps.ts';
 import { homeName } from '../../../property/home-name.ts';
+import { referenceOf } from '../../../texts/reference.ts';
 import { type Search, searchOf } from './typed-words.ts';
 
 /** Rows of each query: a name is found more than once, as applicant and as resident, by first and by last name. */
@@ -37,6 +40,15 @@ const FINDERS: readonly (readonly [readonly OfficePolicy[], Finder])[] = [
   [
     ['manage_applications'],
     async (at, search) => (await searchApplicants(at, search)).map(personOf('applicant')),
+  ],
+  [
+    ['manage_applications'],
+    async (at, search) =>
+      (await searchGuestcards(at, search)).map((guest) => ({
+        ...personOf('guestcard')(guest),
+        id: `guestcard:${guest.guestcard_id}`,
+        guestcard_id: guest.guestcard_id,
+      })),
   ],
   [RESIDENT_POLICIES, async (at, search) => (await searchResidents(at, search)).map(personOf('resident'))],
   [OFFICE_POLICIES, homes],
@@ -73,13 +85,13 @@ function newest(found: readonly Found[]): Found[] {
   return [...once.values()].slice(0, SEARCH_RESULTS);
 }
 
-const NOTHING = { case_id: null, email: '', amount_cents: null, at: '' } as const;
+const NOTHING = { case_id: null, guestcard_id: null, email: '', amount_cents: null, at: '' } as const;
 
 /** A case is named by its application, or by its lease if there was none. */
 const caseIdOf = ({ application_id, lease_id }: OfCase): string | null => application_id ?? lease_id;
 
 const personOf =
-  (kind: 'applicant' | 'resident') =>
+  (kind: 'applicant' | 'guestcard' | 'resident') =>
   (person: FoundPerson): Found => ({
     ...NOTHING,
     kind,
@@ -116,9 +128,11 @@ async function leases(at: SearchAt, { text }: Search): Promise<Found[]> {
   }));
 }
 
-async function workorders(at: SearchAt, { words }: Search): Promise<Found[]> {
-  if (words.length === 0) return [];
-  return (await searchWorkorders(at, words)).map((one) => ({
+async function workorders(at: SearchAt, { words, number }: Search): Promise<Found[]> {
+  const titled = words.length === 0 ? [] : await searchWorkorders(at, words);
+  const numbered =
+    number === '' ? [] : await searchWorkordersById(at, (id) => referenceOf(id).startsWith(number));
+  return [...numbered, ...titled].map((one) => ({
     ...NOTHING,
     kind: 'workorder' as const,
     id: `workorder:${one.id}`,

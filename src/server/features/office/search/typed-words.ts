@@ -4,6 +4,8 @@ import type { Typed } from '../../../../db/office/search.repository.ts';
 /** Words of a search beyond these are not looked at. */
 const MOST_WORDS = 4;
 const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?$/;
+/** A number that the portal gave, or its first four letters. */
+const REFERENCE = /^[0-9A-Za-z]{4}(?:-?[0-9A-Za-z]{1,4})?$/;
 const NUMBER = /^[+(\d][\d\s().-]*$/;
 
 /** What a member of the office typed, read in every way in which it may be meant. */
@@ -12,6 +14,8 @@ export interface Search extends Typed {
   readonly text: string;
   /** Of an exact amount; null if it is none. */
   readonly cents: number | null;
+  /** Begins the number of a workorder, "7F3K-92QD"; '' if it is none. */
+  readonly number: string;
 }
 
 /**
@@ -39,7 +43,14 @@ export function searchOf(q: string): Search {
     email: words.length === 1 && hasLetters ? first : '',
     home: words.length === 1 && !first.includes('@') ? first : '',
     cents: centsOf(text),
+    number: REFERENCE.test(text) ? referenceIn(text) : '',
   };
+}
+
+/** @example referenceIn('7f3k92qd') // '7F3K-92QD' */
+function referenceIn(text: string): string {
+  const letters = text.toUpperCase().replaceAll('-', '');
+  return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
 }
 
 function centsOf(text: string): number | null {

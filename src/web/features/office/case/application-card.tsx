@@ -1,12 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { policiesMay } from '../../../../contract/access/grants.ts';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { formatDay, formatMoney, formatPhone } from '../../../app/texts/formats.ts';
 import { useDateTime } from '../../../app/texts/time-zone.ts';
 import { Card } from '../../../resident/card.tsx';
 import { useCardListStyles } from '../../../resident/card-list.ts';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
+import type { OfficeMember } from '../frame/office-page.tsx';
+import { ApplicationActions } from './application-actions.tsx';
+import { PersonActions } from './person-actions.tsx';
 
 type Application = NonNullable<OfficeCase['application']>;
 
@@ -22,27 +26,39 @@ const useStyles = makeStyles({
   reach: { display: 'flex', flexWrap: 'wrap', gap: '2px 16px' },
 });
 
-/** An application: its people, how to reach them, and what has happened to each. */
-export function ApplicationCard({
-  application,
-  case_id,
-}: {
+interface ApplicationCardProps {
   readonly application: Application;
   readonly case_id: string;
-}) {
-  const { t } = useTranslation('office');
+  readonly member: OfficeMember;
+}
+
+/** An application: its people, how to reach them, and what has happened to each. */
+export function ApplicationCard({ application, case_id, member }: ApplicationCardProps) {
+  const { t } = useTranslation(['office', 'office-applications']);
   const styles = useCardListStyles();
-  const { reference, movein_date, applicants } = application;
+  const { reference, movein_date, lease_term, applicants } = application;
+  const mayServe = policiesMay(member.policies, 'serve applications');
   return (
     <Card title={t('case.application', { reference })}>
       {movein_date === '' ? null : (
         <p className={styles.none}>{t('case.movein', { date: formatDay(movein_date) })}</p>
       )}
+      {lease_term === null ? null : (
+        <p className={styles.none}>{t('office-applications:actions.lease_term', { count: lease_term })}</p>
+      )}
       <ul className={styles.list} aria-label={t('case.applicants')}>
         {applicants.map((one) => (
-          <Person key={one.applicant_id} person={one} case_id={case_id} />
+          <Person
+            key={one.applicant_id}
+            person={one}
+            case_id={case_id}
+            token={mayServe ? member.token : null}
+          />
         ))}
       </ul>
+      {mayServe ? (
+        <ApplicationActions applicationId={case_id} application={application} token={member.token} />
+      ) : null}
     </Card>
   );
 }
@@ -50,9 +66,11 @@ export function ApplicationCard({
 interface PersonProps {
   readonly person: Application['applicants'][number];
   readonly case_id: string;
+  /** Null for members who may only read. */
+  readonly token: string | null;
 }
 
-function Person({ person, case_id }: PersonProps) {
+function Person({ person, case_id, token }: PersonProps) {
   const { t, i18n } = useTranslation('office');
   const styles = useCardListStyles();
   const own = useStyles();
@@ -89,6 +107,7 @@ function Person({ person, case_id }: PersonProps) {
           </li>
         ))}
       </ol>
+      {token === null ? null : <PersonActions person={person} token={token} />}
     </li>
   );
 }

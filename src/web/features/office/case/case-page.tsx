@@ -8,7 +8,8 @@ import { PageHeading } from '../../../app/page/page-heading.tsx';
 import { TimeZone } from '../../../app/texts/time-zone.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { OfficeProcess } from '../../flows/office-process.tsx';
-import { OfficePage } from '../frame/office-page.tsx';
+import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { ActsCard } from './acts-card.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { CaseFileButton } from './case-file-button.tsx';
 import { InvoicesCard, LeaseCard, ResidentsCard } from './lease-cards.tsx';
@@ -16,6 +17,7 @@ import { LogCard } from './log-card.tsx';
 import { OpenCard } from './open-card.tsx';
 import { MessagesCard, WorkordersCard } from './post-cards.tsx';
 import { TurnsCard } from './turns-card.tsx';
+import { CASE_KEY } from './use-case-change.ts';
 
 /** Milliseconds after which a case is read again: colleagues and residents change it, too. */
 const REFRESH_MS = 20_000;
@@ -43,8 +45,8 @@ export function CasePage() {
   const { case_id = '', process_id } = useParams();
   return (
     <OfficePage>
-      {({ token }) => (
-        <Read key={`${case_id} ${process_id}`} id={case_id} processId={process_id} token={token} />
+      {(member) => (
+        <Read key={`${case_id} ${process_id}`} id={case_id} processId={process_id} member={member} />
       )}
     </OfficePage>
   );
@@ -53,20 +55,21 @@ export function CasePage() {
 interface ReadProps {
   readonly id: string;
   readonly processId: string | undefined;
-  readonly token: string;
+  readonly member: OfficeMember;
 }
 
-function Read({ id, processId, token }: ReadProps) {
+function Read({ id, processId, member }: ReadProps) {
+  const { token } = member;
   const styles = useStyles();
   const query = useQuery({
-    queryKey: ['office case', id],
+    queryKey: [CASE_KEY, id],
     queryFn: ({ signal }) =>
       call('GET /api/office/cases/:case_id', { token, params: { case_id: id }, signal }),
     refetchInterval: REFRESH_MS,
   });
   const shown = (
     <Loaded query={query}>
-      {(found) => <Shown shown={found} token={token} isBelow={processId !== undefined} />}
+      {(found) => <Shown shown={found} member={member} isBelow={processId !== undefined} />}
     </Loaded>
   );
   if (processId === undefined) return shown;
@@ -80,12 +83,12 @@ function Read({ id, processId, token }: ReadProps) {
 
 interface ShownProps {
   readonly shown: OfficeCase;
-  readonly token: string;
+  readonly member: OfficeMember;
   /** Whether the form of a turn stands above, with the title of the page. */
   readonly isBelow: boolean;
 }
 
-function Shown({ shown, token, isBelow }: ShownProps) {
+function Shown({ shown, member, isBelow }: ShownProps) {
   const { t } = useTranslation('office');
   const styles = useStyles();
   const { application, occupants, lease, workorders, messages, turns, open, log } = shown;
@@ -100,14 +103,14 @@ function Shown({ shown, token, isBelow }: ShownProps) {
           ) : (
             <PageHeading text={t('case.title', { home: shown.home })} className={styles.title} />
           )}
-          <CaseFileButton id={shown.case_id} token={token} />
+          <CaseFileButton id={shown.case_id} token={member.token} />
         </div>
         <div className={styles.columns}>
           <div className={styles.column}>
             <TurnsCard turns={turns} />
             {open.length === 0 ? null : <OpenCard open={open} time_zone={shown.time_zone} />}
             {application === null ? null : (
-              <ApplicationCard application={application} case_id={shown.case_id} />
+              <ApplicationCard application={application} case_id={shown.case_id} member={member} />
             )}
             {occupants.length === 0 ? null : <ResidentsCard occupants={occupants} />}
           </div>
@@ -119,6 +122,9 @@ function Shown({ shown, token, isBelow }: ShownProps) {
             {workorders === null ? null : <WorkordersCard workorders={workorders} />}
             {messages === null ? null : <MessagesCard messages={messages} />}
             <LogCard log={log} />
+            {application === null || application.acts.length === 0 ? null : (
+              <ActsCard acts={application.acts} />
+            )}
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { type Action, policiesMay } from '../../../../contract/access/grants.ts';
@@ -18,6 +19,12 @@ export interface OfficeArea {
 /** The areas of the office in the order of the menu: add a line here for every new area. */
 export const OFFICE_AREAS: readonly OfficeArea[] = [
   { name: 'work', route: '/office', icon: ClipboardTaskListLtrRegular, actions: ['serve turns'] },
+  {
+    name: 'applications',
+    route: '/office/applications',
+    icon: PersonRegular,
+    actions: ['see applications'],
+  },
   { name: 'search', route: '/office/search', icon: SearchRegular, actions: ['see cases'] },
   { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },
 ];

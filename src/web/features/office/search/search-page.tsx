@@ -13,7 +13,7 @@ import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { SearchField } from './search-field.tsx';
 
-const KINDS = ['applicant', 'resident', 'home', 'lease', 'workorder', 'payment'] as const;
+const KINDS = ['applicant', 'guestcard', 'resident', 'home', 'lease', 'workorder', 'payment'] as const;
 
 const useStyles = makeStyles({
   heading: { margin: '8px 0 0', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
@@ -93,24 +93,31 @@ function Row({ found, timeZone }: { readonly found: Found; readonly timeZone: st
   const { t, i18n } = useTranslation('office');
   const rows = usePostStyles();
   const links = useLinkStyles();
-  const { kind, case_id, title, home, email, amount_cents, at } = found;
+  const { kind, title, home, email, amount_cents, at } = found;
+  const page = pageOf(found);
   const amount = amount_cents === null ? '' : formatMoney(amount_cents, i18n.language);
   const name = [amount, title].filter((part) => part !== '').join(' · ');
   const details = [kind === 'home' ? '' : home, email, dateText(at, timeZone)].filter((part) => part !== '');
   return (
-    <li className={mergeClasses(rows.row, case_id !== null && rows.openable)}>
-      {case_id === null ? (
+    <li className={mergeClasses(rows.row, page !== null && rows.openable)}>
+      {page === null ? (
         <span className={rows.name}>{name}</span>
       ) : (
-        <Link className={links.whole} to={`/office/cases/${case_id}`}>
+        <Link className={links.whole} to={page}>
           {name}
         </Link>
       )}
       <span className={rows.small}>
-        {case_id === null ? <Badge appearance="tint">{t('search.no_case')}</Badge> : details.join(' · ')}
+        {page === null ? <Badge appearance="tint">{t('search.no_case')}</Badge> : details.join(' · ')}
       </span>
     </li>
   );
+}
+
+/** The page of a result; null for a home that has none. */
+function pageOf({ case_id, guestcard_id }: Found): string | null {
+  if (guestcard_id !== null) return `/office/guestcards/${guestcard_id}`;
+  return case_id === null ? null : `/office/cases/${case_id}`;
 }
 
 /** A moment in the property's zone, or a day. */
