@@ -3,6 +3,7 @@
  * is none, starts the portal and (outside production) the sandbox of providers, and prints the links into it. Ctrl-C
  * ends both.
  */
+import { offerSetup } from '../server/features/office/setup/offer-setup.ts';
 import { startPortal } from '../server/main.ts';
 import { codeDigest } from '../server/releases/publishing/code-words.ts';
 import { requireSoundProduct } from './check/sound-product.ts';
@@ -41,7 +42,12 @@ async function start(): Promise<void> {
   });
   closing.push(async () => forgetRunning(settings.dataDir, process.pid));
   endOnSignals(end);
-  const rows = [['Latchkey', portal.baseUrl], ...(demo?.links(portal.baseUrl) ?? [])];
+  const setup = settings.mode === 'production' ? await offerSetup(portal.deps) : null;
+  const rows = [
+    ['Latchkey', portal.baseUrl],
+    ...(setup === null ? [] : [['Set up, within a day', setup]]),
+    ...(demo?.links(portal.baseUrl) ?? []),
+  ];
   console.log(rows.map(([name = '', url]) => `${name.padEnd(28)}${url}`).join('\n'));
 }
 

@@ -28,9 +28,13 @@ import type * as officeApplicantAnswers from './office/applicant-answers.contrac
 import type * as officeApplication from './office/application.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
 import type * as officeGuestcard from './office/guestcard.contract.ts';
+import type * as officeImport from './office/import.contract.ts';
 import type * as officeLease from './office/lease.contract.ts';
 import type * as leaseDraft from './office/lease-draft.contract.ts';
+import type * as propertySettings from './office/property-settings.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
+import type * as setup from './office/setup.contract.ts';
+import type * as units from './office/units.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as playground from './playground.contract.ts';
 import type * as portal from './portal.contract.ts';
@@ -125,6 +129,10 @@ type Entry =
   | EntriesOf<typeof officeLease>
   | EntriesOf<typeof leaseDraft>
   | EntriesOf<typeof officeSearch>
+  | EntriesOf<typeof propertySettings>
+  | EntriesOf<typeof setup>
+  | EntriesOf<typeof officeImport>
+  | EntriesOf<typeof units>
   | EntriesOf<typeof officeTurn>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>

@@ -45,3 +45,6 @@ export function mayBeDocument(name: string, accepted: Accepted = 'document'): bo
 
 /** `source` of the sealed lease, the one document that nobody uploaded. */
 export const SEALED_LEASE = 'LEASE';
+
+/** Pictures that every browser shows, for pages that anybody may open. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';

@@ -205,3 +205,21 @@ export const RELEASES_SHOWN = 100;
 
 /** Maximum processes that a rehearsal of a draft lists. */
 export const CASES_SHOWN = 200;
+
+/** Maximum forms of a property's settings that one call changes. */
+export const SETTING_FORMS = 30;
+
+/** Changes of settings in one list. */
+export const SETTING_CHANGES = 100;
+
+/** Maximum pictures of a property: logos and drawings of floor plans. */
+export const PROPERTY_PICTURES = 500;
+
+/** Maximum rows of an imported file. */
+export const IMPORT_ROWS = 20_000;
+
+/** Problems of an import in one answer; all of them are in its file. */
+export const IMPORT_PROBLEMS = 200;
+
+/** Imports in one list. */
+export const IMPORTS_SHOWN = 20;

@@ -45,6 +45,7 @@ export const OPEN_ROUTES = [
   '/legal/payment-terms-and-conditions',
   '/unavailable',
   '/verify',
+  '/setup',
 ] as const;
 
 /** The pages of the resident's area, which require a sign-in. */
@@ -88,6 +89,10 @@ export const OFFICE_ROUTES = [
   '/office/leases/template',
   '/office/leases/new/:application_id',
   '/office/leases/view/:lease_id',
+  '/office/property',
+  '/office/setup',
+  '/office/units',
+  '/office/import',
   '/office/process/:process_id',
   '/studio',
   '/studio/drafts/:draft_id',

@@ -33,6 +33,7 @@ import { otpRoutes } from './features/notices/otp.routes.ts';
 import { officeApplicationRoutes } from './features/office/applications/office-application.routes.ts';
 import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
 import { officeGuestcardRoutes } from './features/office/guestcards/office-guestcard.routes.ts';
+import { importRoutes } from './features/office/import/import.routes.ts';
 import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
 import { officeAddendumRoutes } from './features/office/office-addendum.routes.ts';
 import { officeImpersonationRoutes } from './features/office/office-impersonation.routes.ts';
@@ -40,6 +41,9 @@ import { officeOccasionRoutes } from './features/office/office-occasion.routes.t
 import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeTurnRoutes } from './features/office/office-turn.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
+import { propertySettingsRoutes } from './features/office/property/property-settings.routes.ts';
+import { setupRoutes } from './features/office/setup/setup.routes.ts';
+import { unitRoutes } from './features/office/units/unit.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { playgroundRoutes } from './features/playground/playground.routes.ts';
 import { languageRoutes } from './features/portal/languages.routes.ts';
@@ -84,6 +88,10 @@ export const features: readonly RegisterRoutes[] = [
   officeCaseRoutes,
   officeApplicationRoutes,
   officeGuestcardRoutes,
+  propertySettingsRoutes,
+  setupRoutes,
+  unitRoutes,
+  importRoutes,
   studioRoutes,
   autopayRoutes,
   messageRoutes,

@@ -7,6 +7,8 @@ import { endOffers } from './features/flows/occasions/end-offers.ts';
 import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
 import { remindSigners } from './features/lease/addendum/remind-signers.ts';
 import { sealLeases, warnOfSeal } from './features/lease/sealing/seal-leases.ts';
+import { runImports } from './features/office/import/run-imports.ts';
+import { applyPrices } from './features/office/units/apply-prices.ts';
 import { publishScheduled } from './features/studio/publish-scheduled.ts';
 import { type BackgroundWork, every, type Job } from './jobs/every.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
@@ -40,6 +42,8 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
     { name: 'end of the seal', pauseMs: 86_400_000, run: async () => warnOfSeal(deps) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endExpiredHolds(deps)) },
+    { name: 'rents of units', pauseMs: 60_000, run: async () => void (await applyPrices(deps)) },
+    { name: 'imports', pauseMs: 1000, run: async () => void (await runImports(deps)) },
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },
     { name: 'timers', pauseMs: 5000, run: async () => void (await runTimers(deps)) },

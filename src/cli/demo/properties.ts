@@ -69,6 +69,7 @@ const JUNIPER_ROW: DemoProperty = {
     subscription_active: true,
     property_type: 'RESIDENTIAL',
     time_zone: 'America/Chicago',
+    address: { address_line_1: '410 Juniper Lane', city: 'Austin', state_code: 'TX', zip_code: '78704' },
     brand: { logo: '/demo/juniper-row.svg', mobile_logo: '/demo/juniper-row.svg', colour: '#1f6f5c' },
     portal_info: {
       portal_title: { en: 'Welcome to Juniper Row', es: 'Bienvenidos a Juniper Row' },
@@ -155,6 +156,7 @@ const HARBOR_COURT: DemoProperty = {
   settings: {
     ...JUNIPER_ROW.settings,
     time_zone: 'America/New_York',
+    address: { address_line_1: '12 Wharf Street', city: 'Portland', state_code: 'ME', zip_code: '04101' },
     brand: { logo: '/demo/harbor-court.svg', mobile_logo: '/demo/harbor-court.svg', colour: '#24508f' },
     portal_info: {
       portal_title: { en: 'Welcome to Harbor Court', es: 'Bienvenidos a Harbor Court' },
@@ -197,6 +199,7 @@ const CEDAR_YARD: DemoProperty = {
   settings: {
     ...JUNIPER_ROW.settings,
     time_zone: 'America/Los_Angeles',
+    address: { address_line_1: '7 Mill Street', city: 'Portland', state_code: 'OR', zip_code: '97202' },
     brand: { logo: '/demo/cedar-yard.svg', mobile_logo: '/demo/cedar-yard.svg', colour: '#8a3f1d' },
     portal_info: {
       portal_title: { en: 'Welcome to Cedar Yard', es: 'Bienvenidos a Cedar Yard' },

@@ -137,6 +137,21 @@ export async function insertFloorPlan(trx: Connection, plan: FloorPlan & Propert
     .execute();
 }
 
+/** The plan with its property, or null. */
+export async function findFloorPlan(db: Connection, id: string): Promise<(FloorPlan & PropertyKey) | null> {
+  const row = await db.selectFrom('floor_plans').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? { ...row, images: readJson<string[]>(row.images) } : null;
+}
+
+/** Replaces a plan. A property has at most one plan per unit type. */
+export async function updateFloorPlan(trx: Connection, { id, ...plan }: FloorPlan): Promise<void> {
+  await trx
+    .updateTable('floor_plans')
+    .set({ ...plan, images: writeJson(plan.images) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Adds the charges of a property that has none yet, in the given order. */
 export async function insertListingCharges(
   trx: Connection,

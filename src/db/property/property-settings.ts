@@ -53,6 +53,8 @@ export interface PropertySettings {
     portal_contact_no: string;
     portal_email: string;
   };
+  /** Where the property is: the address of a unit that has none of its own. Absent: not yet stated. */
+  address?: { address_line_1: string; city: string; state_code: string; zip_code: string };
   /** Where mails about emergencies go that nobody has answered. Absent: to `portal_email`. */
   emergency_email?: string;
   portal_setting: {

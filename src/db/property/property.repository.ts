@@ -21,6 +21,7 @@ interface PropertiesTable {
   name: string;
   host: string;
   settings: string;
+  settings_revision: Generated<number>;
 }
 
 /** `details` is JSON: the `unit_details` of spec/application.md §3. */
@@ -143,17 +144,39 @@ export async function insertProperty(
     .execute();
 }
 
-/** Replaces the settings of a property. */
+/**
+ * Replaces the settings of a property, and raises their revision.
+ *
+ * @param revision of the settings that are replaced; left out: any.
+ * @returns false if the settings have another revision by now: then nothing is changed.
+ * @example await updatePropertySettings(trx, 'juniper-row', settings, 7) // and they are at revision 8
+ */
 export async function updatePropertySettings(
   trx: Connection,
   id: string,
   settings: PropertySettings,
-): Promise<void> {
-  await trx
+  revision?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('properties')
-    .set({ settings: writeJson(settings) })
+    .set(({ eb }) => ({
+      settings: writeJson(settings),
+      settings_revision: eb('settings_revision', '+', 1),
+    }))
     .where('id', '=', id)
-    .execute();
+    .$if(revision !== undefined, (query) => query.where('settings_revision', '=', revision ?? 0))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The revision of a property's settings, raised by each change; null if there is no such property. */
+export async function findSettingsRevision(db: Connection, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('properties')
+    .select('settings_revision')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.settings_revision ?? null;
 }
 
 /** Adds a unit of an existing property. */

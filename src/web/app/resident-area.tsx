@@ -76,6 +76,16 @@ const LeaseTemplate = dataPageOnDemand(
   () => import('../features/office/leases/template-page.tsx'),
   'TemplatePage',
 );
+const OfficeProperty = dataPageOnDemand(
+  () => import('../features/office/property/property-page.tsx'),
+  'PropertyPage',
+);
+const OfficeSetup = dataPageOnDemand(() => import('../features/office/setup/guide-page.tsx'), 'GuidePage');
+const OfficeUnits = dataPageOnDemand(() => import('../features/office/units/units-page.tsx'), 'UnitsPage');
+const OfficeImport = dataPageOnDemand(
+  () => import('../features/office/import/import-page.tsx'),
+  'ImportPage',
+);
 const Studio = dataPageOnDemand(() => import('../features/studio/studio-page.tsx'), 'StudioPage');
 const StudioDraft = dataPageOnDemand(() => import('../features/studio/draft-page.tsx'), 'DraftPage');
 const StudioPreview = dataPageOnDemand(
@@ -119,6 +129,10 @@ const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
   '/office/leases/template': LeaseTemplate,
   '/office/leases/new/:application_id': NewLease,
   '/office/leases/view/:lease_id': OfficeLease,
+  '/office/property': OfficeProperty,
+  '/office/setup': OfficeSetup,
+  '/office/units': OfficeUnits,
+  '/office/import': OfficeImport,
   '/office/process/:process_id': OfficeProcess,
   '/studio': Studio,
   '/studio/drafts/:draft_id': StudioDraft,

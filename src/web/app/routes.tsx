@@ -12,7 +12,7 @@ import {
 import { flowPage } from '../flow/flow-page.tsx';
 import { embeddedIn } from './embedded-availability.ts';
 import { type LateComponent, lateComponent } from './late-component.tsx';
-import { ahead, dataPage, page, usePagesAhead } from './late-page.tsx';
+import { ahead, dataPage, dataPageOnDemand, page, usePagesAhead } from './late-page.tsx';
 import { Waiting } from './page/waiting.tsx';
 import { isUnavailable, usePortal } from './portal-data.ts';
 
@@ -91,6 +91,7 @@ const ThankYou = page(notices, 'ThankYouPage');
 const Signed = dataPage(notices, 'SignedPage');
 const ApplicantLogin = page(notices, 'ApplicantLoginPage');
 const Verify = page(() => import('../features/verify/verify-page.tsx'), 'VerifyPage');
+const Setup = dataPageOnDemand(() => import('../features/office/setup/setup-page.tsx'), 'SetupPage');
 const Unavailable = page(notices, 'UnavailablePage');
 const NotFound = page(notices, 'NotFoundPage');
 const StaticPage = dataPage(notices, 'StaticPage');
@@ -169,6 +170,7 @@ const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/legal/payment-terms-and-conditions': PaymentTerms,
   '/unavailable': Unavailable,
   '/verify': Verify,
+  '/setup': Setup,
 };
 
 const hasLoad = (Page: ComponentType | undefined): Page is LateComponent<object> =>

@@ -40,6 +40,8 @@ const LANDED: Record<string, string> = {
   'process/process-turns.ts': '5cf04889d48b75f2',
   'process.ts': 'c7bcf8610b585509',
   'property.ts': 'bc89ab4c2dfc774d',
+  'office/office-imports.ts': '8373fa7f470c675d',
+  'office/property-office.ts': '9ee2c42cb1c96fa8',
   'studio/publications.ts': '9215061b195567aa',
   'studio/scheduled-publications.ts': '94c527c2d0158f42',
   'release.ts': 'e85bfdd21df36737',

@@ -98,6 +98,14 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'PUT /api/office/guestcards/:guestcard_id/follow-up': { follow_up_on: null, note: '' },
       'POST /api/office/guestcards/:guestcard_id/invitation': {},
       'POST /api/office/guestcards/:guestcard_id/join': { into: null },
+      'POST /api/office/property/settings': { revision: 0, draft: {} },
+      'POST /api/office/property/settings/changes/:change_id/restoration': { revision: 0 },
+      'POST /api/office/properties': { draft: {} },
+      'POST /api/office/units': { draft: {} },
+      'POST /api/office/imports/:import_id/check': { mapping: {} },
+      'PUT /api/office/units/:unit_id': { draft: {} },
+      'POST /api/office/floor-plans': { draft: {} },
+      'PUT /api/office/floor-plans/:plan_id': { draft: {} },
       'POST /api/office/impersonations': { user_id: riley.id, reason: 'Curious' },
     };
     const calls = [...(await contractEntries()).values()].filter(({ path }) =>

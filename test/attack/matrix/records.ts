@@ -1,6 +1,9 @@
 /** The owner's records, one of every kind that a path can name. */
 import { randomBytes } from 'node:crypto';
 import { insertGuestcard } from '../../../src/db/guestcard/guestcard.repository.ts';
+import { insertImport } from '../../../src/db/office/import.repository.ts';
+import { insertFloorPlan } from '../../../src/db/property/floor-plan.repository.ts';
+import { insertSettingChanges } from '../../../src/db/property/setting-change.repository.ts';
 import { insertDraft } from '../../../src/db/release/draft.repository.ts';
 import { insertNotice } from '../../../src/db/resident/notice.repository.ts';
 import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
@@ -109,6 +112,24 @@ export async function makeRecords(
     ...{ id: draft_id, company_id, property_id, author_id, title: 'Texts', base: hash },
     ...{ created_at: AT, changed_at: AT, ended_as: null, ended_by: null, ended_at: null },
   });
+  const change_id = newId();
+  await insertSettingChanges(db, [
+    {
+      ...{ id: change_id, company_id, property_id, revision: 1, form: 'notes', field: 'pet_instruction_en' },
+      ...{ before: 'A note', after: '', user_id: author_id, user_name: 'Dana Moss', changed_at: AT },
+    },
+  ]);
+  const import_id = newId();
+  await insertImport(db, {
+    ...{ id: import_id, company_id, property_id, user_id: author_id, kind: 'units', file_name: 'units.csv' },
+    ...{ storage_key: newId(), columns: ['Unit'], mapping: {}, state: 'read', total_rows: 1, done_rows: 0 },
+    ...{ wrong_rows: 0, added: 0, changed: 0, known: 0, problems: [], created_at: AT, changed_at: AT },
+  });
+  const plan_id = newId();
+  await insertFloorPlan(db, {
+    ...{ company_id, property_id, id: plan_id, unit_type: plan_id.slice(0, 8), bedrooms: 1 },
+    ...{ display_bathroom: '1', square_feet: 600, market_rent_cents: 90_000, images: [] },
+  });
   const papers = await leaseHousehold(office, { addendums: 1 });
   const documents = await db
     .selectFrom('lease_documents')
@@ -140,6 +161,9 @@ export async function makeRecords(
     occasion_id: [occasion_id],
     transaction_id: [payment.id, invoice_id],
     draft_id: [draft_id],
+    change_id: [change_id],
+    plan_id: [plan_id],
+    import_id: [import_id],
     hash: [hash],
   };
 }

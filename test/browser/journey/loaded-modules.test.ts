@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
 import { processEnvironment } from '../../fixtures/process-environment.ts';
+import { productionIn } from '../support/production.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -55,7 +55,9 @@ describe('npm start in production', () => {
     const [said] = await Promise.race([once(portal.stdout, 'data'), once(portal, 'exit')]);
     portal.kill('SIGTERM');
     if (portal.exitCode === null) await once(portal, 'exit');
-    expect(String(said)).toMatch(/^Latchkey +https:\/\/portal\.example\n$/);
+    expect(String(said)).toMatch(
+      /^Latchkey +https:\/\/portal\.example\nSet up, .+ +https:\/\/portal\.example\/setup#[\w-]{43}\n$/,
+    );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -66,44 +68,3 @@ describe('npm start in production', () => {
     expect(wrong).toEqual([]);
   });
 });
-
-/** Settings of a portal in production on any free port, with a seal in the folder. */
-function productionIn(folder: string): Record<string, string> {
-  const pem = makeCertificate({
-    name: 'Seal of a test',
-    serial: new Uint8Array(16).fill(1),
-    made: new Date(),
-    years: 1,
-    purpose: 'documents',
-  });
-  const seal = join(folder, 'seal.pem');
-  writeFileSync(seal, pem);
-  const provider = 'https://provider.example';
-  return {
-    NODE_ENV: 'production',
-    PORT: '0',
-    LOG_LEVEL: 'fatal',
-    BASE_URL: 'https://portal.example',
-    DATA_DIR: join(folder, 'data'),
-    SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
-    PLACEPAY_URL: provider,
-    PLACEPAY_KEY: 'key',
-    PLACEPAY_PUBLIC_KEY: 'key',
-    PLACEPAY_MERCHANT_ID: 'merchant',
-    GATEWAY_URL: provider,
-    GATEWAY_KEY: 'key',
-    GATEWAY_PLUGIN_URL: provider,
-    BUREAU_URL: provider,
-    BUREAU_KEY: 'key',
-    BUREAU_NAME: 'Bureau',
-    BUREAU_ADDRESS: '1 Bureau Way',
-    BUREAU_PHONE: '(800) 555-0100',
-    MAIL_URL: 'smtps://mail.example',
-    MAIL_FROM: 'no-reply@portal.example',
-    SMS_URL: provider,
-    SMS_KEY: 'key',
-    SEAL_KEY_FILE: seal,
-    TIMESTAMP_URL: provider,
-    TIMESTAMP_CERTIFICATES_FILE: seal,
-  };
-}

@@ -1,5 +1,9 @@
 import type { FluentIcon } from '@fluentui/react-icons';
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { ColumnEditRegular } from '@fluentui/react-icons/svg/column-edit';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
@@ -27,6 +31,10 @@ export const OFFICE_AREAS: readonly OfficeArea[] = [
   },
   { name: 'search', route: '/office/search', icon: SearchRegular, actions: ['see cases'] },
   { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },
+  { name: 'units', route: '/office/units', icon: HomeRegular, actions: ['see units'] },
+  { name: 'import', route: '/office/import', icon: ArrowUploadRegular, actions: ['serve property'] },
+  { name: 'property', route: '/office/property', icon: ColumnEditRegular, actions: ['see property'] },
+  { name: 'setup', route: '/office/setup', icon: CheckmarkCircleRegular, actions: ['see property'] },
 ];
 
 /**

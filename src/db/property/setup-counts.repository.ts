@@ -1,0 +1,47 @@
+import type { Connection } from '../client.ts';
+
+/** What a property has so far. */
+export interface SetUpCounts {
+  readonly plans: number;
+  readonly units: number;
+  /** Units that visitors see. */
+  readonly listed: number;
+  /** Members of its office. */
+  readonly colleagues: number;
+}
+
+/** Counts what a property has, in one query. */
+export async function countSetUp(db: Connection, propertyId: string): Promise<SetUpCounts> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('floor_plans')
+        .where('property_id', '=', propertyId)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('plans'),
+      eb
+        .selectFrom('units')
+        .where('property_id', '=', propertyId)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('units'),
+      eb
+        .selectFrom('unit_listings')
+        .where('property_id', '=', propertyId)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('listed'),
+      eb
+        .selectFrom('users')
+        .where('property_id', '=', propertyId)
+        .where('is_staff', '=', 1)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('colleagues'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { plans, units, listed, colleagues } = row;
+  return {
+    plans: Number(plans),
+    units: Number(units),
+    listed: Number(listed),
+    colleagues: Number(colleagues),
+  };
+}
