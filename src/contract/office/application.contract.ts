@@ -28,7 +28,7 @@ export type ApplicantStatus = (typeof APPLICANT_STATUSES)[number];
 const APPLICATION_STATUSES = [...APPLICANT_STATUSES, 'lease', 'leased'] as const;
 export type ApplicationStatusName = (typeof APPLICATION_STATUSES)[number];
 
-export const APPLICATION_COLUMNS = ['created_at', 'movein_date'] as const;
+const APPLICATION_COLUMNS = ['created_at', 'movein_date'] as const;
 
 const ApplicationRow = Type.Object({
   application_id: Type.String({ description: 'Opens the case of the household.' }),
@@ -86,13 +86,13 @@ export const readOfficeOffer = endpoint({
   errors: ['session.invalid', 'access.denied'],
 });
 
-export const Key = Type.String({
+const Key = Type.String({
   minLength: 1,
   maxLength: 100,
   pattern: '\\S',
   description: 'Chosen by the caller: sent again, it is the same invitation.',
 });
-export const OfficeReason = Type.String({
+const OfficeReason = Type.String({
   minLength: 3,
   maxLength: OFFICE_REASON_CHARACTERS,
   pattern: '\\S\\s*\\S\\s*\\S',

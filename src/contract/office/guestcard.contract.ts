@@ -12,7 +12,7 @@ const ofGuestcard = { headers, params: Type.Object({ guestcard_id: Id }) };
 const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
-export const GUESTCARD_COLUMNS = ['follow_up_on', 'created_at'] as const;
+const GUESTCARD_COLUMNS = ['follow_up_on', 'created_at'] as const;
 
 const GuestcardRow = Type.Object({
   guestcard_id: Type.String(),

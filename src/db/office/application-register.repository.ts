@@ -95,7 +95,7 @@ export async function listLastActivity(
 }
 
 /** A turn of the office about an applicant. */
-export interface ApplicantTurn {
+interface ApplicantTurn {
   readonly applicant_id: string;
   readonly claimed_by: string | null;
 }

@@ -17,7 +17,7 @@ declare module '../tables.ts' {
   }
 }
 
-export type OfficeInvitation = Row<'application_invitations'>;
+type OfficeInvitation = Row<'application_invitations'>;
 
 /**
  * The invitation of a key at a property; null if it was not used. Until the transaction ends, nobody else can use a key

@@ -12,7 +12,7 @@ import { folded } from './folded.ts';
 export type LeadSort = 'created_at' | 'follow_up_on';
 
 /** What the office keeps about a guestcard. */
-export interface FollowUp {
+interface FollowUp {
   readonly follow_up_on: string | null;
   readonly follow_up_note: string;
   readonly follow_up_by: string | null;
@@ -24,22 +24,30 @@ export interface Lead extends Guestcard, FollowUp {
 }
 
 /**
- * The guestcards of a page, without joined ones. Sorted by follow-up, those without a day come last and the newest of a day first.
+ * The guestcards of a page, without joined ones; the page is cut from the index. Sorted by follow-up, those without a day come last and the newest of a day first.
  */
 export async function listLeadPage(
   db: Connection,
   propertyId: string,
   { sort, order, limit, offset }: RegisterPage<LeadSort>,
 ): Promise<Lead[]> {
-  const sorted = leads(db).where('guestcards.property_id', '=', propertyId).where('joined_into', 'is', null);
-  const query =
+  const ids = db
+    .selectFrom('guestcards')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('joined_into', 'is', null);
+  const page =
     sort === 'created_at'
-      ? sorted.orderBy('guestcards.created_at', order).orderBy('guestcards.id', order)
-      : sorted
+      ? ids.orderBy('created_at', order).orderBy('id', order)
+      : ids
           .orderBy('follow_up_on', (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
-          .orderBy('guestcards.created_at', 'desc')
-          .orderBy('guestcards.id', 'desc');
-  return (await query.limit(limit).offset(offset).execute()).map(leadOf);
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc');
+  const found = (await page.limit(limit).offset(offset).execute()).map(({ id }) => id);
+  const rows = await leads(db)
+    .where('guestcards.id', 'in', ['', ...found])
+    .execute();
+  return rows.map(leadOf).sort((one, other) => found.indexOf(one.id) - found.indexOf(other.id));
 }
 
 /** The number of guestcards of a property, without joined ones. */

@@ -13,7 +13,7 @@ import {
 } from './search.repository.ts';
 
 /** A person who left a guestcard. A joined one is found as the one that is shown instead. */
-export interface FoundGuest extends FoundPerson {
+interface FoundGuest extends FoundPerson {
   readonly guestcard_id: string;
 }
 

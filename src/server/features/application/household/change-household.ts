@@ -24,7 +24,7 @@ import { applicationLink } from '../../../property/property-address.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
 /** Who changes a household. */
-export interface HouseholdChange {
+interface HouseholdChange {
   readonly author: Author;
   /** Whether guarantors are refused where the property hides them. The office may add them in any case. */
   readonly hidesGuarantors: boolean;
