@@ -51,6 +51,8 @@ describe.each(DIALECTS)('the setup, on %s', (dialect) => {
       const { status, body } = await add(admin, another);
       expect(status).toBe(200);
       expect(body.address).toContain('//elm.localhost');
+      // The sign-in of a company's only property takes digits alone.
+      expect(body.property_id).toMatch(/^\d{9}$/);
       const [ida] = await listUsersByEmail(portal.deps.db, 'ida@elm.example');
       expect(ida).toMatchObject({
         company_id: 'demo-company',

@@ -38,10 +38,8 @@ describe('the settings of a property', () => {
     expect(await found(page)).toEqual([]);
     await pets.fill('100');
     await pets.press('Enter');
-    await page
-      .getByText(t('errors:validation.invalid', { label: '' }).trim(), { exact: false })
-      .first()
-      .waitFor();
+    const label = t('office-property:fields.limits.pets_count');
+    await page.getByText(t('errors:validation.invalid', { label })).first().waitFor();
     const colleague = await browserOf(browser, await sessionOf(baseUrl, lee));
     const other = await colleague.newPage();
     await other.goto(`${baseUrl}/office/property?group=limits`);

@@ -22,11 +22,16 @@ export async function insertPropertyWithMember(
   { host, property, member }: CheckedSetup,
   { company_id, password_hash, language, isOfCompany }: FirstMember,
 ): Promise<{ readonly property_id: string; readonly user_id: string }> {
-  const [property_id, user_id] = [deps.random.id(), deps.random.id()];
+  const [property_id, user_id] = [newPropertyId(deps), deps.random.id()];
   const { name } = property;
   await insertProperty(trx, { id: property_id, company_id, name, host, settings: newSettings(property) });
   const policies = [...(isOfCompany ? ['super_admin'] : []), ...POLICIES_OF_ROLE.admin];
   const user = { id: user_id, company_id, property_id, ...member, password_hash, language };
   await insertUser(trx, { ...user, policies, is_staff: true });
   return { property_id, user_id };
+}
+
+/** An id that people can type where the sign-in asks for it: nine digits. */
+function newPropertyId({ random }: Pick<Deps, 'random'>): string {
+  return String(100_000_000 + (random.bytes(4).readUInt32BE(0) % 900_000_000));
 }
