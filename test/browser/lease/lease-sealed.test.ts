@@ -113,10 +113,12 @@ describe('the sealed lease', () => {
     await sealed.goto(leaseUrl(token, PREVIEW));
     await drawn(sealed);
     for (const number of [1, 2]) {
-      const [one, other] = [await picture(shown.page, number), await picture(sealed, number)];
-      const { worst, ink } = await difference(shown.page, one, other);
-      expect(ink, `page ${number}`).toBeGreaterThan(0.05);
-      expect(worst, `page ${number}`).toBeLessThan(60);
+      const compared = async () =>
+        difference(shown.page, await picture(shown.page, number), await picture(sealed, number));
+      // A page is on the screen a moment after it was drawn.
+      await expect
+        .poll(compared, { timeout: 30_000, message: `page ${number}` })
+        .toSatisfy(({ worst, ink }: { worst: number; ink: number }) => ink > 0.05 && worst < 60);
     }
     for (const page of [shown.page, sealed]) await page.context().close();
   });

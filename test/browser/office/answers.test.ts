@@ -46,7 +46,7 @@ describe('an application in the office', () => {
     await page.locator(`main a[href^="/office/cases/${application}/turns/"]`).click();
     await page.waitForURL(`**/office/cases/${application}/turns/*`);
     // The form of the turn, and below it the case.
-    await page.locator('main form').first().waitFor();
+    await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('heading', { name: t('office:case.under_way') }).waitFor();
     expect(await found(page)).toEqual([]);
     await page.getByRole('link', { name: t('office:case.answers', { name: '' }).trim() }).click();

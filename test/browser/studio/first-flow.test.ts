@@ -98,7 +98,7 @@ async function publishFirstFlow(): Promise<void> {
   await page.getByLabel(en('studio:publish.note')).fill('A first flow');
   await button(page, en('studio:publish.confirm')).click();
   const live = page.getByRole('listitem').filter({ hasText: en('studio:releases.live') });
-  await live.filter({ hasText: 'A first flow' }).waitFor(PATIENT);
+  await live.filter({ hasText: 'A first flow' }).waitFor({ timeout: 300_000 });
 }
 
 /** The files of the flow in what is live, as an export writes them to a folder. */

@@ -224,7 +224,7 @@ async function publish({ page, dialog, button, press, write, view, confirm }: An
   await write(dialog.getByLabel(en('studio:publish.note')), TITLE);
   await picture(page, 'publish');
   await confirm('studio:publish.confirm');
-  await live(page).filter({ hasText: TITLE }).waitFor(PATIENT);
+  await live(page).filter({ hasText: TITLE }).waitFor({ timeout: 300_000 });
   await picture(page, 'live');
 }
 
