@@ -27,6 +27,7 @@ import type * as list from './list.contract.ts';
 import type * as officeApplicantAnswers from './office/applicant-answers.contract.ts';
 import type * as officeApplication from './office/application.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
+import type * as colleague from './office/colleague.contract.ts';
 import type * as officeGuestcard from './office/guestcard.contract.ts';
 import type * as officeImport from './office/import.contract.ts';
 import type * as officeLease from './office/lease.contract.ts';
@@ -62,6 +63,7 @@ import type * as workorder from './resident/workorder.contract.ts';
 import type * as account from './session/account.contract.ts';
 import type * as impersonation from './session/impersonation.contract.ts';
 import type * as resident from './session/resident.contract.ts';
+import type * as secondFactor from './session/second-factor.contract.ts';
 import type * as session from './session/session.contract.ts';
 import type * as social from './session/social.contract.ts';
 import type * as draft from './studio/draft.contract.ts';
@@ -115,10 +117,12 @@ type Entry =
   | EntriesOf<typeof questionnaireFile>
   | EntriesOf<typeof release>
   | EntriesOf<typeof resident>
+  | EntriesOf<typeof secondFactor>
   | EntriesOf<typeof session>
   | EntriesOf<typeof social>
   | EntriesOf<typeof verify>
   | EntriesOf<typeof office>
+  | EntriesOf<typeof colleague>
   | EntriesOf<typeof notice>
   | EntriesOf<typeof officeAddendum>
   | EntriesOf<typeof officeOccasion>

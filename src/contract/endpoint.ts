@@ -19,6 +19,8 @@ export const ERRORS_OF_EVERY_CALL = [
   'process.outdated',
   'flow.cannot_run',
   'impersonation.not_allowed',
+  'second_factor.asked',
+  'second_factor.missing',
 ] as const satisfies readonly ErrorCode[];
 
 /** The parts of a request, each with its schema; a part without a schema is neither validated nor typed. */

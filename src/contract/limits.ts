@@ -163,6 +163,15 @@ export const FOLLOW_UP_CHARACTERS = 1000;
 /** Turns of the office in one list. */
 export const OFFICE_TURNS = 200;
 
+/** The second factors of a member of an office. */
+export const SECOND_FACTORS = 10;
+
+/** The members of an office and its open invitations together. */
+export const OFFICE_COLLEAGUES = 200;
+
+/** The former members of an office that are shown, the last first. */
+export const FORMER_COLLEAGUES = 500;
+
 /** Maximum photos of a workorder. */
 export const WORKORDER_PHOTOS = 6;
 

@@ -8,10 +8,12 @@ import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
 import { officeApplications } from './migrations/office/applications.ts';
+import { memberships } from './migrations/office/memberships.ts';
 import { officeImports } from './migrations/office/office-imports.ts';
 import { officeLeases } from './migrations/office/office-leases.ts';
 import { officeSearch } from './migrations/office/office-search.ts';
 import { propertyOffice } from './migrations/office/property-office.ts';
+import { secondFactors } from './migrations/office/second-factors.ts';
 import { secretLooks } from './migrations/office/secret-looks.ts';
 import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
@@ -91,6 +93,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-27-34-office-search', statements: officeSearch },
   { name: '2026-11-27-35-office-applications', statements: officeApplications },
   { name: '2026-11-27-36-office-leases', statements: (dialect) => statementsOf(officeLeases, dialect) },
+  { name: '2026-11-27-38-memberships', statements: (dialect) => statementsOf(memberships, dialect) },
+  { name: '2026-11-27-38-second-factors', statements: (dialect) => statementsOf(secondFactors, dialect) },
   {
     name: '2026-11-27-39-property-office',
     statements: (dialect) => statementsOf(propertyOffice, dialect),

@@ -133,3 +133,28 @@ export const sealedMessages: SealedTable = {
   replace: (db, row, body) =>
     db.updateTable('outbox').set({ body }).where('id', '=', row.id).where('body', '=', row.text).execute(),
 };
+
+/** Secrets of apps for codes. */
+export const sealedSecondFactors: SealedTable = {
+  list: (db, { after, limit, beginning }) =>
+    db
+      .selectFrom('second_factors')
+      .select((eb) => [
+        'id',
+        eb.val('').as('flow'),
+        'id as subject_id',
+        eb.fn.coalesce('secret', eb.val('')).as('text'),
+      ])
+      .where('id', '>', after)
+      .where('secret', 'like', `${beginning}%`)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  replace: (db, row, secret) =>
+    db
+      .updateTable('second_factors')
+      .set({ secret })
+      .where('id', '=', row.id)
+      .where('secret', '=', row.text)
+      .execute(),
+};

@@ -6,6 +6,7 @@ import { impersonationGuard } from './access/impersonation-guard.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/account.routes.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/session/session.routes.ts';
 import { signInRoutes } from './features/accounts/session/sign-in.routes.ts';
 import { socialRoutes } from './features/accounts/social/social.routes.ts';
@@ -35,6 +36,7 @@ import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts'
 import { officeGuestcardRoutes } from './features/office/guestcards/office-guestcard.routes.ts';
 import { importRoutes } from './features/office/import/import.routes.ts';
 import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
+import { colleagueRoutes } from './features/office/colleagues/colleague.routes.ts';
 import { officeAddendumRoutes } from './features/office/office-addendum.routes.ts';
 import { officeImpersonationRoutes } from './features/office/office-impersonation.routes.ts';
 import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
@@ -77,6 +79,7 @@ export const features: readonly RegisterRoutes[] = [
   pageRoutes,
   signInRoutes,
   sessionRoutes,
+  secondFactorRoutes,
   accountRoutes,
   impersonationRoutes,
   residentRoutes,
@@ -85,6 +88,7 @@ export const features: readonly RegisterRoutes[] = [
   workorderRoutes,
   officeWorkorderRoutes,
   officeTurnRoutes,
+  colleagueRoutes,
   officeCaseRoutes,
   officeApplicationRoutes,
   officeGuestcardRoutes,

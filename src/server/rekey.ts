@@ -10,7 +10,9 @@ import {
   sealedMemberAnswers,
   sealedMessages,
   sealedProcessAnswers,
+  sealedSecondFactors,
 } from '../db/sealed-rows.repository.ts';
+import { openSecret, sealSecret } from './features/accounts/second-factor/app-codes.ts';
 import { recordOwner } from './features/flows/data-flows/flow-record.ts';
 import { guestcardOwner } from './features/guestcard/contact-form.ts';
 import { resignLog } from './features/lease/log/resign-log.ts';
@@ -35,6 +37,7 @@ const SEALED: readonly { readonly table: SealedTable; readonly reseal: Reseal }[
   { table: sealedProcessAnswers, reseal: answersOf(ofRecord) },
   { table: sealedMemberAnswers, reseal: answersOf(ofRecord) },
   { table: sealedMessages, reseal: messageOf },
+  { table: sealedSecondFactors, reseal: factorOf },
 ];
 
 function answersOf(owner: (row: SealedRow) => string): Reseal {
@@ -49,6 +52,13 @@ function messageOf(box: SecretBox, { id, text }: SealedRow): Resealed {
   if (!isSealed(text)) return { text, sealed: 0, unread: 0 };
   const again = resealMessage(box, id, text);
   return again === null ? { text, sealed: 0, unread: 1 } : { text: again, sealed: 1, unread: 0 };
+}
+
+function factorOf(box: SecretBox, { id, text }: SealedRow): Resealed {
+  const secret = openSecret(box, { id, secret: text });
+  return secret === null
+    ? { text, sealed: 0, unread: 1 }
+    : { text: sealSecret(box, id, secret), sealed: 1, unread: 0 };
 }
 
 /** The result of resealing, in numbers of sealed texts. */

@@ -1,3 +1,4 @@
+import type { OfficeRole } from '../../contract/access/office-roles.ts';
 import { OFFICE_POLICIES, READ_REPORTS } from '../../contract/access/policies.ts';
 
 /** A person of the demo who signs in with a password. Production has no such accounts. */
@@ -7,6 +8,8 @@ export interface DemoAccount {
   email: string;
   password: string;
   policies: string[];
+  /** The roles of staff at the property, besides the policies of the account. */
+  roles?: readonly OfficeRole[];
   /** True for staff of the office. */
   is_staff: boolean;
   /** The property that the account belongs to. */
@@ -63,6 +66,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     last_name: 'Osei',
     email: 'kim@latchkey.example',
     policies: [...OFFICE_POLICIES, READ_REPORTS],
+    roles: ['admin'],
     about: 'Of the office of Juniper Row: does all of its work, also requests for accommodations',
   },
   {

@@ -41,16 +41,12 @@ export async function seedDemo(deps: Deps, secretKey: string): Promise<boolean> 
     await seedProperty(deps, trx, COMMERCIAL_PROPERTY);
     const residents = new Map<string, Pick<User, 'id' | 'first_name' | 'last_name'>>();
     for (const [index, account] of DEMO_ACCOUNTS.entries()) {
-      const { password: _, about: __, ...person } = account;
+      const { password: _, about: __, roles, ...person } = account;
       const id = deps.random.id();
       residents.set(person.email, { ...person, id });
-      await insertUser(trx, {
-        ...person,
-        id,
-        company_id: DEMO_COMPANY.id,
-        password_hash: passwords[index] ?? '',
-        language: 'en',
-      });
+      const password_hash = passwords[index] ?? '';
+      const user = { ...person, id, company_id: DEMO_COMPANY.id, password_hash, language: 'en' };
+      await insertUser(trx, user, roles);
     }
     await seedTenancies(trx, residents, deps.clock.now().toISOString().slice(0, 10));
     await lockName(deps, trx, LOCKED_ACCOUNT, LOCKED_UNTIL);

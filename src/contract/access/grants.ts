@@ -31,7 +31,7 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's
- * history; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and other
+ * history; `prove`: complete a sign-in with the second factor, `factors`: set one up; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and other
  * occasions; `turns`: its turns in processes, each under a policy of its own); `secrets`: see or answer identifying
  * data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
  * read what `serve …` changes; `see cases`: the search and the cases, whose parts need the policies of their work, too.
@@ -39,6 +39,8 @@ export type Role = (typeof ROLES)[number];
 export const ACTIONS = [
   'session',
   'account',
+  'prove',
+  'factors',
   'read',
   'change',
   'message',
@@ -97,7 +99,7 @@ const GRANTS: readonly Grant[] = [
   { to: 'applicant', may: ['read', 'change', 'message', 'sign', 'pay', 'secrets'], of: 'own' },
   { to: 'resident', may: ['session', 'account', 'read', 'change', 'message', 'switch'], of: 'own' },
   { to: 'responsible', may: ['pay', 'sign'], of: 'own' },
-  { to: 'staff', may: ['session', 'account', 'read', 'change'], of: 'own' },
+  { to: 'staff', may: ['session', 'account', 'prove', 'factors', 'read', 'change'], of: 'own' },
   // May act for the impersonated person, except for what that person must do themselves.
   {
     to: 'impersonator',
@@ -202,6 +204,22 @@ export function roleMay(role: Role | Policy, action: Action): boolean {
  */
 export function policiesMay(policies: readonly string[], action: Action): boolean {
   return GRANTS.some(({ to, may }) => policies.includes(to) && may.includes(action));
+}
+
+const WIDTH: Readonly<Record<Scope, number>> = { own: 0, property: 1, company: 2 };
+
+/**
+ * Whether these policies grant all that the wanted ones do: nobody gives others more than they may do themselves.
+ *
+ * @example covers(['super_admin'], ['manage_leases']) // true
+ */
+export function covers(held: readonly string[], wanted: readonly string[]): boolean {
+  const granted = GRANTS.filter(({ to }) => held.includes(to));
+  return GRANTS.filter(({ to }) => wanted.includes(to)).every(({ may, of }) =>
+    may.every((action) =>
+      granted.some((grant) => grant.may.includes(action) && WIDTH[grant.of] >= WIDTH[of]),
+    ),
+  );
 }
 
 /**

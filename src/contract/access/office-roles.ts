@@ -1,4 +1,5 @@
 /** The roles of the office: named sets of policies that a colleague holds at a property. */
+import { covers, policiesMay } from './grants.ts';
 import {
   EDIT_FLOWS,
   IMPERSONATE,
@@ -24,7 +25,7 @@ const WORK = OFFICE_POLICIES.filter((policy) => policy !== 'manage_accommodation
 const OF_THE_PROPERTY = [EDIT_FLOWS[1], PUBLISH_FLOWS[1], IMPERSONATE, READ_OFFICE, READ_REPORTS] as const;
 
 /** The policies of each role. @example POLICIES_OF_ROLE.maintenance // ['manage_workorders'] */
-export const POLICIES_OF_ROLE: Readonly<Record<OfficeRole, readonly Policy[]>> = {
+const POLICIES_OF_ROLE: Readonly<Record<OfficeRole, readonly Policy[]>> = {
   admin: [...WORK, ...OF_THE_PROPERTY],
   manager: [
     ...WORK.filter((policy) => policy !== 'manage_colleagues'),
@@ -44,3 +45,18 @@ export const POLICIES_OF_ROLE: Readonly<Record<OfficeRole, readonly Policy[]>> =
   accountant: ['manage_money', READ_OFFICE, READ_REPORTS],
   read_only: [READ_OFFICE, READ_REPORTS],
 };
+
+/** The policies of several roles. @example policiesOf(['maintenance', 'read_only']) */
+export function policiesOf(roles: readonly OfficeRole[]): readonly Policy[] {
+  return [...new Set(roles.flatMap((role) => POLICIES_OF_ROLE[role] ?? []))];
+}
+
+/** The roles that a member with these policies may give: those that allow no more. */
+export function rolesToGive(policies: readonly string[]): readonly OfficeRole[] {
+  return OFFICE_ROLES.filter((role) => mayGive(policies, [role]));
+}
+
+/** Whether a member with these policies may give these roles to a colleague. */
+export function mayGive(policies: readonly string[], roles: readonly OfficeRole[]): boolean {
+  return policiesMay(policies, 'serve colleagues') && covers(policies, policiesOf(roles));
+}

@@ -10,7 +10,8 @@ import { TokenHeader } from '../error.contract.ts';
 import { PASSWORD_CHARACTERS } from '../limits.ts';
 import { Language, PortalOf, UserSession } from './session.contract.ts';
 
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' });
+/** As typed: spaces around it, and its case, do not count. */
+export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' });
 /** A new password; too short or easy ones have their own error codes. */
 const NewPassword = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS });
 /** The last part of the address in a mail. */
@@ -51,8 +52,12 @@ export const readMailedLink = endpoint({
     'What a link of a mail is for, without using it: for the pages of /auth/verify and /auth/resetPassword',
   request: { body: Type.Object({ token: MailedToken }) },
   answer: Type.Object({
-    /** `register`: choose a password; `reset`: choose a new one; `connect`: confirm a social sign-in. */
-    purpose: Type.Union([Type.Literal('register'), Type.Literal('reset'), Type.Literal('connect')]),
+    /**
+     * `register`: choose a password; `reset`: choose a new one; `connect`: confirm a social sign-in; `invite`: begin the
+     * work for an office.
+     */
+    purpose: Type.Enum(['register', 'reset', 'connect', 'invite']),
+    chooses_password: Type.Boolean(),
     email: Type.String(),
     first_name: Type.String(),
     /** For `connect`: 'google' or 'facebook'; otherwise null. */
@@ -68,19 +73,25 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of a mail: signs in, and ends all other sessions',
   request: { body: Type.Object({ token: MailedToken, password: NewPassword, language: Language }) },
   answer: UserSession,
-  errors: ['mailed_link.invalid', 'password.too_short', 'password.easy'],
+  errors: ['mailed_link.invalid', 'password.too_short', 'password.easy', 'account.ended'],
 });
 export const verifyAddress = endpoint({
   method: 'POST',
   path: '/api/auth/verify',
   tag: 'account',
   summary:
-    'Prove a mail address with the token of a mail: opens the account with the password that is chosen now, or connects a social sign-in; signs in',
+    'Prove a mail address with the token of a mail: opens the account with the password that is chosen now, connects a social sign-in, or accepts an invitation of an office; signs in',
   request: {
     body: Type.Object({ token: MailedToken, password: Type.Optional(NewPassword), language: Language }),
   },
   answer: UserSession,
-  errors: ['mailed_link.invalid', 'password.too_short', 'password.easy'],
+  errors: [
+    'mailed_link.invalid',
+    'password.too_short',
+    'password.easy',
+    'account.ended',
+    'colleague.resident',
+  ],
 });
 export const changePassword = endpoint({
   method: 'POST',

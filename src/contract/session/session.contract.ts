@@ -47,6 +47,12 @@ export const UserSession = Type.Object({
     Type.Null(),
   ]),
   metas: Metas,
+  second_factor: Type.Optional(
+    Type.Enum(['asked', 'missing'], {
+      description:
+        'The session opens nothing yet: the second factor is asked for, or the property requires one to be set up.',
+    }),
+  ),
   is_staff: Type.Optional(Type.Literal(true, { description: 'Of the office; left out for everybody else.' })),
 });
 export type UserSession = Static<typeof UserSession>;
@@ -71,7 +77,7 @@ export const logIn = endpoint({
   summary: 'Sign in with email and password',
   request: { body: Login },
   answer: UserSession,
-  errors: ['login.failed'],
+  errors: ['login.failed', 'account.ended'],
 });
 export const verifySession = endpoint({
   method: 'GET',

@@ -68,7 +68,7 @@ export const logInSocial = endpoint({
     'Sign in with what a social provider handed to the page. 409 social.not_connected with { ticket, type, may_mail } where no account is connected with it: sign in and connect, or ask for a mail where may_mail says so',
   request: { body: SocialLogin },
   answer: UserSession,
-  errors: ['social.off', 'social.failed', 'social.not_connected', 'provider.unavailable'],
+  errors: ['social.off', 'social.failed', 'social.not_connected', 'account.ended', 'provider.unavailable'],
 });
 export const mailSocialLink = endpoint({
   method: 'POST',

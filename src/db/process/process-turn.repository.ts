@@ -85,6 +85,22 @@ export async function assignTurn(
   return numUpdatedRows > 0n;
 }
 
+/** Gives the turns at a property that a member has back to all. @returns the ids of their processes */
+export async function releaseTurnsOf(
+  trx: Connection,
+  userId: string,
+  propertyId: string,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .updateTable('process_turns')
+    .set({ claimed_by: null, claimed_at: null })
+    .where('property_id', '=', propertyId)
+    .where('claimed_by', '=', userId)
+    .returning('process_id')
+    .execute();
+  return rows.map(({ process_id }) => process_id);
+}
+
 /** The turns at a property under these policies: the earliest due first, then the longest waiting. */
 export function listTurns(
   db: Connection,

@@ -37,6 +37,8 @@ interface ResidentPaymentRules {
 /** The settings of a property. `null` for a count or limit means unlimited. */
 export interface PropertySettings {
   subscription_active: boolean;
+  /** Whether members of the office must have a second factor. Absent: they may. */
+  require_second_factor?: boolean;
   property_type: 'RESIDENTIAL' | 'COMMERCIAL';
   /** IANA name, `America/New_York`: decides the current day. */
   time_zone: string;

@@ -3,7 +3,7 @@
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
-import type { Tenancy } from '../tables.ts';
+import type { Row, Tenancy } from '../tables.ts';
 
 /** `user_id`: the affected user. `actor_id`: who did it; null if not a signed-in user, e.g. the office or a link. */
 interface AccountEventsTable extends Omit<AccountEvent, 'kind' | 'detail'> {
@@ -31,6 +31,16 @@ const ACCOUNT_EVENT_KINDS = [
   'impersonation_link',
   'impersonation_begun',
   'impersonation_ended',
+  'colleague_invited',
+  'work_begun',
+  'roles_changed',
+  'work_ended',
+  'signed_out_by',
+  'second_factor_asked',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'second_factor_rule',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
 
@@ -69,11 +79,57 @@ export async function listAccountEvents(
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(eventOfRow);
+}
+
+/** The events of a user at a property, and their number. */
+export async function listAccountEventsAt(
+  db: Connection,
+  { user_id, property_id }: Pick<AccountEvent, 'user_id' | 'property_id'>,
+  {
+    order,
+    limit,
+    offset,
+  }: { readonly order: 'asc' | 'desc'; readonly limit: number; readonly offset: number },
+): Promise<{ readonly events: AccountEvent[]; readonly total: number }> {
+  const those = db
+    .selectFrom('account_events')
+    .where('user_id', '=', user_id)
+    .where('property_id', '=', property_id);
+  const { total } = await those.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await those
+    .selectAll()
+    .orderBy('at', order)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { events: rows.map(eventOfRow), total: Number(total) };
+}
+
+/** By user id, when each of these users signed in at a property last. */
+export async function listLastSignIns(
+  db: Connection,
+  propertyId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('account_events')
+    .select(['user_id', ({ fn }) => fn.max('at').as('at')])
+    .where('user_id', 'in', ['', ...userIds])
+    .where('property_id', '=', propertyId)
+    .where('kind', '=', 'signed_in')
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, at }) => [user_id, at]));
+}
+
+function eventOfRow(row: Row<'account_events'>): AccountEvent {
+  return {
     ...row,
     kind: row.kind as AccountEventKind,
     detail: readJson<AccountEvent['detail']>(row.detail),
-  }));
+  };
 }
 
 /** The user's last sign-in before a time (ISO 8601); null if there was none, or it is no longer kept. */

@@ -5,7 +5,7 @@ import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-export type MailedLinkPurpose = 'register' | 'reset' | 'connect' | 'change';
+export type MailedLinkPurpose = 'register' | 'reset' | 'connect' | 'change' | 'invite';
 
 /** `content` (JSON): the data for using the link. `user_id`: the account, or null if there is none yet. */
 interface MailedLinksTable extends Omit<MailedLink, 'content'> {
@@ -77,6 +77,11 @@ export async function useMailedLink(
     .returningAll()
     .executeTakeFirst();
   return row ? linkOfRow(row) : null;
+}
+
+/** Deletes a link by the hash of its token. */
+export async function deleteMailedLink(trx: Connection, tokenHash: string): Promise<void> {
+  await trx.deleteFrom('mailed_links').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Deletes the links of an account for a purpose that has been fulfilled. */

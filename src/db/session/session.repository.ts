@@ -4,6 +4,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
+import { memberAt } from './membership.repository.ts';
 import { type User, userOfRow } from './user.repository.ts';
 
 /**
@@ -14,6 +15,10 @@ interface SessionsTable extends Tenancy, Omit<Session, 'lease_id' | 'impersonati
   token_hash: string;
   former_hash: string | null;
   former_until: string | null;
+  /** When the second factor was proven in it. ISO 8601. */
+  proven_at: Generated<string | null>;
+  /** What a passkey has to sign next. */
+  challenge: Generated<string | null>;
   lease_id: Generated<string | null>;
   impersonation_id: Generated<string | null>;
 }
@@ -42,6 +47,10 @@ export interface Session {
 export interface SessionOfUser {
   readonly user: User;
   readonly session: Session;
+  /** When the second factor was proven; null: not yet, or there is none. */
+  readonly provenAt: string | null;
+  /** Whether the user has a second factor. */
+  readonly isSecured: boolean;
   /** Until when the previous token is valid; null if there was none, or it expired long ago. */
   readonly formerUntil: string | null;
   /** Whether the request used the previous token. */
@@ -72,7 +81,10 @@ export async function insertSession(
     .execute();
 }
 
-/** The session of a token that is valid at `now`, with its user; also accepts the token before the last renewal. */
+/**
+ * The session of a token that is valid at `now`, with its user; also accepts the token before the last renewal. A member
+ * of the office acts at the property of the session, and has none once their work there has ended.
+ */
 export async function findSession(
   db: Connection,
   tokenHash: string,
@@ -81,8 +93,24 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('office_memberships', (join) =>
+      join
+        .onRef('office_memberships.property_id', '=', 'sessions.property_id')
+        .onRef('office_memberships.user_id', '=', 'sessions.user_id')
+        .on('office_memberships.ended_at', 'is', null),
+    )
     .selectAll('users')
     .select([
+      'sessions.property_id as session_property_id',
+      'sessions.proven_at as session_proven_at',
+      (eb) =>
+        eb
+          .selectFrom('second_factors')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .whereRef('second_factors.user_id', '=', 'sessions.user_id')
+          .where('second_factors.confirmed_at', 'is not', null)
+          .as('session_factors'),
+      'office_memberships.roles as session_roles',
       'sessions.id as session_id',
       'sessions.token_hash as session_token_hash',
       'sessions.former_until as session_former_until',
@@ -103,8 +131,13 @@ export async function findSession(
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const user = userOfRow(row);
+  if (user.is_staff && row.session_roles === null) return null;
+  const { session_property_id: property_id, session_roles: roles } = row;
   return {
-    user: userOfRow(row),
+    user: roles === null ? user : memberAt(user, { property_id, roles, ended_at: null }),
+    provenAt: row.session_proven_at,
+    isSecured: Number(row.session_factors ?? 0) > 0,
     formerUntil: row.session_former_until,
     isFormer: row.session_token_hash !== tokenHash,
     session: {
@@ -137,6 +170,35 @@ export async function listSessions(db: Connection, userId: string, now: string):
 /** Records when and from which IP address a session was last used. */
 export async function noteSessionUse(db: Connection, id: string, at: string, ip: string): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: at, ip }).where('id', '=', id).execute();
+}
+
+/** Records that the second factor was proven in a session, which goes on until `expires_at`. */
+export async function noteProven(
+  trx: Connection,
+  id: string,
+  proven_at: string,
+  expires_at: string,
+): Promise<void> {
+  await trx.updateTable('sessions').set({ proven_at, expires_at }).where('id', '=', id).execute();
+}
+
+/** Stores what a passkey has to sign for a session, in place of the one before. */
+export async function noteChallenge(db: Connection, id: string, challenge: string): Promise<void> {
+  await db.updateTable('sessions').set({ challenge }).where('id', '=', id).execute();
+}
+
+/** Takes what a passkey has to sign for a session, once; null if nothing was asked. */
+export async function takeChallenge(db: Connection, id: string): Promise<string | null> {
+  const row = await db.selectFrom('sessions').select('challenge').where('id', '=', id).executeTakeFirst();
+  const challenge = row?.challenge ?? null;
+  if (challenge === null) return null;
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ challenge: null })
+    .where('id', '=', id)
+    .where('challenge', '=', challenge)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? challenge : null;
 }
 
 /** The values that a token renewal changes. */
@@ -176,6 +238,16 @@ export async function deleteSessionsOf(db: Connection, userId: string, but: stri
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '!=', but)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Deletes the sessions in which a user acts at a property, and returns their number. */
+export async function deleteSessionsAt(db: Connection, userId: string, propertyId: string): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -2,6 +2,7 @@
  * Users: people who sign in.
  */
 import type { Generated } from 'kysely';
+import type { OfficeRole } from '../../contract/access/office-roles.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -34,7 +35,7 @@ export interface User extends Tenancy {
   policies: string[];
   language: string;
   last_login_at: string | null;
-  /** A staff member: may impersonate others, and cannot be impersonated. */
+  /** Works for an office, or did: cannot be impersonated. What they may do is in their memberships. */
   is_staff: boolean;
 }
 
@@ -53,11 +54,16 @@ export async function listUsersByEmail(db: Connection, email: string): Promise<U
   return rows.map(userOfRow);
 }
 
-/** Adds a user. Returns false and changes nothing if the company already has a user with this email. */
+/**
+ * Adds a user. Returns false and changes nothing if the company already has a user with this email.
+ *
+ * @param roles of somebody who works for the office of the property (`is_staff`), besides the policies of the account
+ */
 export async function insertUser(
   trx: Connection,
   user: Omit<User, 'last_login_at' | 'email_verified_at' | 'is_staff'> &
     Partial<Pick<User, 'email_verified_at' | 'is_staff'>>,
+  roles: readonly OfficeRole[] = [],
 ): Promise<boolean> {
   const result = await trx
     .insertInto('users')
@@ -71,7 +77,15 @@ export async function insertUser(
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  const isAdded = result.numInsertedOrUpdatedRows === 1n;
+  const { id: user_id, company_id, property_id } = user;
+  if (isAdded && user.is_staff === true) {
+    await trx
+      .insertInto('office_memberships')
+      .values({ user_id, company_id, property_id, roles: writeJson(roles) })
+      .execute();
+  }
+  return isAdded;
 }
 
 /** Records a successful sign-in. */
@@ -107,18 +121,6 @@ export async function listUsers(db: Connection, ids: readonly string[]): Promise
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return rows.map(userOfRow);
-}
-
-/** The members of the office at a property, by their ids. */
-export async function listStaff(db: Connection, propertyId: string): Promise<User[]> {
-  const rows = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('property_id', '=', propertyId)
-    .where('is_staff', '=', 1)
-    .orderBy('id')
     .execute();
   return rows.map(userOfRow);
 }

@@ -13,6 +13,7 @@ import { findSession, noteSessionUse, type SessionOfUser } from '../../db/sessio
 import type { User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { type Demand, demandOf, opensWith } from './second-factor-demand.ts';
 
 const tokenShape = /^[\w-]{20,128}$/;
 
@@ -57,6 +58,8 @@ async function holderOfToken<Holder>(
 /** A signed-in person, their session, and the token of the request. */
 export interface SignedIn extends SessionOfUser {
   readonly token: string;
+  /** What the session lacks: until then it opens nothing else. */
+  readonly demand: Demand;
 }
 
 /** A member of the office as the table of grants knows them. */
@@ -68,11 +71,12 @@ const noteUseMs = 300_000;
 /**
  * The signed-in person that the `token` header belongs to. The token may be the one before the last renewal.
  *
- * @throws {AppError} `session.invalid` if there is no such session, or it has expired.
+ * @throws {AppError} `session.invalid` if there is no such session, or it has expired; `second_factor.asked` or
+ *   `second_factor.missing` where the session lacks that and the call is not one that provides it.
  */
 export async function sessionOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'>,
 ): Promise<SignedIn> {
   const token = tokenOf(request);
   const now = deps.clock.now();
@@ -83,7 +87,9 @@ export async function sessionOf(
   if (now.getTime() - Date.parse(session.last_used_at) > noteUseMs) {
     await noteSessionUse(deps.db, session.id, at, request.ip);
   }
-  return { ...found, token };
+  const demand = await demandOf(deps.db, found);
+  if (demand !== null && !opensWith(demand, request)) throw new AppError(`second_factor.${demand}`);
+  return { ...found, token, demand };
 }
 
 /** The `token` header, or null if it does not have the shape of our tokens. */

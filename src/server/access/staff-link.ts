@@ -4,7 +4,8 @@ import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { insertEntryCode } from '../../db/session/entry-code.repository.ts';
 import type { Impersonation } from '../../db/session/impersonation.repository.ts';
-import { findUser, type User } from '../../db/session/user.repository.ts';
+import { listOfficesOf } from '../../db/session/membership.repository.ts';
+import type { User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { addressAt } from '../property/property-address.ts';
@@ -75,10 +76,20 @@ export async function openStaffLink(
 }
 
 /** Whether the permission table grants the impersonation. Office staff cannot be impersonated. */
-export function mayImpersonate(staff: User, { kind, person }: ImpersonationSubject): boolean {
+function mayImpersonate(staff: User, { kind, person }: ImpersonationSubject): boolean {
   if (!staff.is_staff || (kind === 'user' && isOfOffice(person))) return false;
   const { company_id, property_id } = person;
   return mayDo(asStaff(staff), 'impersonate', { owner: person.id, company_id, property_id });
+}
+
+/** The member of an office as whom somebody may impersonate this person; null if they may not. */
+export async function impersonatorOf(
+  db: Connection,
+  staffId: string,
+  subject: ImpersonationSubject,
+): Promise<User | null> {
+  const offices = await listOfficesOf(db, staffId);
+  return offices.find((member) => mayImpersonate(member, subject)) ?? null;
 }
 
 /** Whether the staff member could still begin the impersonation now. If not, for example without the policy, it ends. */
@@ -86,7 +97,6 @@ export async function mayContinue(
   db: Connection,
   { staff_user_id, subject_kind, subject_id }: Impersonation,
 ): Promise<boolean> {
-  const staff = await findUser(db, staff_user_id);
   const subject = await findSubject(db, subject_kind, subject_id);
-  return staff !== null && subject !== null && mayImpersonate(staff, subject);
+  return subject !== null && (await impersonatorOf(db, staff_user_id, subject)) !== null;
 }

@@ -86,6 +86,14 @@ const OfficeImport = dataPageOnDemand(
   () => import('../features/office/import/import-page.tsx'),
   'ImportPage',
 );
+const OfficeColleagues = dataPageOnDemand(
+  () => import('../features/office/colleagues/colleagues-page.tsx'),
+  'ColleaguesPage',
+);
+const OfficeColleagueEvents = dataPageOnDemand(
+  () => import('../features/office/colleagues/colleague-events-page.tsx'),
+  'ColleagueEventsPage',
+);
 const Studio = dataPageOnDemand(() => import('../features/studio/studio-page.tsx'), 'StudioPage');
 const StudioDraft = dataPageOnDemand(() => import('../features/studio/draft-page.tsx'), 'DraftPage');
 const StudioPreview = dataPageOnDemand(
@@ -134,6 +142,8 @@ const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
   '/office/units': OfficeUnits,
   '/office/import': OfficeImport,
   '/office/process/:process_id': OfficeProcess,
+  '/office/colleagues': OfficeColleagues,
+  '/office/colleagues/:user_id': OfficeColleagueEvents,
   '/studio': Studio,
   '/studio/drafts/:draft_id': StudioDraft,
   '/studio/preview': StudioPreview,

@@ -96,6 +96,10 @@ const Unavailable = page(notices, 'UnavailablePage');
 const NotFound = page(notices, 'NotFoundPage');
 const StaticPage = dataPage(notices, 'StaticPage');
 const PaymentTerms = dataPage(notices, 'PaymentTermsPage');
+const SecondFactor = dataPageOnDemand(
+  () => import('../features/signin/second-factor/second-factor-page.tsx'),
+  'SecondFactorPage',
+);
 
 /** The router's path of a flow's page: its last parameter is optional. */
 const pagePath = (route: string) => route.replace(/(?<=:)\w+$/, '$&?');
@@ -139,6 +143,7 @@ const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/auth/verify/:token': MailedLink,
   '/auth/lease_impersonate': LeaseImpersonate,
   '/auth/logout': SignOut,
+  '/auth/second-factor': SecondFactor,
   '/auth/impersonate/end': EndImpersonate,
   '/.well-known/change-password': () => <Navigate to="/profile/password" replace />,
   '/applicant/lease_renewal/move_out/:tab?': LinkedFlow,

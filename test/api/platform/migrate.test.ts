@@ -26,6 +26,8 @@ const LANDED: Record<string, string> = {
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',
   'office/secret-looks.ts': '8f07c3e32c32d0de',
+  'office/memberships.ts': '99a8911419aa99c5',
+  'office/second-factors.ts': '1081736429d08fc1',
   'payment.ts': '1ea61077e6294efb',
   'platform.ts': 'a9c3653a37292066',
   'studio/drafts.ts': '193f363b922a60b3',

@@ -107,6 +107,11 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/floor-plans': { draft: {} },
       'PUT /api/office/floor-plans/:plan_id': { draft: {} },
       'POST /api/office/impersonations': { user_id: riley.id, reason: 'Curious' },
+      'POST /api/office/invitations': {
+        ...{ email: 'lee@mail.example', first_name: 'Lee', last_name: 'Novak', roles: ['leasing'] },
+      },
+      'PUT /api/office/colleagues/:user_id/roles': { roles: ['leasing'] },
+      'PUT /api/office/second-factor-rule': { required: true },
     };
     const calls = [...(await contractEntries()).values()].filter(({ path }) =>
       path.startsWith('/api/office/'),

@@ -54,6 +54,9 @@ export async function learn({ invite }: Target, baseUrl: string): Promise<Known>
       'POST /api/applicant/application/autosave': { draft_data: fullDraft(), serial: 0 },
       'POST /api/applicant/save-submit': fullDraft(),
       'POST /api/applicant/payment/screening': { ...BANK_FORM, amount: 5500 },
+      // No caller of an attack requires a second factor of the others.
+      'PUT /api/office/second-factor-rule': { required: false },
+      'PUT /api/office/colleagues/:user_id/roles': { roles: ['read_only'] },
       'POST /api/application-links': { email: 'a@example.com' },
       'POST /api/tenant/auth/login': { email: 'a@example.com', password: 'x', property_id: 'juniper-row' },
       'POST /api/processes/:id/events': {

@@ -9,6 +9,7 @@ import { valuesOf } from '../fuzz/schema-values.ts';
 import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 import { type Call, impersonatedActs } from './acts.ts';
+import { officeRoles, type Place } from './office-roles.ts';
 import { makeOwner, type Owner } from './owner.ts';
 import { type Caller, makeCallers, speaksFor } from './people.ts';
 
@@ -38,6 +39,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
     calls: 0,
     passes: 0,
     'events as another person': 0,
+    'calls by roles of the office': 0,
     'calls of the contract': entries.size,
   };
   const wrong: string[] = [...entries.keys()]
@@ -99,7 +101,27 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       .select(['processes.revision', 'process_turns.state', 'process_turns.claimed_by'])
       .where('processes.id', '=', process_id)
       .execute();
+    const [colleague = ''] = owner.params.user_id ?? [];
+    const work = await db
+      .selectFrom('office_memberships')
+      .selectAll()
+      .where('user_id', '=', colleague)
+      .execute();
+    const factors = await db
+      .selectFrom('second_factors')
+      .select('id')
+      .where('user_id', '=', colleague)
+      .execute();
+    const [invitation_id = ''] = owner.params.invitation_id ?? [];
+    const invitations = await db
+      .selectFrom('office_invitations')
+      .selectAll()
+      .where('id', '=', invitation_id)
+      .execute();
     return JSON.stringify({
+      work,
+      factors,
+      invitations,
       applicant,
       process,
       files,
@@ -128,7 +150,22 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
   wrong.push(...acts.wrong);
   const own = await (await call('GET', '/api/applicant/application', owner.token)).text();
   if (!own.includes(owner.secret)) wrong.push('the owner does not see what nobody else may see');
+  const asRoles = async (places: readonly Place[]) => {
+    const roles = await officeRoles(target, {
+      ...{ entries, owner, places },
+      ask: async (entry, path, token) => {
+        const body = bodyOf(entry, bodies[`${entry.method} ${entry.path}`], extent.seed);
+        const answer = await call(entry.method, path, token, body);
+        return { status: answer.status, text: await answer.text() };
+      },
+    });
+    counts['calls by roles of the office'] += roles.sent;
+    wrong.push(...roles.wrong);
+  };
+  // The office of the owner notes that it has read their letters.
+  await asRoles(['own']);
   const before = await state();
+  await asRoles(['foreign', 'former']);
   const isOver = endOf(extent);
   do {
     counts.passes += 1;

@@ -1,6 +1,7 @@
 /** The owner's records, one of every kind that a path can name. */
 import { randomBytes } from 'node:crypto';
 import { insertGuestcard } from '../../../src/db/guestcard/guestcard.repository.ts';
+import { insertInvitation } from '../../../src/db/office/colleague-invitation.repository.ts';
 import { insertImport } from '../../../src/db/office/import.repository.ts';
 import { insertFloorPlan } from '../../../src/db/property/floor-plan.repository.ts';
 import { insertSettingChanges } from '../../../src/db/property/setting-change.repository.ts';
@@ -10,8 +11,10 @@ import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts'
 import { insertParcel } from '../../../src/db/resident/parcel.repository.ts';
 import { insertResidentFiles } from '../../../src/db/resident/resident-file.repository.ts';
 import { insertResidentDocument } from '../../../src/db/resident/tenant-document.repository.ts';
+import { insertFactor } from '../../../src/db/session/second-factor.repository.ts';
 import { listSessions } from '../../../src/db/session/session.repository.ts';
 import { insertUser, type User } from '../../../src/db/session/user.repository.ts';
+import type { Tenancy } from '../../../src/db/tables.ts';
 import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge } from '../../../src/server/ledger/charges.ts';
@@ -27,13 +30,14 @@ const newId = (): string => randomBytes(9).toString('hex');
 
 /** @param secret is part of each of their texts, so that revealing one is noticed */
 export async function makeRecords(
-  { office }: Target,
+  target: Target,
   {
     resident,
     lease_id,
     secret,
   }: { readonly resident: User; readonly lease_id: string; readonly secret: string },
 ): Promise<Records> {
+  const { office } = target;
   const { db } = office;
   const { id: user_id, company_id, property_id } = resident;
   const home = { company_id, property_id, lease_id };
@@ -130,6 +134,7 @@ export async function makeRecords(
     ...{ company_id, property_id, id: plan_id, unit_type: plan_id.slice(0, 8), bedrooms: 1 },
     ...{ display_bathroom: '1', square_feet: 600, market_rent_cents: 90_000, images: [] },
   });
+  const colleague = await makeColleague(target, { company_id, property_id, secret });
   const papers = await leaseHousehold(office, { addendums: 1 });
   const documents = await db
     .selectFrom('lease_documents')
@@ -165,5 +170,38 @@ export async function makeRecords(
     plan_id: [plan_id],
     import_id: [import_id],
     hash: [hash],
+    ...colleague,
   };
+}
+
+/** A member of the office with a second factor, and somebody whom they have invited. */
+async function makeColleague(
+  { office: { db } }: Target,
+  { secret, ...property }: Tenancy & { readonly secret: string },
+): Promise<Pick<Records, 'user_id' | 'invitation_id' | 'factor_id'>> {
+  const [user_id, factor_id, invitation_id] = [newId(), newId(), newId()];
+  const person = { first_name: 'Kim', last_name: secret, language: 'en' };
+  const account = { id: user_id, email: `${user_id}@example.com`, password_hash: 'none', policies: [] };
+  await insertUser(db, { ...property, ...person, ...account, is_staff: true }, ['admin']);
+  const nothing = { credential_id: null, public_key: null, counter: null, transports: null, host: null };
+  await insertFactor(db, {
+    ...{ ...property, ...nothing, id: factor_id, user_id, kind: 'TOTP', name: '', secret: 'none' },
+    ...{ created_at: AT, confirmed_at: AT },
+  });
+  await insertInvitation(db, {
+    ...{
+      ...property,
+      ...person,
+      id: invitation_id,
+      email: `${invitation_id}@example.com`,
+      roles: ['leasing'],
+    },
+    ...{
+      invited_by: user_id,
+      link_hash: invitation_id,
+      created_at: AT,
+      expires_at: '2099-01-01T00:00:00.000Z',
+    },
+  });
+  return { user_id: [user_id], factor_id: [factor_id], invitation_id: [invitation_id] };
 }

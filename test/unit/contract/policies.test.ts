@@ -2,11 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   ACTIONS,
   type Asking,
+  covers,
   mayDo,
   ROLES,
   residentMay,
   roleMay,
 } from '../../../src/contract/access/grants.ts';
+import { OFFICE_ROLES, policiesOf, rolesToGive } from '../../../src/contract/access/office-roles.ts';
 import {
   hasAccess,
   hasPolicy,
@@ -89,12 +91,14 @@ describe('the table of grants', () => {
     const served = ACTIONS.filter((action) => action.startsWith('serve '));
     expect(refused).toEqual([
       'account',
+      'prove',
+      'factors',
       'sign',
       'pay',
       'secrets',
       'impersonate',
       ...served,
-      'see flows',
+      ...ACTIONS.filter((action) => action.startsWith('see ')),
       'edit flows',
       'publish flows',
     ]);
@@ -114,9 +118,25 @@ describe('the table of grants', () => {
       ['serve workorders', 'serve turns'],
       ['serve applications', 'serve turns'],
       ['serve accommodations', 'serve turns'],
+      ['serve money', 'serve turns'],
+      ['serve units', 'serve turns'],
+      ['serve property', 'serve turns'],
+      ['serve colleagues', 'serve turns'],
     ]);
     expect(may(['super_admin'])).toEqual(served.filter((action) => action !== 'serve accommodations'));
     expect(may(['super_admin', ...OFFICE_POLICIES], record('harbor'))).toEqual([]);
+  });
+
+  it('lets a role be given by whoever may do all that it allows', () => {
+    expect(covers(['super_admin'], policiesOf(['admin', 'read_only']))).toBe(true);
+    expect(covers(['super_admin'], ['manage_accommodations'])).toBe(false);
+    expect(covers(['manage_leases'], [])).toBe(true);
+    // What is granted for a property does not cover the company.
+    expect(covers(['edit_property_flows'], ['edit_flows'])).toBe(false);
+    expect(covers(['edit_flows'], ['edit_property_flows'])).toBe(true);
+    expect(rolesToGive(policiesOf(['admin']))).toEqual([...OFFICE_ROLES]);
+    expect(rolesToGive(['manage_colleagues', 'read_office'])).toEqual(['read_only']);
+    expect(rolesToGive(policiesOf(['manager']))).toEqual([]);
   });
 
   it('[PLT-270] lets a resident pay and sign only if the lease binds them', () => {

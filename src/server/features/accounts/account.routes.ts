@@ -19,7 +19,7 @@ import { route } from '../../http/route.ts';
 import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { askForEmail, confirmEmail } from './email.service.ts';
 import { changePassword, mailReset, resetPassword } from './password.service.ts';
-import { mailRegistration, openAccount } from './registration.service.ts';
+import { choosesPassword, mailRegistration, openAccount } from './registration.service.ts';
 import { requestedProperty } from './requested-property.ts';
 
 /** Per IP address, in addition to the limits in the database. */
@@ -49,7 +49,8 @@ export function accountRoutes(app: App, deps: Deps): void {
     if (link === null || link.purpose === 'change') throw new AppError('mailed_link.invalid');
     const { purpose, email, content, expires_at } = link;
     const type = content.identity?.provider ?? null;
-    return { purpose, email, first_name: content.first_name, type, expires_at };
+    const chooses_password = await choosesPassword(deps.db, link);
+    return { purpose, email, first_name: content.first_name, type, chooses_password, expires_at };
   });
   route(app, verifyAddress, { config }, async (request) => openAccount(deps, request.body, askerOf(request)));
   route(app, resetPasswordEntry, { config }, async (request) =>

@@ -21,7 +21,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countTypedMail } from '../../outbox/mail-limit.ts';
 import { mailAccount, mailLink } from './mailed-link.ts';
-import { provePassword } from './password.service.ts';
+import { provePassword } from './prove-password.ts';
 import { userSession } from './session/open-session.ts';
 
 /** How long a recent sign-in replaces the password of a user without one, in minutes. */
@@ -107,5 +107,6 @@ export async function confirmEmail(
     if (isUniqueViolation(error)) throw new AppError('mailed_link.invalid');
     throw error;
   }
-  return userSession(deps.db, (await findUser(deps.db, user.id)) ?? user, session, token);
+  const { email } = (await findUser(deps.db, user.id)) ?? user;
+  return userSession(deps.db, { ...user, email }, session, token);
 }

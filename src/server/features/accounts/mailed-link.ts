@@ -28,6 +28,7 @@ const minutesOf: Readonly<Record<MailedLinkPurpose, number>> = {
   reset: 30,
   connect: 30,
   change: 30,
+  invite: 7 * 1440,
 };
 const pathOf: Readonly<Record<MailedLinkPurpose, string>> = {
   register: '/auth/verify/',
@@ -35,17 +36,25 @@ const pathOf: Readonly<Record<MailedLinkPurpose, string>> = {
   connect: '/auth/verify/',
   // Works only when signed in: the owner of a mistyped address must not get into the account.
   change: '/profile/email?confirm=',
+  invite: '/auth/verify/',
 };
 
 /**
  * Mails a link in the language of the content. The mail contains no text that somebody else may have typed.
  *
+ * @returns what is kept of the link
  * @example await mailLink(deps, trx, { ...user, purpose: 'reset', user_id: user.id, content })
  */
-export async function mailLink(deps: Needs, trx: Connection, link: LinkToMail): Promise<void> {
+export async function mailLink(
+  deps: Needs,
+  trx: Connection,
+  link: LinkToMail,
+): Promise<Pick<MailedLink, 'token_hash' | 'expires_at'>> {
   const now = deps.clock.now();
   const token = deps.random.token();
   const minutes = minutesOf[link.purpose];
+  const token_hash = hashToken(token);
+  const expires_at = new Date(now.getTime() + minutes * 60_000).toISOString();
   await insertMailedLink(trx, {
     company_id: link.company_id,
     property_id: link.property_id,
@@ -53,16 +62,18 @@ export async function mailLink(deps: Needs, trx: Connection, link: LinkToMail): 
     email: link.email,
     user_id: link.user_id,
     content: link.content,
-    token_hash: hashToken(token),
+    token_hash,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    expires_at,
   });
   await mailAccount(deps, trx, link, link.content.language, link.purpose, (at) => ({
     link: at(pathOf[link.purpose] + token),
     minutes: String(minutes),
     hours: String(minutes / 60),
+    days: String(minutes / 1440),
     provider: providerName(link.content.identity?.provider ?? ''),
   }));
+  return { token_hash, expires_at };
 }
 
 /** The display name of a social provider. @example providerName('google') // 'Google' */

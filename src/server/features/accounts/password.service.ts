@@ -23,10 +23,11 @@ import { noteEvent } from '../../access/account-event.ts';
 import type { Asker } from '../../access/asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { welcomeFrom, withinGuesses } from './guess-limit.ts';
+import { welcomeFrom } from './guess-limit.ts';
 import { mailAccount, mailLink } from './mailed-link.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import { refuseEasyPassword } from './password-rule.ts';
+import { provePassword } from './prove-password.ts';
 import { openSession } from './session/open-session.ts';
 
 /** At most this many accounts with the same address, in several companies, are mailed at once. */
@@ -95,19 +96,6 @@ export async function changePassword(
     .transaction()
     .execute((trx) => exchange(deps, trx, user, { hash, asker, kept: session.id, way: 'password' }));
   return true;
-}
-
-/**
- * Checks the password of a signed-in user. Wrong tries are counted together for all calls that ask for it.
- *
- * @throws {AppError} `password.wrong`, also after too many wrong ones.
- */
-export async function provePassword(deps: Deps, user: User, password: string, asker: Asker): Promise<void> {
-  const guessing = { email: `password of ${user.id}`, ip: asker.ip, userIds: [] };
-  const found = await withinGuesses(deps, guessing, async () =>
-    (await isPassword(password, user.password_hash)) ? user : null,
-  );
-  if (found === null) throw new AppError('password.wrong');
 }
 
 function newHash(

@@ -13,6 +13,7 @@ import { claimOccupancies } from '../../../db/resident/tenancy.repository.ts';
 import {
   findMailedLink,
   type MailedLink,
+  type MailedLinkPurpose,
   useMailedLink,
 } from '../../../db/session/mailed-link.repository.ts';
 import { connectIdentity } from '../../../db/session/social-identity.repository.ts';
@@ -29,6 +30,7 @@ import { noteEvent } from '../../access/account-event.ts';
 import type { Asker } from '../../access/asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { mailAccount, mailLink } from './mailed-link.ts';
 import { hashPassword } from './password.ts';
 import { refuseEasyPassword } from './password-rule.ts';
@@ -65,11 +67,19 @@ export async function mailRegistration(
   });
 }
 
+/** Whether the page of a link asks for a password: not for who has an account, and is invited to work for an office. */
+export async function choosesPassword(db: Connection, link: MailedLink): Promise<boolean> {
+  if (link.purpose === 'invite') return (await findAccount(db, link)) === null;
+  return link.purpose !== 'connect';
+}
+
+const OPENING: readonly MailedLinkPurpose[] = ['register', 'connect', 'invite'];
+
 /**
- * Uses the link of a mail, and signs in. Opens the account with the chosen password, or connects a social sign-in with
- * the account of this address, opening the account if there is none.
+ * Uses the link of a mail, and signs in. Opens the account with the chosen password; connects a social sign-in with the
+ * account of this address, or accepts an invitation with it, opening the account if there is none.
  *
- * @throws {AppError} `mailed_link.invalid`, `password.too_short`, `password.easy`.
+ * @throws {AppError} `mailed_link.invalid`, `password.too_short`, `password.easy`, `colleague.resident`, `account.ended`.
  */
 export async function openAccount(
   deps: Deps,
@@ -79,17 +89,19 @@ export async function openAccount(
   const tokenHash = hashToken(token);
   const at = deps.clock.now().toISOString();
   const seen = await findMailedLink(deps.db, tokenHash, at);
-  if (seen?.purpose !== 'register' && seen?.purpose !== 'connect') throw new AppError('mailed_link.invalid');
+  if (seen === null || !OPENING.includes(seen.purpose)) throw new AppError('mailed_link.invalid');
   const { first_name, last_name } = seen.content;
-  if (seen.purpose === 'register') refuseEasyPassword(password, [first_name, last_name, seen.email]);
-  const hash = seen.purpose === 'register' ? await hashPassword(password, deps.random.bytes(16)) : '';
+  const isChosen = await choosesPassword(deps.db, seen);
+  if (isChosen) refuseEasyPassword(password, [first_name, last_name, seen.email]);
+  const hash = isChosen ? await hashPassword(password, deps.random.bytes(16)) : '';
   return deps.db.transaction().execute(async (trx) => {
     const link = await useMailedLink(trx, tokenHash, at);
     const user = link === null ? null : await accountOf(deps, trx, link, hash, asker);
     if (link === null || user === null) throw new AppError('mailed_link.invalid');
     await noteVerifiedEmail(trx, user.id, at);
     await noteEvent(deps, trx, user, { kind: 'link_used', asker, detail: { purpose: link.purpose } });
-    const way = (link.content.identity?.provider ?? 'register') as SignInWay;
+    const invited = link.purpose === 'invite' ? 'invitation' : 'register';
+    const way = (link.content.identity?.provider ?? invited) as SignInWay;
     return openSession(deps, trx, user, { asker, way, language });
   });
 }
@@ -103,8 +115,9 @@ async function accountOf(
   asker: Asker,
 ): Promise<User | null> {
   const { identity } = link.content;
-  const found = identity === null ? null : await findAccount(trx, link);
+  const found = link.purpose === 'register' ? null : await findAccount(trx, link);
   const user = found ?? (await addAccount(deps, trx, link, passwordHash, asker));
+  if (user !== null && link.purpose === 'invite') return acceptInvitation(deps, trx, link, user, asker);
   if (user === null || identity === null) return user;
   const { company_id, property_id, id: user_id } = user;
   const connected_at = deps.clock.now().toISOString();
@@ -122,15 +135,15 @@ async function accountOf(
   return user;
 }
 
-async function findAccount(trx: Connection, { email, company_id }: MailedLink): Promise<User | null> {
-  const users = await listUsersByEmail(trx, email);
+async function findAccount(db: Connection, { email, company_id }: MailedLink): Promise<User | null> {
+  const users = await listUsersByEmail(db, email);
   return users.find((user) => user.company_id === company_id) ?? null;
 }
 
 async function addAccount(
   deps: Deps,
   trx: Connection,
-  { company_id, property_id, email, content }: MailedLink,
+  { company_id, property_id, email, content, purpose }: MailedLink,
   password_hash: string,
   asker: Asker,
 ): Promise<User | null> {
@@ -138,7 +151,7 @@ async function addAccount(
   const id = deps.random.id();
   const person = { id, company_id, property_id, email, first_name, last_name, language, password_hash };
   if (!(await insertUser(trx, { ...person, policies: [] }))) return null;
-  await claimOccupancies(trx, person);
+  if (purpose !== 'invite') await claimOccupancies(trx, person);
   const user = await findUser(trx, id);
   if (user !== null) await noteEvent(deps, trx, user, { kind: 'registered', asker });
   return user;

@@ -84,7 +84,7 @@ const landlordsQuestionnaire = 'rental_history';
  */
 export async function holderOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'>,
   admits: 'people' | 'office too' = 'people',
 ): Promise<TokenHolder> {
   const token = tokenOf(request);

@@ -30,7 +30,9 @@ export interface Viewer extends Pick<ProcessCaller, 'author'> {
  */
 export async function processCaller(
   deps: Deps,
-  request: Pick<FastifyRequest, 'headers' | 'ip'> & { readonly params: { readonly id: string } },
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'> & {
+    readonly params: { readonly id: string };
+  },
 ): Promise<ProcessCaller> {
   const holder = await holderOf(deps, request, 'office too');
   const process = await findProcess(deps.db, request.params.id);

@@ -11,7 +11,7 @@ import {
   listRunning,
   noteBegun,
 } from '../../../db/session/impersonation.repository.ts';
-import { displayName, findUser } from '../../../db/session/user.repository.ts';
+import { displayName } from '../../../db/session/user.repository.ts';
 import { localeOf } from '../../../engine/language/language.ts';
 import { hashToken } from '../../access/access.ts';
 import { noteEvent } from '../../access/account-event.ts';
@@ -19,7 +19,7 @@ import type { Asker } from '../../access/asker.ts';
 import { finishImpersonation } from '../../access/finish-impersonation.ts';
 import { findSubject, type ImpersonationSubject } from '../../access/impersonated-subject.ts';
 import { newImpersonationToken } from '../../access/impersonation-token.ts';
-import { mayImpersonate } from '../../access/staff-link.ts';
+import { impersonatorOf } from '../../access/staff-link.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';
@@ -36,11 +36,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
  * @throws {AppError} `impersonation.code_invalid` if the staff member may no longer impersonate this person.
  */
 export async function beginByLink(deps: Needs, code: EntryCode, asker: Asker): Promise<Entered> {
-  const staff = code.staff_user_id === null ? null : await findUser(deps.db, code.staff_user_id);
   const subject = await findSubject(deps.db, code.subject_kind, code.subject_id);
-  if (staff === null || subject === null || !mayImpersonate(staff, subject)) {
-    throw new AppError('impersonation.code_invalid');
-  }
+  const staff = subject === null ? null : await impersonatorOf(deps.db, code.staff_user_id ?? '', subject);
+  if (staff === null || subject === null) throw new AppError('impersonation.code_invalid');
   const now = deps.clock.now();
   const { person, kind } = subject;
   const asked: Impersonation = {

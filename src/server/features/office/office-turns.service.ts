@@ -13,7 +13,8 @@ import {
   type ProcessTurn,
 } from '../../../db/process/process-turn.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
-import { displayName, findUser, type User } from '../../../db/session/user.repository.ts';
+import { findMember, holdMember } from '../../../db/session/membership.repository.ts';
+import { displayName, type User } from '../../../db/session/user.repository.ts';
 import { asStaff } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -129,6 +130,9 @@ async function assign(
   const { flow, subject_id: subject, release } = process;
   const held = await HeldProcess.hold(deps, trx, { flow, subject, release }, 'move');
   const before = await findTurn(trx, processId);
+  const isColleague =
+    change.to === null || (await holdMember(trx, deps.dialect, change.to, process.property_id)) !== null;
+  if (!isColleague) throw new AppError('record.not_found');
   if (!(await assignTurn(trx, processId, { ...change, at: held.now.toISOString() }))) return false;
   if (before?.claimed_by === change.to) return true;
   const author = { actor: actorOfOffice(user.id), ip, member: user.id };
@@ -150,9 +154,9 @@ async function servedTurn(deps: Deps, user: User, processId: string): Promise<Pr
 }
 
 async function requireColleague(deps: Deps, turn: ProcessTurn, userId: string): Promise<void> {
-  const user = await findUser(deps.db, userId);
-  const mayDoIt = user?.is_staff === true && mayServe(asStaff(user), turn.policy, turn);
-  if (!mayDoIt) throw new AppError('record.not_found');
+  const member = await findMember(deps.db, userId, turn.property_id);
+  if (member === null || !mayServe(asStaff(member), turn.policy, turn))
+    throw new AppError('record.not_found');
 }
 
 /** Returns a function that shows turns at the property of a member. Reads the property and each name once. */

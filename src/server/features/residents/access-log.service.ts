@@ -35,7 +35,7 @@ function eventEntries(events: readonly AccountEvent[]): AccessLogEntry[] {
       kind,
       at,
       ends_at: null,
-      by: null,
+      by: detail.by === undefined ? null : String(detail.by),
       reason: null,
       ip,
       ...deviceOf(user_agent),

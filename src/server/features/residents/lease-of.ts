@@ -27,7 +27,7 @@ export interface TenantAt {
  */
 export async function leaseOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'>,
   module: Module | null,
   action: Action,
 ): Promise<TenantAt> {

@@ -24,7 +24,7 @@ export interface Resident {
  */
 export async function residentOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'>,
 ): Promise<Resident> {
   const { user, session } = await sessionOf(deps, request);
   if (user.is_staff) throw new AppError('access.denied');
@@ -48,7 +48,7 @@ export interface Tenant extends Resident {
  */
 export async function tenantWhoMay(
   deps: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'>,
   action: Action,
 ): Promise<Tenant> {
   refuseImpersonator(action);

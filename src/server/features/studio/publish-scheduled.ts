@@ -9,6 +9,7 @@ import {
   listDuePublications,
   type ScheduledPublication,
 } from '../../../db/release/scheduled-publication.repository.ts';
+import { listOfficesOf } from '../../../db/session/membership.repository.ts';
 import { findUser, type User } from '../../../db/session/user.repository.ts';
 import { momentText } from '../../../engine/language/moments.ts';
 import type { Deps } from '../../deps.ts';
@@ -54,7 +55,7 @@ export async function publishScheduled(deps: Deps): Promise<number> {
 async function isPublished(deps: Deps, one: ScheduledPublication): Promise<boolean> {
   const user = await findUser(deps.db, one.user_id);
   try {
-    await publish(deps, one, await requirePublisher(deps, one, user));
+    await publish(deps, one, await requirePublisher(deps, one));
     return true;
   } catch (error) {
     if (error instanceof NoLongerWaits) return false;
@@ -69,17 +70,26 @@ async function isPublished(deps: Deps, one: ScheduledPublication): Promise<boole
  *
  * @throws {AppError} `access.denied`.
  */
-async function requirePublisher(
-  { db }: Deps,
+async function requirePublisher({ db }: Deps, one: ScheduledPublication): Promise<User> {
+  for (const member of await listOfficesOf(db, one.user_id)) {
+    if (await mayPublish(db, one, member)) return member;
+  }
+  throw new AppError('access.denied');
+}
+
+async function mayPublish(
+  db: Connection,
   { draft_id, only_at }: ScheduledPublication,
-  user: User | null,
-): Promise<User> {
-  if (user === null || !user.is_staff) throw new AppError('access.denied');
-  await draftOf(db, user, draft_id, 'publish flows').catch((cause: unknown) => {
-    throw cause instanceof AppError ? new AppError('access.denied', { cause }) : cause;
-  });
-  await scopeFor(db, user, { property_id: only_at });
-  return user;
+  member: User,
+): Promise<boolean> {
+  try {
+    await draftOf(db, member, draft_id, 'publish flows');
+    await scopeFor(db, member, { property_id: only_at });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 async function publish(deps: Deps, one: ScheduledPublication, user: User): Promise<void> {

@@ -1,6 +1,7 @@
 import { mayServe } from '../../../contract/access/grants.ts';
 import type { Connection } from '../../../db/client.ts';
-import { listStaff, type User } from '../../../db/session/user.repository.ts';
+import { listMembers } from '../../../db/session/membership.repository.ts';
+import type { User } from '../../../db/session/user.repository.ts';
 import type { Tenancy } from '../../../db/tables.ts';
 import { asStaff } from '../../access/access.ts';
 
@@ -15,6 +16,6 @@ export async function membersOfOffice(
   policy: string,
   { company_id, property_id }: Tenancy,
 ): Promise<User[]> {
-  const staff = await listStaff(db, property_id);
-  return staff.filter((user) => mayServe(asStaff(user), policy, { company_id, property_id }));
+  const members = await listMembers(db, property_id);
+  return members.filter((user) => mayServe(asStaff(user), policy, { company_id, property_id }));
 }

@@ -31,3 +31,14 @@ export function signInFor({
   if (NO_WAY_BACK.includes(pathname)) return '/auth/login';
   return `/auth/login?redirect=${encodeURIComponent(pathname + search)}`;
 }
+
+/** The address of the second factor, with the way back to the page that needs it. */
+export function secondFactorFor({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): string {
+  return `/auth/second-factor?redirect=${encodeURIComponent(pathname + search)}`;
+}

@@ -8,7 +8,7 @@ import { hasAccess } from '../../../contract/access/policies.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { useUpTo } from '../../widgets/use-narrow.ts';
 import { NoticePage } from '../page/notice-page.tsx';
-import { HOME, signInFor } from '../session/after-sign-in.ts';
+import { HOME, secondFactorFor, signInFor } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
 import { rightsOf } from '../store/rights.ts';
 import { OPEN_ABOVE, ResidentFrame } from './resident-frame.tsx';
@@ -75,14 +75,20 @@ function Shell({ user, page = {}, areas, children }: ResidentShellProps & { read
 }
 
 /**
- * A page for signed-in people: a visitor is sent to the sign-in, and from there back to this page.
+ * A page for signed-in people: a visitor is sent to the sign-in, somebody who still needs a second factor to its page, and
+ * both from there back to this page.
  *
  * @see spec/platform.md §2 Route table
  */
 function RequireSession({ children }: { readonly children: (user: UserSession) => ReactNode }) {
   const location = useLocation();
   const { user } = useLiveSession();
-  return user === null ? <Navigate to={signInFor(location)} replace /> : children(user);
+  if (user === null) return <Navigate to={signInFor(location)} replace />;
+  return user.second_factor === undefined ? (
+    children(user)
+  ) : (
+    <Navigate to={secondFactorFor(location)} replace />
+  );
 }
 
 /** Shown instead of a page that the person may not see. @see spec/platform.md §2 Resident shell */

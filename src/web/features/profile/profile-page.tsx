@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { lateComponent } from '../../app/late-component.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { ResidentShell } from '../../app/shell/resident-shell.tsx';
@@ -38,6 +39,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** Fetched by members of an office only. */
+const SecondFactorTab = lateComponent(async () => (await import('./second-factor-tab.tsx')).SecondFactorTab);
+
 /** The tabs by their path segment; the first has none. */
 const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   details: DetailsTab,
@@ -46,12 +50,15 @@ const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   email: EmailTab,
   password: PasswordTab,
   'sign-in': SignInTab,
+  'second-factor': SecondFactorTab,
   devices: DevicesTab,
   access: AccessTab,
 };
 
 /** Tabs about a lease, hidden from people without one. */
 const OF_LEASE: readonly string[] = ['notices', 'methods'];
+/** Tabs of members of an office. */
+const OF_OFFICE: readonly string[] = ['second-factor'];
 
 function Tabs() {
   const { t } = useTranslation('profile');
@@ -61,7 +68,10 @@ function Tabs() {
   const Tab = TABS[tab];
   if (Tab === undefined) return <Navigate to="/profile" replace />;
   if (user === null) return null;
-  const isOffered = (name: string) => user.metas.lease.lease_id !== null || !OF_LEASE.includes(name);
+  const isOffered = (name: string) =>
+    (user.metas.lease.lease_id !== null || !OF_LEASE.includes(name)) &&
+    (user.is_staff === true || !OF_OFFICE.includes(name));
+  if (OF_OFFICE.includes(tab) && !isOffered(tab)) return <Navigate to="/profile" replace />;
   return (
     <div className={styles.page}>
       <PageHeading text={t(`tabs.${tab}`)}>{t('title')}</PageHeading>

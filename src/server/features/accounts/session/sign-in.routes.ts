@@ -11,7 +11,7 @@ import { finishImpersonation } from '../../../access/finish-impersonation.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
 import { route } from '../../../http/route.ts';
-import { userSession } from './open-session.ts';
+import { demanding, userSession } from './open-session.ts';
 import { logIn } from './sign-in.service.ts';
 
 /** Slows down guessing from one IP address long before an account is locked. */
@@ -21,9 +21,10 @@ export function signInRoutes(app: App, deps: Deps): void {
   const config = { rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } };
   route(app, logInSchema, { config }, async (request) => logIn(deps, request.body, askerOf(request)));
   route(app, verifySession, async (request) => {
-    const { user, session, token } = await sessionOf(deps, request);
+    const { user, session, token, demand } = await sessionOf(deps, request);
     const { lease_id = null } = request.query;
-    return userSession(deps.db, user, { ...session, lease_id: lease_id ?? session.lease_id }, token);
+    const shown = { ...session, lease_id: lease_id ?? session.lease_id };
+    return demanding(await userSession(deps.db, user, shown, token), demand);
   });
   route(app, logOut, async (request) => {
     const { user, session } = await sessionOf(deps, request);

@@ -1,5 +1,6 @@
 import type { Login, UserSession } from '../../../../contract/session/session.contract.ts';
 import { listPropertiesOfUsers } from '../../../../db/resident/tenancy.repository.ts';
+import { listOfficesOfUsers } from '../../../../db/session/membership.repository.ts';
 import { listUsersByEmail } from '../../../../db/session/user.repository.ts';
 import type { Asker } from '../../../access/asker.ts';
 import type { Deps } from '../../../deps.ts';
@@ -17,7 +18,7 @@ let nobodysHash: Promise<string> | null = null;
  *
  * @throws {AppError} `login.failed` for an unknown email, a wrong password, another property, and while the email or IP
  *   address is blocked after too many wrong tries, see `withinGuesses`: neither the response nor its time reveals
- *   which.
+ *   which; `account.ended` for the right password of somebody whose work for an office has ended.
  * @see spec/platform.md §4 Session, §7
  */
 export async function logIn(
@@ -26,14 +27,13 @@ export async function logIn(
   asker: Asker,
 ): Promise<UserSession> {
   const fitting = await listUsersByEmail(deps.db, login.email.trim());
-  const homes = await listPropertiesOfUsers(
-    deps.db,
-    fitting.map(({ id }) => id),
-  );
-  const meant = chosenUser(fitting, login, homes);
+  const ids = fitting.map(({ id }) => id);
+  const homes = await listPropertiesOfUsers(deps.db, ids);
+  const offices = await listOfficesOfUsers(deps.db, ids);
+  const meant = chosenUser(fitting, login, [homes, offices]);
   nobodysHash ??= hashPassword('nobody', deps.random.bytes(16));
   const hash = meant?.password_hash || (await nobodysHash);
-  const guessing = { email: login.email, ip: asker.ip, userIds: fitting.map(({ id }) => id) };
+  const guessing = { email: login.email, ip: asker.ip, userIds: ids };
   const user = await withinGuesses(deps, guessing, async () =>
     (await isPassword(login.password, hash)) ? meant : null,
   );

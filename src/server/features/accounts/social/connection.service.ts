@@ -46,7 +46,9 @@ export async function mailConnection(deps: Deps, wish: MailWish, ip: string): Pr
     identity: { provider: type, subject: person.subject },
   };
   const link = { company_id, property_id, purpose: 'connect', email, user_id: null, content } as const;
-  await inConstantTime(deps, () => deps.db.transaction().execute((trx) => mailLink(deps, trx, link)));
+  await inConstantTime(deps, async () => {
+    await deps.db.transaction().execute((trx) => mailLink(deps, trx, link));
+  });
 }
 
 /**

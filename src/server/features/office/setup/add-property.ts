@@ -1,4 +1,3 @@
-import { POLICIES_OF_ROLE } from '../../../../contract/access/office-roles.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { insertProperty } from '../../../../db/property/property.repository.ts';
 import { insertUser } from '../../../../db/session/user.repository.ts';
@@ -25,9 +24,9 @@ export async function insertPropertyWithMember(
   const [property_id, user_id] = [newPropertyId(deps), deps.random.id()];
   const { name } = property;
   await insertProperty(trx, { id: property_id, company_id, name, host, settings: newSettings(property) });
-  const policies = [...(isOfCompany ? ['super_admin'] : []), ...POLICIES_OF_ROLE.admin];
+  const policies = isOfCompany ? ['super_admin'] : [];
   const user = { id: user_id, company_id, property_id, ...member, password_hash, language };
-  await insertUser(trx, { ...user, policies, is_staff: true });
+  await insertUser(trx, { ...user, policies, is_staff: true }, ['admin']);
   return { property_id, user_id };
 }
 

@@ -35,6 +35,7 @@ export const OFFICE_AREAS: readonly OfficeArea[] = [
   { name: 'import', route: '/office/import', icon: ArrowUploadRegular, actions: ['serve property'] },
   { name: 'property', route: '/office/property', icon: ColumnEditRegular, actions: ['see property'] },
   { name: 'setup', route: '/office/setup', icon: CheckmarkCircleRegular, actions: ['see property'] },
+  { name: 'colleagues', route: '/office/colleagues', icon: PersonRegular, actions: ['see colleagues'] },
 ];
 
 /**

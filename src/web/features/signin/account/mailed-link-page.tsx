@@ -37,7 +37,7 @@ function LinkForm({ link, token }: { readonly link: MailedLink; readonly token: 
   const { t, i18n } = useTranslation('signin');
   const { live, state, problem } = useLiveSession();
   const [password, setPassword] = useState('');
-  const choosesPassword = link.purpose !== 'connect';
+  const choosesPassword = link.chooses_password;
   const signIn = () => {
     const body = { token, language: i18n.resolvedLanguage ?? '' };
     live.signIn(
@@ -96,11 +96,15 @@ export function MailedLinkPage() {
     );
   }
   const { link } = looked;
+  const isKnown = link.purpose === 'invite' && !link.chooses_password;
   const provider = link.type === null ? '' : t(`social.names.${link.type}`);
   return (
     <AuthPage
       title={t(`mailed.${link.purpose}.title`, { provider })}
-      intro={t(`mailed.${link.purpose}.intro`, { email: link.email, provider })}
+      intro={t(`mailed.${link.purpose}.${isKnown ? 'intro_known' : 'intro'}`, {
+        email: link.email,
+        provider,
+      })}
     >
       <LinkForm link={link} token={token} />
     </AuthPage>
