@@ -8,6 +8,8 @@ import { processEnvironment } from '../../fixtures/process-environment.ts';
 import { PHONE } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
+import { copyProperty } from '../support/copy-property.ts';
+import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { productionIn } from '../support/production.ts';
 import { words } from '../support/words.ts';
@@ -30,7 +32,14 @@ describe('the settings of a property', () => {
     const policies = ['manage_property', 'manage_units'];
     const kim = await somebody({ is_staff: true, policies, first_name: 'Kim', last_name: 'Moss' });
     const lee = await somebody({ is_staff: true, policies, first_name: 'Lee', last_name: 'Vale' });
-    const context = await browserOf(browser, await sessionOf(baseUrl, kim));
+    const ofKim = await sessionOf(baseUrl, kim);
+    const ofLee = await sessionOf(baseUrl, lee);
+    // A property of their own: the settings of Juniper Row are those of other tests, too.
+    const property_id = await copyProperty('juniper-row');
+    await office(({ db }) =>
+      db.updateTable('users').set({ property_id }).where('id', 'in', [kim.id, lee.id]).execute(),
+    );
+    const context = await browserOf(browser, ofKim);
     const page = await context.newPage();
     await page.goto(`${baseUrl}/office/property?group=limits`);
     const pets = field(page, 'office-property:fields.limits.pets_count');
@@ -40,7 +49,7 @@ describe('the settings of a property', () => {
     await pets.press('Enter');
     const label = t('office-property:fields.limits.pets_count');
     await page.getByText(t('errors:validation.invalid', { label })).first().waitFor();
-    const colleague = await browserOf(browser, await sessionOf(baseUrl, lee));
+    const colleague = await browserOf(browser, ofLee);
     const other = await colleague.newPage();
     await other.goto(`${baseUrl}/office/property?group=limits`);
     const vehicles = field(other, 'office-property:fields.limits.vehicles_count');
@@ -68,7 +77,7 @@ describe('the settings of a property', () => {
     expect(await pets.inputValue()).toBe('2');
     await context.close();
 
-    const session = { ...(await sessionOf(baseUrl, kim)), language: 'es' };
+    const session = { ...ofKim, language: 'es' };
     const phone = await browserOf(browser, session, { locale: 'es', viewport: PHONE, colorScheme: 'dark' });
     const small = await phone.newPage();
     for (const [path, title] of [
