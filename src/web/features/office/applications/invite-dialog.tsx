@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,14 +12,13 @@ import { Loading } from '../../../app/page/loading.tsx';
 import { createDraftStore, type DraftStore } from '../../../forms/index.ts';
 import { APPLICATIONS_KEY } from './applications-grid.tsx';
 import { OfferFields, type WantedOffer, wrongIn } from './offer-fields.tsx';
-import { ofPrimary, PersonForm } from './person-form.tsx';
+import { PersonForm } from './person-form.tsx';
 
 const FORM = 'household/co-applicant';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
   person: { display: 'grid', gap: '12px', border: 'none', margin: 0, padding: 0, minWidth: 0 },
-  legend: { padding: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   remove: { justifySelf: 'start' },
 });
 
@@ -113,12 +112,14 @@ export function InviteDialog({ token, onClose }: { readonly token: string; reado
         <div className={styles.form}>
           <OfferFields offer={offer} wanted={chosen} isChecked={attempt > 0} onChange={setWanted} />
           {people.map(({ id, store }, place) => (
-            <fieldset key={id} className={styles.person}>
-              <legend className={styles.legend}>
-                {place === 0 ? t('types.PRIMARY') : t('invite.person', { number: place + 1 })}
-              </legend>
+            <fieldset
+              key={id}
+              className={styles.person}
+              aria-label={place === 0 ? t('types.PRIMARY') : t('invite.person', { number: place + 1 })}
+            >
               <PersonForm
-                bundle={place === 0 ? ofPrimary(bundle) : bundle}
+                bundle={bundle}
+                isPrimary={place === 0}
                 store={store}
                 facts={facts}
                 attempt={attempt}

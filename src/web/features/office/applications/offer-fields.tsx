@@ -33,6 +33,7 @@ const useStyles = makeStyles({
     gap: '16px',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& select': { minWidth: 0, textOverflow: 'ellipsis' },
   },
 });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import { type DraftStore, useSectionIssues } from '../../../forms/index.ts';
 import { SummarizedForm } from '../../../wizard/summarized-form.tsx';
@@ -9,12 +10,19 @@ const OF_PRIMARY: readonly (readonly string[])[] = [
 ];
 
 /** The form of the primary applicant: an adult, whom the lease binds. Its rules stay complete. */
-export function ofPrimary(bundle: FormBundle): FormBundle {
-  return { ...bundle, ui: { ...bundle.ui, rows: OF_PRIMARY.map((row) => [...row]) } };
+function ofPrimary(bundle: FormBundle): FormBundle {
+  const rows = OF_PRIMARY.map((row) => [...row]);
+  return { ...bundle, ui: { ...bundle.ui, title: 'office-applications:types.PRIMARY', rows } };
+}
+
+/** The form of another person, with a title for the office. */
+function ofOther(bundle: FormBundle): FormBundle {
+  return { ...bundle, ui: { ...bundle.ui, title: 'office-applications:invite.other' } };
 }
 
 interface PersonFormProps {
   readonly bundle: FormBundle;
+  readonly isPrimary?: boolean;
   readonly store: DraftStore;
   readonly facts: FormFacts;
   /** Increases with every attempt to send; 0 before the first one. */
@@ -22,7 +30,8 @@ interface PersonFormProps {
 }
 
 /** The fields of one person, with a summary of their errors after an attempt. */
-export function PersonForm({ bundle, store, facts, attempt }: PersonFormProps) {
+export function PersonForm({ bundle: whole, isPrimary = false, store, facts, attempt }: PersonFormProps) {
+  const bundle = useMemo(() => (isPrimary ? ofPrimary(whole) : ofOther(whole)), [whole, isPrimary]);
   const issues = useSectionIssues(bundle, store, facts, attempt > 0);
   return (
     <SummarizedForm

@@ -8,7 +8,13 @@ import { Modal } from '../../../app/dialogs/modal.tsx';
 const FEWEST_LETTERS = 3;
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' },
+  form: {
+    display: 'grid',
+    gap: '16px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& select': { minWidth: 0, textOverflow: 'ellipsis' },
+  },
   text: { margin: 0 },
 });
 
