@@ -117,6 +117,7 @@ describe('the people of the office', () => {
     await signOut(theirs);
     await signIn(theirs, email, NEW_PASSWORD);
     await theirs.waitForURL(`${host}/auth/second-factor?redirect=%2Foffice`);
+    await theirs.getByLabel(t('second-factor:asked.code')).waitFor();
     expect(await found(theirs)).toEqual([]);
     // The code of the set-up is used: the app's next one counts.
     const code = appCode(secret, new Date(Date.now() + STEP_MS));
