@@ -1,7 +1,17 @@
 import { raise, type StateValueFrom, setup } from 'xstate';
 
-/** A status that a provider reports for a payment. Reports arrive late, twice and in any order. */
-export type PaymentReport = 'UNKNOWN' | 'AUTHORISED' | 'SETTLED' | 'RETURNED' | 'DECLINED' | 'CANCELLED';
+/**
+ * A status that a provider reports for a payment. Reports arrive late, twice and in any order. REVERSED is no
+ * provider's: the office takes back what it has entered itself.
+ */
+export type PaymentReport =
+  | 'UNKNOWN'
+  | 'AUTHORISED'
+  | 'SETTLED'
+  | 'RETURNED'
+  | 'DECLINED'
+  | 'CANCELLED'
+  | 'REVERSED';
 
 type ReportEvent = { readonly type: PaymentReport };
 
@@ -36,7 +46,8 @@ const entered = (step: string) => ({ type: 'enter', params: { step } }) as const
  * Each state that is entered is one step in the ledger; a report that changes nothing enters none.
  *
  * `submitted`: sent to the provider. `unknown`: no response, the money may have moved. `declined`: no money was taken.
- * `cancelled`: canceled before the cutoff. `returned`: the bank has taken the money back. Tags: `pending`: the result is
+ * `cancelled`: canceled before the cutoff. `returned`: the bank has taken the money back. `reversed`: entered by the office
+ * by mistake. Tags: `pending`: the result is
  * not known yet; `counts`: its invoices count as paid.
  *
  * @see docs/decisions/0052-a-ledger-is-only-appended.md
@@ -50,13 +61,18 @@ export const paymentLifeMachine = setUp.createMachine({
     authorised: {
       tags: 'counts',
       entry: entered('authorised'),
-      on: { SETTLED: 'settled', RETURNED: 'returned', CANCELLED: 'cancelled' },
+      on: { SETTLED: 'settled', RETURNED: 'returned', CANCELLED: 'cancelled', REVERSED: 'reversed' },
     },
-    settled: { tags: 'counts', entry: entered('settled'), on: { RETURNED: 'returned' } },
+    settled: {
+      tags: 'counts',
+      entry: entered('settled'),
+      on: { RETURNED: 'returned', REVERSED: 'reversed' },
+    },
     /** Money that moved after a decline was reported counts. */
     declined: { entry: entered('declined'), on: { AUTHORISED: 'authorised', SETTLED: authorisedFirst } },
     returned: { type: 'final', entry: entered('returned') },
     cancelled: { type: 'final', entry: entered('cancelled') },
+    reversed: { type: 'final', entry: entered('reversed') },
   },
 });
 

@@ -32,6 +32,9 @@ import type * as officeGuestcard from './office/guestcard.contract.ts';
 import type * as officeImport from './office/import.contract.ts';
 import type * as officeLease from './office/lease.contract.ts';
 import type * as leaseDraft from './office/lease-draft.contract.ts';
+import type * as officeMoney from './office/money.contract.ts';
+import type * as officeMoneyAct from './office/money-act.contract.ts';
+import type * as officeMoneyBooks from './office/money-books.contract.ts';
 import type * as propertySettings from './office/property-settings.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
 import type * as setup from './office/setup.contract.ts';
@@ -132,6 +135,9 @@ type Entry =
   | EntriesOf<typeof officeGuestcard>
   | EntriesOf<typeof officeLease>
   | EntriesOf<typeof leaseDraft>
+  | EntriesOf<typeof officeMoney>
+  | EntriesOf<typeof officeMoneyAct>
+  | EntriesOf<typeof officeMoneyBooks>
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof propertySettings>
   | EntriesOf<typeof setup>

@@ -126,6 +126,17 @@ export const ERROR_CODES = [
   // Occasions
   'occasion.open',
   'occasion.begun',
+  // Money of the office
+  'ledger.changed',
+  'money.reversed',
+  'money.not_reversible',
+  'money.paid_out',
+  'money.own_act',
+  'money.decided',
+  'month.closed',
+  'month.not_over',
+  'period.invalid',
+  'period.too_long',
   // Drafts and releases of flows
   'studio.drafts_full',
   'studio.draft_full',

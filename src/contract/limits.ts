@@ -232,3 +232,24 @@ export const IMPORT_PROBLEMS = 200;
 
 /** Imports in one list. */
 export const IMPORTS_SHOWN = 20;
+
+/** The highest amount that a member of the office enters in a ledger. */
+export const MONEY_CENTS = 100_000_000;
+
+/** Maximum characters of a reason for an entry of the office, of its description, and of the number of a check. */
+export const MONEY_REASON_CHARACTERS = 300;
+export const MONEY_DESCRIPTION_CHARACTERS = 100;
+export const CHECK_NUMBER_CHARACTERS = 40;
+
+/** Entries of a lease that the office reads: about ten years. */
+export const LEDGER_ENTRIES = 5000;
+
+/** Rows of the office's lists of a day, of waiting acts and of coming late fees. */
+export const MONEY_ROWS = 1000;
+
+/** Maximum days and rows of an export of the books. */
+export const EXPORT_DAYS = 366;
+export const EXPORT_ROWS = 200_000;
+
+/** Closed months that the office sees. */
+export const CLOSED_MONTHS = 60;

@@ -11,6 +11,7 @@ import { officeApplications } from './migrations/office/applications.ts';
 import { memberships } from './migrations/office/memberships.ts';
 import { officeImports } from './migrations/office/office-imports.ts';
 import { officeLeases } from './migrations/office/office-leases.ts';
+import { officeMoney } from './migrations/office/office-money.ts';
 import { officeSearch } from './migrations/office/office-search.ts';
 import { propertyOffice } from './migrations/office/property-office.ts';
 import { secondFactors } from './migrations/office/second-factors.ts';
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-27-34-office-search', statements: officeSearch },
   { name: '2026-11-27-35-office-applications', statements: officeApplications },
   { name: '2026-11-27-36-office-leases', statements: (dialect) => statementsOf(officeLeases, dialect) },
+  { name: '2026-11-27-37-office-money', statements: (dialect) => statementsOf(officeMoney, dialect) },
   { name: '2026-11-27-38-memberships', statements: (dialect) => statementsOf(memberships, dialect) },
   { name: '2026-11-27-38-second-factors', statements: (dialect) => statementsOf(secondFactors, dialect) },
   {

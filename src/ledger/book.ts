@@ -146,28 +146,33 @@ export function paidOutCents(made: readonly Transfer[]): number {
 
 const isPaidOut = ({ debit, credit }: Transfer): boolean => debit === 'credit' && credit === 'cash';
 
-/** The transfers that reverse an invoice: nothing of it is owed, and what was paid of it becomes credit. */
+/**
+ * The transfers that reverse an invoice: nothing of it is owed, and what was paid of it becomes credit. What was waived
+ * of it is gone already.
+ *
+ * @param made all transfers of the invoice.
+ */
 export function chargeReversed(
-  invoice: { id: string; charge_code: string; amount_cents: number },
+  invoice: { readonly id: string; readonly charge_code: string },
   made: readonly Transfer[],
 ): Transfer[] {
-  const { id: invoice_id, charge_code, amount_cents: cents } = invoice;
+  const { id: invoice_id, charge_code } = invoice;
+  const account = accountOfCharge(charge_code);
   const paid = new Map<string | null, number>();
-  for (const { debit, credit, payment_id, cents: part } of made) {
-    if (credit === 'receivable') paid.set(payment_id, (paid.get(payment_id) ?? 0) + part);
-    else if (debit === 'receivable' && credit !== accountOfCharge(charge_code))
-      paid.set(payment_id, (paid.get(payment_id) ?? 0) - part);
+  let charge = 0;
+  for (const { debit, credit, payment_id, cents } of made) {
+    const owed = debit === 'receivable' ? cents : credit === 'receivable' ? -cents : 0;
+    if (debit === account || credit === account) charge += owed;
+    else paid.set(payment_id, (paid.get(payment_id) ?? 0) - owed);
   }
   return [
-    { debit: accountOfCharge(charge_code), credit: 'receivable', cents, invoice_id, payment_id: null },
-    ...[...paid]
-      .filter(([, part]) => part > 0)
-      .map(([payment_id, part]) => ({
-        debit: 'receivable' as const,
-        credit: 'credit' as const,
-        cents: part,
-        invoice_id,
-        payment_id,
-      })),
-  ];
+    { debit: account, credit: 'receivable' as const, cents: charge, invoice_id, payment_id: null },
+    ...[...paid].map(([payment_id, cents]) => ({
+      debit: 'receivable' as const,
+      credit: 'credit' as const,
+      cents,
+      invoice_id,
+      payment_id,
+    })),
+  ].filter(({ cents }) => cents > 0);
 }

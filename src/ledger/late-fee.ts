@@ -23,6 +23,20 @@ export function costsLateFee({ charge_codes }: LateFeeRule, chargeCode: string):
 }
 
 /**
+ * What an invoice costs on the day of its look: 0 if it is paid, or the rule charges nothing for it.
+ *
+ * @param invoice with its open balance; undefined: nothing of it is open
+ * @example lateFeeOf({ grace_days: 5, amount_cents: 5000 }, { charge_code: 'RENT', balance_cents: 100 }) // 5000
+ */
+export function lateFeeOf(
+  rule: LateFeeRule | undefined,
+  invoice: { readonly charge_code: string; readonly balance_cents: number } | undefined,
+): number {
+  if (rule === undefined || invoice === undefined || invoice.balance_cents <= 0) return 0;
+  return costsLateFee(rule, invoice.charge_code) ? Math.max(0, rule.amount_cents) : 0;
+}
+
+/**
  * The day from which an open invoice costs a late fee: counted from its first due date, even if it was paid in the
  * meantime and the payment was returned.
  *

@@ -1,8 +1,23 @@
 /** Return codes of banks, and which returned payments may be presented again. They are the codes of the ACH network. */
 import { addDays } from './day.ts';
 
+/** Not a code of the network: a paper check came back. It is never presented again by us. */
+export const CHECK_RETURNED = 'CHECK';
+
 /** The codes for which residents get an explanation of their own. */
-export const RETURN_CODES = ['R01', 'R02', 'R03', 'R04', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'] as const;
+export const RETURN_CODES = [
+  'R01',
+  'R02',
+  'R03',
+  'R04',
+  'R08',
+  'R09',
+  'R10',
+  'R16',
+  'R20',
+  'R29',
+  CHECK_RETURNED,
+] as const;
 type ReturnCode = (typeof RETURN_CODES)[number];
 
 /** Only a lack of money may be temporary: R01 insufficient, R09 uncollected funds. */

@@ -129,6 +129,17 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'workorder.day_over': 422,
   'workorder.too_late': 409,
   'workorder.moved_twice': 409,
+  // Money of the office
+  'ledger.changed': 409,
+  'money.reversed': 409,
+  'money.not_reversible': 409,
+  'money.paid_out': 409,
+  'money.own_act': 403,
+  'money.decided': 409,
+  'month.closed': 409,
+  'month.not_over': 422,
+  'period.invalid': 422,
+  'period.too_long': 422,
   // Drafts and releases of flows
   'studio.drafts_full': 409,
   'studio.draft_full': 409,

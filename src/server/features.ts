@@ -33,10 +33,13 @@ import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { otpRoutes } from './features/notices/otp.routes.ts';
 import { officeApplicationRoutes } from './features/office/applications/office-application.routes.ts';
 import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
+import { colleagueRoutes } from './features/office/colleagues/colleague.routes.ts';
 import { officeGuestcardRoutes } from './features/office/guestcards/office-guestcard.routes.ts';
 import { importRoutes } from './features/office/import/import.routes.ts';
 import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
-import { colleagueRoutes } from './features/office/colleagues/colleague.routes.ts';
+import { officeMoneyRoutes } from './features/office/money/money.routes.ts';
+import { officeMoneyActRoutes } from './features/office/money/money-act.routes.ts';
+import { officeMoneyBooksRoutes } from './features/office/money/money-books.routes.ts';
 import { officeAddendumRoutes } from './features/office/office-addendum.routes.ts';
 import { officeImpersonationRoutes } from './features/office/office-impersonation.routes.ts';
 import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
@@ -87,6 +90,9 @@ export const features: readonly RegisterRoutes[] = [
   transactionRoutes,
   workorderRoutes,
   officeWorkorderRoutes,
+  officeMoneyRoutes,
+  officeMoneyActRoutes,
+  officeMoneyBooksRoutes,
   officeTurnRoutes,
   colleagueRoutes,
   officeCaseRoutes,

@@ -112,6 +112,7 @@ const JUNIPER_ROW: DemoProperty = {
     application_fees: { PRIMARY: [FEE], 'CO-APPLICANT': [CO_FEE], GUARANTOR: [CO_FEE] },
     later_charges: [PET_FEE, DEPOSIT, PARKING_FEE],
     places: { parking: { count: 20 } },
+    office_money_limit_cents: 100_000,
     resident_payments: {
       partial: true,
       late_fee: { grace_days: 5, amount_cents: 7500, charge_codes: ['RENT'] },

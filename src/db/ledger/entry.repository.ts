@@ -13,6 +13,8 @@ export interface NewEntry {
   readonly name: string;
   readonly kind: EntryKind;
   readonly at: string;
+  /** Its day in the books, if it is an earlier one than that of `at`. */
+  readonly day?: string;
   readonly actor: string;
   readonly invoice_id?: string | null;
   readonly payment_id?: string | null;

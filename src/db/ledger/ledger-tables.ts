@@ -1,5 +1,6 @@
 /** The tables of the ledger of leases. */
 
+import type { Generated } from 'kysely';
 import type { PaymentState } from '../../../machines/ledger/payment-life.machine.ts';
 import type { Account } from '../../ledger/transfer.ts';
 import type { Tenancy } from '../tables.ts';
@@ -47,6 +48,7 @@ interface LedgerPaymentsTable extends LeaseScope {
   user_id: string | null;
   origin: PaymentOrigin;
   idempotency_key: string;
+  /** For the provider `OFFICE`, the tender is in `office_payments`. */
   payment_type: 'CARD' | 'CHECKING';
   provider: string;
   method_id: string | null;
@@ -68,14 +70,16 @@ interface LedgerPaymentsTable extends LeaseScope {
 }
 
 /**
- * Kinds of entries: `charge` … `credit_used` are about invoices, `paid_out` is money back to the residents, the others are
- * about the life of a payment.
+ * Kinds of entries: `charge` … `credit_used` are about invoices, `undone` takes a credit or a waiver of the office back,
+ * `paid_out` is money back to the residents, the others are about the life of a payment.
  */
 export type EntryKind =
   | 'charge'
   | 'charge_reversed'
   | 'credit'
   | 'credit_used'
+  | 'waived'
+  | 'undone'
   | 'again_called_off'
   | 'paid_out'
   | PaymentState;
@@ -86,6 +90,8 @@ interface LedgerEntriesTable extends LeaseScope {
   name: string;
   kind: EntryKind;
   at: string;
+  /** Its day in the books, `2026-03-01`. Null for entries from before the books had days: the local day of `at`. */
+  day: Generated<string | null>;
   /** `resident:<user>`, `provider:GATEWAY`, `job:charges` … */
   actor: string;
   invoice_id: string | null;
@@ -102,6 +108,16 @@ interface LedgerTransfersTable extends LeaseScope {
   cents: number;
   invoice_id: string | null;
   payment_id: string | null;
+}
+
+/** What the office has received by hand for a payment. */
+interface OfficePaymentsTable extends LeaseScope {
+  payment_id: string;
+  tender: 'CHECK' | 'CASH';
+  /** Of the check, or of the office's slip. */
+  number: string;
+  /** A day, `2026-03-01`. */
+  received_on: string;
 }
 
 interface LateFeeWatchesTable extends LeaseScope {
@@ -129,6 +145,7 @@ declare module '../tables.ts' {
     ledger_payments: LedgerPaymentsTable;
     ledger_entries: LedgerEntriesTable;
     ledger_transfers: LedgerTransfersTable;
+    office_payments: OfficePaymentsTable;
     late_fee_watches: LateFeeWatchesTable;
     payment_methods: PaymentMethodsTable;
   }

@@ -1,10 +1,11 @@
 /** Charges, payments and credits of a lease as one list. */
 import { sql } from 'kysely';
 import type { PaymentState } from '../../../machines/ledger/payment-life.machine.ts';
+import { PAID_OUT_RETURNED } from '../../ledger/book.ts';
 import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import { readText, type WrittenText } from '../written-text.ts';
-import './ledger-tables.ts';
+import type { EntryKind } from './ledger-tables.ts';
 
 /**
  * One line. `cents` is its change of the debt: negative if it reduces the debt, 0 for a payment whose money has not
@@ -43,7 +44,15 @@ export async function listTransactionLines(db: Connection, leaseId: string): Pro
       'id',
       'created_at as at',
       'description',
-      'amount_cents as cents',
+      // What takes back money that was paid out is in the balance since that was paid out.
+      (eb) =>
+        eb
+          .case()
+          .when('charge_code', '=', PAID_OUT_RETURNED)
+          .then(sql.lit<number>(0))
+          .else(eb.ref('amount_cents'))
+          .end()
+          .as('cents'),
       'amount_cents as face_cents',
       sql.lit<number>(0).as('fee_cents'),
       sql.lit<string>('charge').as('kind'),
@@ -74,17 +83,19 @@ export async function listTransactionLines(db: Connection, leaseId: string): Pro
         .where('lease_id', '=', leaseId),
     )
     .unionAll(
-      credits(db, leaseId).select([
-        'entry.id as id',
-        'entry.at as at',
-        'entry.detail as description',
-        sql<number>`0 - given.cents`.as('cents'),
-        'given.cents as face_cents',
-        sql.lit<number>(0).as('fee_cents'),
-        sql.lit<string>('credit').as('kind'),
-        sql.lit<string>('').as('state'),
-        sql<string | null>`null`.as('failure'),
-      ]),
+      corrections(db)
+        .where('entry.lease_id', '=', leaseId)
+        .select([
+          'entry.id as id',
+          'entry.at as at',
+          'entry.detail as description',
+          sql<number>`${CHANGE}`.as('cents'),
+          sql<number>`abs(${CHANGE})`.as('face_cents'),
+          sql.lit<number>(0).as('fee_cents'),
+          sql.lit<string>('credit').as('kind'),
+          sql.lit<string>('').as('state'),
+          sql<string | null>`null`.as('failure'),
+        ]),
     );
   const rows = await db
     .selectFrom(all.as('lines'))
@@ -97,7 +108,7 @@ export async function listTransactionLines(db: Connection, leaseId: string): Pro
   return rows.reverse().map(({ description, kind, ...row }) => ({
     ...row,
     kind: kind as TransactionLine['kind'],
-    description: kind === 'credit' ? noteOf(description) : readText(description),
+    description: kind === 'credit' ? (noteOf(description) ?? '') : readText(description),
     cents: Number(row.cents),
     face_cents: Number(row.face_cents),
     fee_cents: Number(row.fee_cents),
@@ -105,32 +116,48 @@ export async function listTransactionLines(db: Connection, leaseId: string): Pro
   }));
 }
 
-/** A credit that the office gave; null if the entry is not one. */
+/** A credit, a waiver or another correction; null if the entry is none. `cents`: its change of the debt. */
 export async function findCredit(
   db: Connection,
   id: string,
-): Promise<{ id: string; lease_id: string; at: string; note: WrittenText; cents: number } | null> {
-  const row = await db
-    .selectFrom('ledger_entries as entry')
-    .innerJoin('ledger_transfers as given', 'given.entry_id', 'entry.id')
-    .select(['entry.id', 'entry.lease_id', 'entry.at', 'entry.detail', 'given.cents'])
+): Promise<{
+  id: string;
+  kind: string;
+  lease_id: string;
+  at: string;
+  note: WrittenText;
+  cents: number;
+} | null> {
+  const row = await corrections(db)
+    .leftJoin('ledger_invoices as about', 'about.id', 'entry.invoice_id')
+    .select(['entry.id', 'entry.kind', 'entry.lease_id', 'entry.at', 'entry.detail'])
+    .select(['about.description', sql<number | string>`${CHANGE}`.as('cents')])
+    .groupBy('about.description')
     .where('entry.id', '=', id)
-    .where('entry.kind', '=', 'credit')
-    .where('given.debit', '=', 'concessions')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { detail, ...credit } = row;
-  return { ...credit, cents: Number(credit.cents), note: noteOf(detail) };
+  const { detail, description, ...credit } = row;
+  const note = noteOf(detail) ?? (description === null ? '' : readText(description));
+  return { ...credit, cents: Number(credit.cents), note };
 }
 
-/** Credits that the office gave: each has one transfer of this kind. */
-function credits(db: Connection, leaseId: string) {
+/** The kinds of entries that change the debt and are neither a charge nor of the life of a payment. */
+const CORRECTIONS: readonly EntryKind[] = ['credit', 'charge_reversed', 'waived', 'undone', 'paid_out'];
+
+/** The change of the debt by the transfers of an entry: the rule of `debtOf`. */
+const CHANGE = sql.raw(
+  `sum(case when made.debit in ('receivable', 'credit') then made.cents else 0 end
+    - case when made.credit in ('receivable', 'credit') then made.cents else 0 end)`,
+);
+
+/** Credits of the office, what it has waived or taken back, and what was paid out; each with its transfers. */
+function corrections(db: Connection) {
   return db
     .selectFrom('ledger_entries as entry')
-    .innerJoin('ledger_transfers as given', 'given.entry_id', 'entry.id')
-    .where('entry.lease_id', '=', leaseId)
-    .where('entry.kind', '=', 'credit')
-    .where('given.debit', '=', 'concessions');
+    .innerJoin('ledger_transfers as made', 'made.entry_id', 'entry.id')
+    .where('entry.kind', 'in', CORRECTIONS)
+    .groupBy(['entry.id', 'entry.kind', 'entry.lease_id', 'entry.at', 'entry.detail']);
 }
 
-const noteOf = (detail: string): WrittenText => readJson<{ readonly note?: WrittenText }>(detail).note ?? '';
+const noteOf = (detail: string): WrittenText | undefined =>
+  readJson<{ readonly note?: WrittenText }>(detail).note;

@@ -102,6 +102,11 @@ export interface PropertySettings {
   statement_days?: number;
   /** Payment rules for residents. Absent: in full only, without late fees or return fees. */
   resident_payments?: ResidentPaymentRules;
+  /**
+   * A credit, a waiver, a reversal or a payment to residents above it waits until a second member of the office agrees, in
+   * cents. Absent: there is no limit.
+   */
+  office_money_limit_cents?: number;
   /** Charges that a flow may add later, by code (`PETFEE`). Absent: none. */
   later_charges?: Array<{ charge_code: string; description: WrittenText; amount_cents: number }>;
   /**

@@ -8,6 +8,7 @@ import {
   type LedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
+import type { OFFICE } from '../../db/ledger/office-payment.repository.ts';
 import type { PaymentGateway } from '../../db/property/property-settings.ts';
 import { totalsOf } from '../../ledger/amount-due.ts';
 import type { Deps } from '../deps.ts';
@@ -38,7 +39,7 @@ export interface NewPayment {
   readonly origin: PaymentOrigin;
   /** Idempotency key: the same key means the same payment. */
   readonly key: string;
-  readonly provider: PaymentGateway;
+  readonly provider: PaymentGateway | typeof OFFICE;
   readonly payment_type: 'CARD' | 'CHECKING';
   readonly method_id: string | null;
   readonly method_label: string;

@@ -22,6 +22,9 @@ import { enterEntry } from './enter-entry.ts';
 
 export type LedgerDeps = Pick<Deps, 'clock' | 'random'>;
 
+/** What is stored with an entry, beside its transfers. */
+export type EntryDetail = Readonly<Record<string, unknown>>;
+
 /** A charge to post. Amounts are integer cents, days `2026-03-01`. */
 export interface NewCharge {
   /** Unique name: a lease is charged only once per name. @example 'rent:2026-03' */
@@ -34,6 +37,8 @@ export interface NewCharge {
   readonly about_invoice_id?: string;
   /** The returned payment whose money was paid out before, if the charge takes it back. */
   readonly takes_back?: string;
+  /** Stored with the entry: the reason that a member of the office gives. */
+  readonly detail?: EntryDetail;
 }
 
 /**
@@ -58,7 +63,15 @@ export async function postCharge(
   const known = await findChargeByName(trx, lease.lease_id, charge.name);
   if (known !== null) return existing(trx, known.id);
   const at = deps.clock.now().toISOString();
-  const { charge_code, description, amount_cents, due_date, about_invoice_id = null, takes_back } = charge;
+  const {
+    charge_code,
+    description,
+    amount_cents,
+    due_date,
+    about_invoice_id = null,
+    takes_back,
+    detail = {},
+  } = charge;
   const invoice = await insertLedgerInvoice(trx, lease, {
     id: deps.random.id(),
     charge_code,
@@ -68,7 +81,7 @@ export async function postCharge(
     about_invoice_id,
     created_at: at,
   });
-  const entry = { id: deps.random.id(), name: charge.name, kind: 'charge' as const, at, actor };
+  const entry = { id: deps.random.id(), name: charge.name, kind: 'charge' as const, at, actor, detail };
   const transfers = charged(invoice, takes_back);
   await enterEntry(trx, lease, { ...entry, invoice_id: invoice.id, transfers });
   await applyCredit(deps, trx, lease, actor);
@@ -85,14 +98,26 @@ export async function postCredit(
   deps: LedgerDeps,
   trx: Connection,
   lease: LeaseScope,
-  credit: { readonly name: string; readonly amount_cents: number; readonly note: WrittenText },
+  credit: {
+    readonly name: string;
+    readonly amount_cents: number;
+    readonly note: WrittenText;
+    readonly detail?: EntryDetail;
+  },
   actor: string,
 ): Promise<void> {
-  const { name, amount_cents, note } = credit;
+  const { name, amount_cents, note, detail = {} } = credit;
   if (!Number.isSafeInteger(amount_cents) || amount_cents <= 0) throw new RangeError('amount');
   await lockLedger(trx, lease);
   const at = deps.clock.now().toISOString();
-  const entry = { id: deps.random.id(), name, kind: 'credit' as const, at, actor, detail: { note } };
+  const entry = {
+    id: deps.random.id(),
+    name,
+    kind: 'credit' as const,
+    at,
+    actor,
+    detail: { ...detail, note },
+  };
   if (await enterEntry(trx, lease, { ...entry, transfers: credited(amount_cents) }))
     await applyCredit(deps, trx, lease, actor);
 }
@@ -103,13 +128,14 @@ export async function reverseCharge(
   trx: Connection,
   invoice: LedgerInvoice,
   actor: string,
+  detail: EntryDetail = {},
 ): Promise<void> {
   await lockLedger(trx, invoice);
   const at = deps.clock.now().toISOString();
   const made = await listTransfersOfInvoice(trx, invoice.id);
   const entry = { id: deps.random.id(), name: `reversed:${invoice.id}`, kind: 'charge_reversed' as const };
   const transfers = chargeReversed(invoice, made);
-  if (await enterEntry(trx, invoice, { ...entry, at, actor, invoice_id: invoice.id, transfers }))
+  if (await enterEntry(trx, invoice, { ...entry, at, actor, detail, invoice_id: invoice.id, transfers }))
     await applyCredit(deps, trx, invoice, actor);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../db/ledger/recurring-charge.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
-import { costsLateFee, LATE_FEE } from '../../ledger/late-fee.ts';
+import { LATE_FEE, lateFeeOf } from '../../ledger/late-fee.ts';
 import { chargesDue, nextCharge } from '../../ledger/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { dayIn } from '../forms/form-facts.ts';
@@ -101,12 +101,12 @@ export async function chargeLateFee(
   const { invoices } = await readBook(trx, watch.lease_id);
   const invoice = invoices.find(({ id }) => id === watch.invoice_id);
   await endLateFeeWatch(trx, watch.invoice_id);
-  if (invoice === undefined || invoice.balance_cents <= 0) return;
-  if (rule === undefined || rule.amount_cents <= 0 || !costsLateFee(rule, invoice.charge_code)) return;
+  const amount_cents = lateFeeOf(rule, invoice);
+  if (invoice === undefined || amount_cents === 0) return;
   const description = inEveryLanguage(deps, 'late_fee', (language) => ({
     charge: textIn(invoice.description, language),
   }));
-  const charge = { charge_code: LATE_FEE, description, amount_cents: rule.amount_cents, due_date: today };
+  const charge = { charge_code: LATE_FEE, description, amount_cents, due_date: today };
   const name = `late:${invoice.id}`;
   await postCharge(deps, trx, watch, { ...charge, name, about_invoice_id: invoice.id }, actor);
 }
@@ -158,7 +158,7 @@ export async function addRecurringChargeSince(
 /** The description of one of the portal's own charges in every language. */
 export function inEveryLanguage(
   { texts }: Pick<Deps, 'texts'>,
-  what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee' | 'paid_out',
+  what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee' | 'paid_out' | 'waived' | 'undone',
   valuesIn: (language: string) => Readonly<Record<string, string>> = () => ({}),
 ): Record<string, string> {
   return Object.fromEntries(

@@ -1,13 +1,25 @@
 import type { Connection } from '../../db/client.ts';
+import { lockClosing, readClosedUntil } from '../../db/ledger/closing.repository.ts';
 import { addEntry, type NewEntry } from '../../db/ledger/entry.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
 import { actorNow } from '../access/impersonation.ts';
+import { AppError } from '../errors.ts';
+import { dayIn } from '../forms/form-facts.ts';
 
 /**
- * Adds an entry to the ledger that the transaction has locked. During an impersonation the actor names both people.
+ * Adds an entry to the ledger that the transaction has locked. During an impersonation the actor names both people. All
+ * entries are added here, so none gets a day in a closed month: what comes later has the day on which it is entered.
  *
  * @returns false if the lease already has an entry with that name; then nothing is added.
+ * @throws {AppError} `month.closed` if the entry's day lies in a closed month.
  */
-export function enterEntry(trx: Connection, lease: LeaseScope, entry: NewEntry): Promise<boolean> {
-  return addEntry(trx, lease, { ...entry, actor: actorNow(entry.actor) });
+export async function enterEntry(trx: Connection, lease: LeaseScope, entry: NewEntry): Promise<boolean> {
+  const property = await findProperty(trx, lease.property_id);
+  const day = entry.day ?? dayIn(property?.settings.time_zone ?? 'UTC', new Date(entry.at));
+  // Whoever enters a past day waits for a colleague who is just closing its month.
+  const closedUntil =
+    entry.day === undefined ? await readClosedUntil(trx, lease.property_id) : await lockClosing(trx, lease);
+  if (day.slice(0, 7) <= closedUntil) throw new AppError('month.closed', { params: { month: closedUntil } });
+  return addEntry(trx, lease, { ...entry, day, actor: actorNow(entry.actor) });
 }

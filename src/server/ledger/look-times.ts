@@ -1,4 +1,5 @@
 import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
+import { OFFICE } from '../../db/ledger/office-payment.repository.ts';
 
 const [second, hour, day] = [1000, 3_600_000, 86_400_000];
 
@@ -12,7 +13,7 @@ const returnableMs = 60 * day;
  * @example looksAt({ ...payment, state: 'authorised' }, now) // { look_at: an hour later, updated_at: now }
  */
 export function looksAt(
-  payment: Pick<LedgerPayment, 'state' | 'payment_type' | 'created_at'>,
+  payment: Pick<LedgerPayment, 'state' | 'provider' | 'payment_type' | 'created_at'>,
   now: Date,
 ): { readonly look_at: string | null; readonly updated_at: string } {
   const updated_at = now.toISOString();
@@ -24,9 +25,11 @@ export function looksAt(
 }
 
 function pauseMs(
-  { state, payment_type, created_at }: Parameters<typeof looksAt>[0],
+  { state, provider, payment_type, created_at }: Parameters<typeof looksAt>[0],
   now: Date,
 ): number | null {
+  // Nobody can be asked about a check or cash.
+  if (provider === OFFICE) return null;
   if (state === 'submitted' || state === 'unknown') return 15 * second;
   if (state === 'authorised') return hour;
   const isReturnable = now.getTime() - Date.parse(created_at) < returnableMs;

@@ -16,6 +16,7 @@ const codes: ReadonlySet<string> = new Set(RETURN_CODES);
  * automatic payments sends its own notices.
  */
 function templateOf({ origin, state }: Pick<LedgerPayment, 'origin' | 'state'>, step: News): string | null {
+  if (step === 'reversed') return 'payment_cancelled';
   if (step === 'returned' || step === 'cancelled') return `payment_${step}`;
   if (origin === 'autopay') return null;
   if (step === 'authorised') return 'payment_received';

@@ -25,7 +25,7 @@ import { judge } from '../payments/verdict.ts';
 import type { Author } from '../process/task.ts';
 import { lookAgain } from '../process/timers/look-again.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
-import { applyCredit, postCharge, watchWhenLate } from './charges.ts';
+import { applyCredit, type EntryDetail, postCharge, watchWhenLate } from './charges.ts';
 import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
 import { enterEntry } from './enter-entry.ts';
 import { looksAt } from './look-times.ts';
@@ -41,6 +41,10 @@ interface LedgerNews {
   readonly transaction?: Transaction;
   /** Reason of the decline, or code of the return. */
   readonly failure?: string;
+  /** Its day in the books, if it is an earlier one than today. */
+  readonly day?: string;
+  /** Stored with the entry: the reason that a member of the office gives. */
+  readonly detail?: EntryDetail;
 }
 
 /**
@@ -64,13 +68,29 @@ export function applyProviderStatus(
     await lockLedger(trx, before);
     const payment = await existing(trx, paymentId);
     const said = await newsOf(deps, trx, payment, status, withdrawn);
-    const steps = said === null ? [] : stepsOf(payment.state, said.news);
-    if (said !== null) for (const step of steps) await enter(deps, trx, payment.id, step, said, author.actor);
-    const after = await existing(trx, paymentId);
-    await updateLedgerPayment(trx, paymentId, looksAt(after, deps.clock.now()));
+    const steps = said === null ? [] : await enterNews(deps, trx, payment, said, author.actor);
+    await updateLedgerPayment(trx, paymentId, looksAt(await existing(trx, paymentId), deps.clock.now()));
     await reportOutcome(deps, trx, payment, { step: steps[0], failure: said?.failure, author });
     return existing(trx, paymentId);
   });
+}
+
+/**
+ * Enters the steps that news adds to a payment: of a provider, or of the office that has received a check. The
+ * transaction must hold the lock of its ledger.
+ *
+ * @returns the steps that were entered; none if the news is old.
+ */
+export async function enterNews(
+  deps: Deps,
+  trx: Connection,
+  payment: LedgerPayment,
+  said: LedgerNews,
+  actor: string,
+): Promise<readonly News[]> {
+  const steps = stepsOf(payment.state, said.news);
+  for (const step of steps) await enter(deps, trx, payment.id, step, said, actor);
+  return steps;
 }
 
 /** The news in a provider's status, or null. An impossible status is logged, and holds a payment without a result. */
@@ -117,8 +137,10 @@ async function enter(
   const at = deps.clock.now().toISOString();
   const entry = { id: deps.random.id(), name: `${step}:${payment.id}`, kind: step, at, actor };
   const { transfers, reopened, paid_out_cents } = await transfersOf(trx, payment, step);
-  const detail = said.failure === undefined ? {} : { failure: said.failure };
-  if (!(await enterEntry(trx, payment, { ...entry, payment_id: payment.id, detail, transfers }))) return;
+  const detail = { ...said.detail, ...(said.failure !== undefined && { failure: said.failure }) };
+  const day = said.day === undefined ? {} : { day: said.day };
+  const made = { ...entry, ...day, payment_id: payment.id, detail, transfers };
+  if (!(await enterEntry(trx, payment, made))) return;
   const { transaction } = said;
   await updateLedgerPayment(trx, payment.id, {
     state: step,
@@ -153,7 +175,7 @@ async function transfersOf(trx: Connection, payment: LedgerPayment, step: News):
   if (step === 'authorised')
     return { ...none, transfers: authorised(await readBook(trx, payment.lease_id), payment) };
   if (step === 'settled') return { ...none, transfers: settled(payment) };
-  if (step !== 'returned' && step !== 'cancelled') return none;
+  if (step !== 'returned' && step !== 'cancelled' && step !== 'reversed') return none;
   const made = await listTransfersOfPayment(trx, payment.id);
   const transfers = unpaid(made);
   const owed = transfers.filter(({ debit }) => debit === 'receivable');

@@ -94,6 +94,20 @@ const OfficeColleagueEvents = dataPageOnDemand(
   () => import('../features/office/colleagues/colleague-events-page.tsx'),
   'ColleagueEventsPage',
 );
+const OfficeMoney = dataPageOnDemand(() => import('../features/office/money/money-page.tsx'), 'MoneyPage');
+const OfficeReceived = dataPageOnDemand(
+  () => import('../features/office/money/received-page.tsx'),
+  'ReceivedPage',
+);
+const OfficeWaiting = dataPageOnDemand(
+  () => import('../features/office/money/waiting-page.tsx'),
+  'WaitingPage',
+);
+const OfficeBooks = dataPageOnDemand(() => import('../features/office/money/books-page.tsx'), 'BooksPage');
+const LeaseMoney = dataPageOnDemand(
+  () => import('../features/office/money/lease-money-page.tsx'),
+  'LeaseMoneyPage',
+);
 const Studio = dataPageOnDemand(() => import('../features/studio/studio-page.tsx'), 'StudioPage');
 const StudioDraft = dataPageOnDemand(() => import('../features/studio/draft-page.tsx'), 'DraftPage');
 const StudioPreview = dataPageOnDemand(
@@ -144,6 +158,11 @@ const PAGES: Readonly<Record<FramedRoute, ComponentType>> = {
   '/office/process/:process_id': OfficeProcess,
   '/office/colleagues': OfficeColleagues,
   '/office/colleagues/:user_id': OfficeColleagueEvents,
+  '/office/money': OfficeMoney,
+  '/office/money/received': OfficeReceived,
+  '/office/money/waiting': OfficeWaiting,
+  '/office/money/books': OfficeBooks,
+  '/office/money/:lease_id': LeaseMoney,
   '/studio': Studio,
   '/studio/drafts/:draft_id': StudioDraft,
   '/studio/preview': StudioPreview,

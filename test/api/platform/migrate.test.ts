@@ -25,6 +25,7 @@ const LANDED: Record<string, string> = {
   'office/applications.ts': '222ec888a7f94376',
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',
+  'office/office-money.ts': '1653f44dcc879699',
   'office/secret-looks.ts': '8f07c3e32c32d0de',
   'office/memberships.ts': '99a8911419aa99c5',
   'office/second-factors.ts': '1081736429d08fc1',

@@ -113,6 +113,27 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'PUT /api/office/colleagues/:user_id/roles': { roles: ['leasing'] },
       'PUT /api/office/second-factor-rule': { required: true },
     };
+    const form = { key: 'K-3', seq: 0, amount_cents: 100, reason: 'Because' };
+    const { reason: _, ...paid } = form;
+    const acts = '/api/office/money/leases/:lease_id';
+    Object.assign(bodies, {
+      [`POST ${acts}/charges`]: { ...form, charge_code: 'PET', description: 'Pet', due_date: '2026-03-02' },
+      [`POST ${acts}/credits`]: { ...form, description: 'Sorry' },
+      [`POST ${acts}/waivers`]: { ...form, invoice_id: 'x' },
+      [`POST ${acts}/reversals`]: { key: 'K-3', seq: 0, entry_id: 'x', reason: 'Because' },
+      [`POST ${acts}/payments`]: {
+        ...paid,
+        tender: 'CASH',
+        number: '1',
+        received_on: '2026-03-02',
+        user_id: null,
+      },
+      [`POST ${acts}/returns`]: { key: 'K-3', seq: 0, payment_id: 'x', reason: 'Because' },
+      [`POST ${acts}/payouts`]: form,
+      'POST /api/office/money/waiting/:act_id': { agree: true, reason: '' },
+      'POST /api/office/money/months': { month: '2026-02' },
+    });
+    const period = 'from=2026-03-01&to=2026-03-02';
     const calls = [...(await contractEntries()).values()].filter(({ path }) =>
       path.startsWith('/api/office/'),
     );
@@ -121,7 +142,11 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       const body = bodies[`${method} ${path}`];
       const answer = await portal.ask(
         method,
-        path.replaceAll(/:\w+/g, 'x').replace(/search$/, 'search?q=x'),
+        path
+          .replaceAll(/:\w+/g, 'x')
+          .replace(/search$/, 'search?q=x')
+          .replace(/statement$/, `statement?${period}`)
+          .replace(/export$/, `export?what=accounts&${period}`),
         {
           token,
           ...(body && { body }),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { insertGuestcard } from '../../../src/db/guestcard/guestcard.repository.ts';
 import { insertInvitation } from '../../../src/db/office/colleague-invitation.repository.ts';
 import { insertImport } from '../../../src/db/office/import.repository.ts';
+import { insertMoneyAct } from '../../../src/db/office/money-act.repository.ts';
 import { insertFloorPlan } from '../../../src/db/property/floor-plan.repository.ts';
 import { insertSettingChanges } from '../../../src/db/property/setting-change.repository.ts';
 import { insertDraft } from '../../../src/db/release/draft.repository.ts';
@@ -107,6 +108,20 @@ export async function makeRecords(
     fee_cents: 0,
     actor: `resident:${user_id}`,
   });
+  const act_id = newId();
+  await insertMoneyAct(db, {
+    ...home,
+    ...{
+      id: act_id,
+      request_key: act_id,
+      asked_by: user_id,
+      asked_at: AT,
+      state: 'WAITING',
+      amount_cents: 100,
+    },
+    act: { kind: 'credit', description: secret, amount_cents: 100, reason: secret },
+    ...{ decided_by: null, decided_at: null, refusal: null },
+  });
   const { hash } = office.releases.current();
   // A draft belongs to the company: everybody who may edit flows sees it.
   const [draft_id, author_id] = [newId(), newId()];
@@ -165,6 +180,8 @@ export async function makeRecords(
     mail_id: [mail_id],
     occasion_id: [occasion_id],
     transaction_id: [payment.id, invoice_id],
+    payment_id: [payment.id],
+    act_id: [act_id],
     draft_id: [draft_id],
     change_id: [change_id],
     plan_id: [plan_id],

@@ -50,7 +50,7 @@ describe('a monthly charge', () => {
 });
 
 describe('news about a payment', () => {
-  const all = ['unknown', 'authorised', 'settled', 'returned', 'declined', 'cancelled'] as const;
+  const all = ['unknown', 'authorised', 'settled', 'returned', 'declined', 'cancelled', 'reversed'] as const;
   const unheard = {
     authorised: ['authorised'],
     settled: ['authorised', 'settled'],
@@ -62,11 +62,17 @@ describe('news about a payment', () => {
   const life: Record<PaymentState, Partial<Record<(typeof all)[number], string[]>>> = {
     submitted: { ...unheard, unknown: ['unknown'] },
     unknown: unheard,
-    authorised: { settled: ['settled'], returned: ['returned'], cancelled: ['cancelled'] },
-    settled: { returned: ['returned'] },
+    authorised: {
+      settled: ['settled'],
+      returned: ['returned'],
+      cancelled: ['cancelled'],
+      reversed: ['reversed'],
+    },
+    settled: { returned: ['returned'], reversed: ['reversed'] },
     declined: { authorised: ['authorised'], settled: ['authorised', 'settled'] },
     returned: {},
     cancelled: {},
+    reversed: {},
   };
   const reports = (Object.keys(life) as PaymentState[]).flatMap((state) =>
     all.map((news) => ({ state, news, steps: life[state][news] ?? [] })),

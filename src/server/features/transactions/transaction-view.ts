@@ -64,7 +64,7 @@ export async function payerOf(db: Connection, { user_id }: Pick<LedgerPayment, '
 /** Whether a payment can still be canceled. */
 export function canCancel(
   { clock }: Pick<Deps, 'clock'>,
-  { property }: TenantAt,
+  { property }: Pick<TenantAt, 'property'>,
   { state, authorised_at }: LedgerPayment,
 ): boolean {
   if (state !== 'authorised' || authorised_at === null) return false;
@@ -72,9 +72,10 @@ export function canCancel(
   return isBeforeCutoff(localMoment(zone, new Date(authorised_at)), localMoment(zone, clock.now()));
 }
 
-async function paymentView(
+/** A payment, with what it has paid. */
+export async function paymentView(
   deps: Needs,
-  tenant: TenantAt,
+  tenant: Pick<TenantAt, 'property'>,
   payment: LedgerPayment,
   language: string,
 ): Promise<TransactionView> {
@@ -165,7 +166,7 @@ const UNPAID = {
 } as const;
 
 function creditView(
-  { id, at, note, cents }: NonNullable<Awaited<ReturnType<typeof findCredit>>>,
+  { id, kind, at, note, cents }: NonNullable<Awaited<ReturnType<typeof findCredit>>>,
   language: string,
 ): TransactionView {
   return {
@@ -175,11 +176,11 @@ function creditView(
     at,
     description: textIn(note, language),
     status: 'credited',
-    amount: -cents,
+    amount: cents,
     due_date: null,
     balance: 0,
-    total: cents,
-    timeline: [{ kind: 'credit', at }],
+    total: Math.abs(cents),
+    timeline: [{ kind, at }],
     shares: [],
   };
 }

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/resident/transaction.contract.ts';
+import { findOfficePayment } from '../../../db/ledger/office-payment.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -52,7 +53,9 @@ export function transactionRoutes(app: App, deps: Deps): void {
     requireReceipt(payment);
     const language = languageOf(deps, request, tenant.user);
     const view = await transactionView(deps, tenant, payment.id, language);
-    const pdf = await receiptPdf(deps, tenant, { ...view, payer: await payerOf(deps.db, payment) }, language);
+    const payer = await payerOf(deps.db, payment);
+    const received_on = (await findOfficePayment(deps.db, payment.id))?.received_on ?? null;
+    const pdf = await receiptPdf(deps, tenant, { ...view, payer, received_on }, language);
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="receipt-${payment.created_at.slice(0, 10)}.pdf"`)

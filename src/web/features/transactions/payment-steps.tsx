@@ -35,6 +35,7 @@ const RETURN_TEXTS: ReadonlySet<string> = new Set([
   'R16',
   'R20',
   'R29',
+  'CHECK',
 ]);
 
 /** The meaning of a payment's state for its resident, and the possible next steps. */

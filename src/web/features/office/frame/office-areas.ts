@@ -4,6 +4,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { ColumnEditRegular } from '@fluentui/react-icons/svg/column-edit';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
@@ -36,6 +37,7 @@ export const OFFICE_AREAS: readonly OfficeArea[] = [
   { name: 'property', route: '/office/property', icon: ColumnEditRegular, actions: ['see property'] },
   { name: 'setup', route: '/office/setup', icon: CheckmarkCircleRegular, actions: ['see property'] },
   { name: 'colleagues', route: '/office/colleagues', icon: PersonRegular, actions: ['see colleagues'] },
+  { name: 'money', route: '/office/money', icon: PaymentRegular, actions: ['see money'] },
 ];
 
 /**

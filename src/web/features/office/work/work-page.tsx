@@ -17,6 +17,7 @@ import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { ReadyLeases } from '../leases/ready-leases.tsx';
+import { WaitingMoney } from '../money/waiting-money.tsx';
 import { turnAddress } from './turn-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { isOf, useWorkFilter } from './use-work-filter.ts';
@@ -39,7 +40,16 @@ const useStyles = makeStyles({
 /** `/office`: what waits for a member of the office, the earliest due first. */
 export function WorkPage() {
   const { t } = useTranslation('portal');
-  return <OfficePage title={t('turn.work')}>{(member) => <Work {...member} />}</OfficePage>;
+  return (
+    <OfficePage title={t('turn.work')}>
+      {(member) => (
+        <>
+          <WaitingMoney {...member} />
+          <Work {...member} />
+        </>
+      )}
+    </OfficePage>
+  );
 }
 
 function Work({ token, user_id, policies }: OfficeMember) {

@@ -1,0 +1,88 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfficeLedger } from '../../../../../contract/office/money.contract.ts';
+import { Modal } from '../../../../app/dialogs/modal.tsx';
+import { notify } from '../../../../app/notifications/notifications.ts';
+import { ErrorNotice } from '../../../../app/page/notice.tsx';
+import { formatMoney } from '../../../../app/texts/formats.ts';
+import { ActFieldInput } from './act-field.tsx';
+import { FIELDS, type OpenedAct, sendAct, startValues, wrongFields } from './act-form.ts';
+
+const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' }, about: { margin: 0 } });
+
+interface ActDialogProps {
+  readonly act: OpenedAct;
+  readonly ledger: OfficeLedger;
+  readonly token: string;
+  /** Reads again what stands in the ledger now. */
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The form of an act. Its key is made once: pressing twice enters it once. */
+export function ActDialog({ act, ledger, token, onChanged, onClose }: ActDialogProps) {
+  const { t, i18n } = useTranslation('office-money');
+  const styles = useStyles();
+  const form = useId();
+  const [key] = useState(() => crypto.randomUUID());
+  const [values, setValues] = useState(() => startValues(act, ledger));
+  const [shows, setShows] = useState(false);
+  const wrong = wrongFields(act.kind, values);
+  const sending = useMutation({
+    mutationFn: () => sendAct(act, values, { key, seq: ledger.seq }, { token, lease_id: ledger.lease_id }),
+    onSuccess: async ({ state }) => {
+      await onChanged();
+      notify('success', t(state === 'WAITING' ? 'acts.waits' : 'acts.done'));
+      onClose();
+    },
+    // What somebody else has entered meanwhile is shown behind the form.
+    onError: onChanged,
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setShows(true);
+    if (wrong.length === 0 && !sending.isPending) sending.mutate();
+  };
+  const amount = act.kind === 'payout' ? formatMoney(act.amount_cents, i18n.language) : '';
+  return (
+    <Modal
+      title={t(`acts.${act.kind}.title`)}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('portal:cancel')}
+          </Button>
+          <Button
+            size="large"
+            appearance="primary"
+            type="submit"
+            form={form}
+            disabledFocusable={sending.isPending}
+          >
+            {t(`acts.${act.kind}.do`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={send}>
+        <ErrorNotice error={sending.error} />
+        <p className={styles.about}>
+          {t(`acts.${act.kind}.about`, { what: 'what' in act ? act.what : '', amount })}
+        </p>
+        {FIELDS[act.kind].map((field) => (
+          <ActFieldInput
+            key={field}
+            field={field}
+            value={values[field]}
+            isWrong={shows && wrong.includes(field)}
+            residents={ledger.residents}
+            onChange={(value) => setValues((now) => ({ ...now, [field]: value }))}
+          />
+        ))}
+      </form>
+    </Modal>
+  );
+}
