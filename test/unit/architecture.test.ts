@@ -47,6 +47,7 @@ const MOST_FILES = 20;
 
 /** Files of fewer lines that only one other file imports, and why they are not part of it. */
 const SMALL_FILES: Record<string, string> = {
+  'src/db/migrations/office/secret-looks.ts': 'one file per change of the database',
   'src/db/migrations/release.ts': 'one file per area of the database',
   'src/db/migrations/process/process-releases.ts': 'one file per change of the database',
   'src/db/migrations/process/process-runs.ts': 'one file per change of the database',

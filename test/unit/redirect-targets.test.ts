@@ -23,7 +23,10 @@ describe('an address in the code of a page', () => {
     const written = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       const found = text.matchAll(/(?:applicantPage\(\s*(?:pathOf\(\s*)?|\bto=)["'](\/[^"']*)["']/g);
-      return [...found].map(([, path = '']) => ({ file, path: path.replace(/\/:\w+\??$/, '') }));
+      return [...found].map(([, path = '']) => ({
+        file,
+        path: path.replace(/\?.*$/, '').replace(/\/:\w+\??$/, ''),
+      }));
     });
     expect(written.map(({ path }) => path)).toContain('/auth/applicant');
     // "/404" stands for a missing page.

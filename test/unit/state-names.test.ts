@@ -24,15 +24,24 @@ const OTHER_WORDS = {
   'an outcome of a task': [
     ...['alreadyPaid', 'finish', 'given', 'invited', 'moved', 'preScreening', 'scheduled', 'signed'],
   ],
-  'a fact, a condition, a field or an answer': ['completed', 'consent', 'contact', 'denied', 'toSign'],
+  'a fact, a condition, a field or an answer': [
+    'completed',
+    'consent',
+    'contact',
+    'denied',
+    'owed',
+    'toSign',
+  ],
+  'a check that pays, or the check of a file': ['check'],
   'a text or a style': ['next', 'routing', 'withdrawn'],
 } as const;
 const otherWords: ReadonlySet<string> = new Set(Object.values(OTHER_WORDS).flat());
 
-/** Files whose `state` is that of a payment, an impersonation or a card form. */
+/** Files whose `state` is that of a payment, an impersonation, a card form or an import. */
 const OTHER_STATES = [
   'src/server/{autopay,invoices,jobs,ledger,payments}/**',
   'src/server/features/{resident-payment,residents,transactions}/**',
+  'src/{server,web}/features/office/import/**',
   'src/web/features/signin/impersonation/lease-impersonate-page.tsx',
   'src/web/payment/use-card-launch.ts',
 ];

@@ -151,13 +151,12 @@ export const DraftAnswer = Type.Object({
 });
 export type DraftAnswer = Static<typeof DraftAnswer>;
 
-export const Cancellation = Type.Union([
+const Cancellation = Type.Union([
   Type.Object({
     cancel_reason_code: Type.Optional(Type.Union([Type.String({ maxLength: 50 }), Type.Null()])),
   }),
   Type.Null(),
 ]);
-export type Cancellation = Static<typeof Cancellation>;
 
 /** Answers of an earlier application for one tab, without SSN, license number, consent and terms. */
 const PreviousData = Type.Object({ draft_data: DraftData });

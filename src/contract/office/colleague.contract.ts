@@ -14,7 +14,7 @@ const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema:
   Type.Union([schema, Type.Null()]);
 
 export const COLLEAGUE_COLUMNS = ['name', 'email', 'status', 'last_sign_in_at'] as const;
-export const COLLEAGUE_STATUSES = ['ACTIVE', 'INVITED', 'EXPIRED', 'FORMER'] as const;
+const COLLEAGUE_STATUSES = ['ACTIVE', 'INVITED', 'EXPIRED', 'FORMER'] as const;
 
 /** A row of the register. */
 export const Colleague = Type.Object({

@@ -3,13 +3,11 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { IMPORT_PROBLEMS, IMPORT_ROWS, IMPORTS_SHOWN } from '../limits.ts';
+import { IMPORT_KINDS } from './import-kinds.ts';
 
 const tag = 'office';
 const headers = TokenHeader;
 const params = Type.Object({ import_id: Id });
-
-export const IMPORT_KINDS = ['units', 'leases', 'residents', 'balances'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** `read`: its columns can be chosen; `checked`: it can be imported if no row is wrong. */
 const IMPORT_STATES = ['read', 'check', 'checking', 'checked', 'run', 'running', 'done'] as const;

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
 import { PictureAnswer } from './property-settings.contract.ts';
+import { UNIT_STATES } from './unit-states.ts';
 
 const tag = 'office';
 const headers = TokenHeader;
@@ -13,9 +14,6 @@ const Draft = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
   maxProperties: 5,
   description: 'The values of the form by its key.',
 });
-
-/** `taken`: reserved, or let. */
-export const UNIT_STATES = ['listed', 'unlisted', 'taken'] as const;
 
 export const UnitView = Type.Object({
   unit_id: Type.String(),

@@ -1,5 +1,7 @@
 /** Files that the office imports: their state, and what was found in them. */
-import type { ImportKind, ImportProblem, ImportState } from '../../contract/office/import.contract.ts';
+
+import type { ImportProblem, ImportState } from '../../contract/office/import.contract.ts';
+import type { ImportKind } from '../../contract/office/import-kinds.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';

@@ -112,7 +112,11 @@ describe.each(DIALECTS)('guestcards in the office, on %s', (dialect) => {
     expect(mails).toHaveLength(1);
     const token = /access_token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
     const { body } = await portal.ask('GET', '/api/applicant/application', { token });
-    expect(body.applicants.draft_data.applicants).toMatchObject({ first_name: 'Una', last_name: 'Vale', email });
+    expect(body.applicants.draft_data.applicants).toMatchObject({
+      first_name: 'Una',
+      last_name: 'Vale',
+      email,
+    });
     expect(body.applicants.draft_data.applicant_addresses[0]).toMatchObject({ city: 'Austin' });
     expect((await read(id)).body).toMatchObject({ status: 'begun', case_id: one.body.application_id });
     const cancelled = await portal.ask(

@@ -96,7 +96,7 @@ describe.each(DIALECTS)('settings of a property, on %s', (dialect) => {
     ['contact', { portal_title_en: ' ' }, 'contact.portal_title_en', 'validation.invalid'],
     ['calendar', { time_zone: 'Mars/Base' }, 'calendar.time_zone', 'property.time_zone'],
     ['calendar', { notice_days: 0 }, 'calendar.notice_days', 'validation.invalid'],
-    ['brand', { colour: '#ffff00' }, 'brand.colour', 'property.colour_contrast'],
+    ['brand', { colour: '#ffff00' }, 'brand.colour', 'property.color_contrast'],
     ['brand', { logo: '/api/pictures/nobodys' }, 'brand.logo', 'property.picture_unknown'],
     ['brand', { logo: 'https://evil.example/logo.png' }, 'brand.logo', 'property.picture_unknown'],
     ['resident_payments', { late_amount: '' }, 'resident_payments.late_amount', 'validation.invalid'],

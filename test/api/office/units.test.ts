@@ -144,11 +144,13 @@ describe.each(DIALECTS)('units of a property, on %s', (dialect) => {
     expect(await ask('PUT', `/api/office/units/${unit_id}`, unit(), elsewhere)).toMatchObject(
       refused(404, 'record.not_found'),
     );
-    expect(
-      await ask('PUT', `/api/office/floor-plans/${plan_id}`, { plan: PLAN }, elsewhere),
-    ).toMatchObject(refused(404, 'record.not_found'));
+    expect(await ask('PUT', `/api/office/floor-plans/${plan_id}`, { plan: PLAN }, elsewhere)).toMatchObject(
+      refused(404, 'record.not_found'),
+    );
     const reader = await officer('juniper-row', ['read_office']);
     await list('', reader);
-    expect(await ask('POST', '/api/office/units', unit(), reader)).toMatchObject(refused(403, 'access.denied'));
+    expect(await ask('POST', '/api/office/units', unit(), reader)).toMatchObject(
+      refused(403, 'access.denied'),
+    );
   });
 });

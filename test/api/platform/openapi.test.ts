@@ -51,6 +51,7 @@ const CALLS = [
 /** Calls that return a file, not JSON. */
 const FILES = new Set([
   'GET /api/applicant/answers.pdf',
+  'GET /api/office/cases/{case_id}/record.pdf',
   'GET /api/files/{id}',
   'GET /api/applicant/lease/archive',
   'GET /api/applicant/lease/sealed',

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import { storePaper } from '../../papers/drawn-paper.ts';
 import { signerFields } from '../../papers/fields.ts';
 import { paperWords } from '../../papers/paper-words.ts';
+import { MOST_PAGES } from '../../papers/template/lease-template.ts';
 import { plainValue, writtenPaper } from '../../papers/written-paper.ts';
 import { notifySigners } from '../lease/addendum/notify-signers.ts';
 import { openAddendums } from '../lease/addendum/open-addendums.ts';
@@ -17,8 +18,6 @@ import { type PaperSigner, paperSigners } from '../lease/addendum/paper-signers.
 import { addendumView } from './addendum-view.ts';
 import { type Officer, served } from './office.ts';
 
-/** The maximum number of page breaks in a text. */
-const MOST_PAGES = 50;
 const SIGNATURES = '[signatures]';
 const SIGN_HERE = '/tenant/addendum';
 

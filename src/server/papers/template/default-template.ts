@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The languages of the text that the portal ships. */
-const SHIPPED_LANGUAGES = ['en', 'es'] as const;
+/** The texts that the portal ships, one file per language. */
+const folder = join(import.meta.dirname, 'texts');
+const NAME = /^residential-lease\.([\w-]+)\.md$/;
 
 const read = new Map<string, string>();
 
@@ -12,11 +13,10 @@ const read = new Map<string, string>();
  * @example defaultTemplate().es // '# Contrato de arrendamiento…'
  */
 export function defaultTemplate(): Record<string, string> {
-  for (const language of SHIPPED_LANGUAGES)
-    if (!read.has(language))
-      read.set(
-        language,
-        readFileSync(join(import.meta.dirname, 'texts', `residential-lease.${language}.md`), 'utf8'),
-      );
+  if (read.size === 0)
+    for (const file of readdirSync(folder).sort()) {
+      const language = NAME.exec(file)?.[1];
+      if (language !== undefined) read.set(language, readFileSync(join(folder, file), 'utf8'));
+    }
   return Object.fromEntries(read);
 }

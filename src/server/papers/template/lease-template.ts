@@ -31,8 +31,8 @@ export interface FoundProblem {
   readonly line: number;
 }
 
-/** The most page breaks of a document. */
-const MOST_PAGES = 50;
+/** The most page breaks of a document that the office writes. */
+export const MOST_PAGES = 50;
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const ADDENDUM = /^\[addendum\s+(.*?)\]$/;
 const IF = /^\[if\s+(.*?)\]$/;

@@ -44,6 +44,7 @@ describe('the address of a page at a property', () => {
       'src/server/features/guestcard/guestcard.routes.ts', // opener of a popup
       'src/server/features/listings/head.service.ts', // metadata for search engines
       'src/server/features/listings/listing-pages.ts',
+      'src/server/features/office/setup/offer-setup.ts', // before there is a property
       'src/server/features/payment/payment.routes.ts', // opener of a popup
       'src/server/features/resident-payment/resident-payment.routes.ts',
       'src/server/http/openapi.ts',

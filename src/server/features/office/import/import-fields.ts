@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../contract/office/import.contract.ts';
+import type { ImportKind } from '../../../../contract/office/import-kinds.ts';
 
 /** How a cell of a field is read. */
 export type CellType = 'text' | 'key' | 'day' | 'cents' | 'balance' | 'whole' | 'bathrooms' | 'email' | 'yes';

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportProblem } from '../../../../contract/office/import.contract.ts';
+import type { ImportProblem } from '../../../../contract/office/import.contract.ts';
+import type { ImportKind } from '../../../../contract/office/import-kinds.ts';
 import { IMPORT_FIELDS } from './import-fields.ts';
 import { type Cell, readCell } from './read-cell.ts';
 

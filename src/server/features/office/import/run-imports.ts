@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../contract/office/import.contract.ts';
+import type { ImportKind } from '../../../../contract/office/import-kinds.ts';
 import type { Connection } from '../../../../db/client.ts';
 import {
   findWaitingImport,

@@ -1,5 +1,5 @@
 import { IMPORT_ROWS } from '../../../../contract/limits.ts';
-import { IMPORT_KINDS, type ImportKind } from '../../../../contract/office/import.contract.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../../../contract/office/import-kinds.ts';
 import {
   findImport,
   insertImport,

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
+import { OfficeProcess } from '../../../app/office-process.ts';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
 import { TimeZone } from '../../../app/texts/time-zone.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
-import { OfficeProcess } from '../../flows/office-process.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { REFRESH_MS } from '../frame/refresh.ts';
 import { ActsCard } from './acts-card.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { CaseFileButton } from './case-file-button.tsx';
@@ -18,9 +19,6 @@ import { OpenCard } from './open-card.tsx';
 import { MessagesCard, WorkordersCard } from './post-cards.tsx';
 import { TurnsCard } from './turns-card.tsx';
 import { CASE_KEY } from './use-case-change.ts';
-
-/** Milliseconds after which a case is read again: colleagues and residents change it, too. */
-const REFRESH_MS = 20_000;
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -22,7 +22,7 @@ export interface OfficeArea {
 }
 
 /** The areas of the office in the order of the menu: add a line here for every new area. */
-export const OFFICE_AREAS: readonly OfficeArea[] = [
+const OFFICE_AREAS: readonly OfficeArea[] = [
   { name: 'work', route: '/office', icon: ClipboardTaskListLtrRegular, actions: ['serve turns'] },
   {
     name: 'applications',

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { IMPORT_ROWS } from '../../../../contract/limits.ts';
-import { IMPORT_KINDS, type ImportKind } from '../../../../contract/office/import.contract.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../../../contract/office/import-kinds.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { Notice } from '../../../app/page/notice.tsx';

@@ -2,7 +2,8 @@ import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-compon
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { UNIT_STATES, type UnitView } from '../../../../contract/office/units.contract.ts';
+import { UNIT_STATES } from '../../../../contract/office/unit-states.ts';
+import type { UnitView } from '../../../../contract/office/units.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
 import { EmptyState } from '../../../resident/empty-state.tsx';

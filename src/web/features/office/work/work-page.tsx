@@ -16,6 +16,7 @@ import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { REFRESH_MS } from '../frame/refresh.ts';
 import { ReadyLeases } from '../leases/ready-leases.tsx';
 import { WaitingMoney } from '../money/waiting-money.tsx';
 import { turnAddress } from './turn-address.ts';
@@ -24,7 +25,6 @@ import { isOf, useWorkFilter } from './use-work-filter.ts';
 import { WorkFilterBar } from './work-filter-bar.tsx';
 
 const KEY = 'office turns';
-const REFRESH_MS = 20_000;
 
 const useStyles = makeStyles({
   actions: { position: 'relative', zIndex: 1, gridRow: 'span 2' },

@@ -119,7 +119,7 @@ export const brandForm: SettingsForm = {
   }),
   problems: (value: Values) =>
     contrastWithWhite(textFrom(value.colour)) < LEAST_CONTRAST
-      ? [{ path: 'brand.colour', code: 'property.colour_contrast' }]
+      ? [{ path: 'brand.colour', code: 'property.color_contrast' }]
       : [],
 };
 
