@@ -1,6 +1,6 @@
 /**
- * The addresses of pages outside flows: one list for the browser's router and for the server, which answers 404 to all
- * other addresses. The pages of flows are the `route` of their states.
+ * The addresses of pages outside flows and outside the office, for the browser's router and for the server, which answers
+ * 404 to all other addresses. The pages of flows are the `route` of their states.
  *
  * @see spec/platform.md §2 Route table
  */
@@ -77,36 +77,6 @@ export const RESIDENT_ROUTES = [
   '/tenant/pre-lease-questionnaire',
 ] as const;
 
-/** The pages of members of the office, which require a sign-in, too. */
-export const OFFICE_ROUTES = [
-  '/office',
-  '/office/applications',
-  '/office/guestcards/:guestcard_id',
-  '/office/search',
-  '/office/cases/:case_id',
-  '/office/cases/:case_id/turns/:process_id',
-  '/office/cases/:case_id/applicants/:applicant_id',
-  '/office/leases',
-  '/office/leases/template',
-  '/office/leases/new/:application_id',
-  '/office/leases/view/:lease_id',
-  '/office/property',
-  '/office/setup',
-  '/office/units',
-  '/office/import',
-  '/office/process/:process_id',
-  '/office/colleagues',
-  '/office/colleagues/:user_id',
-  '/office/money',
-  '/office/money/received',
-  '/office/money/waiting',
-  '/office/money/books',
-  '/office/money/:lease_id',
-  '/studio',
-  '/studio/drafts/:draft_id',
-  '/studio/preview',
-] as const;
-
 /** The pages of flows without their own code: such a flow names one as its start address. */
 export const FLOW_ROUTES = [
   '/applicant/lease_renewal/move_out/:tab?',
@@ -116,13 +86,9 @@ export const FLOW_ROUTES = [
   '/tenant/pre-lease-questionnaire',
 ] as const satisfies readonly ((typeof OPEN_ROUTES)[number] | (typeof RESIDENT_ROUTES)[number])[];
 
-export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES, ...OFFICE_ROUTES] as const;
-
-/** In the router's syntax: `:name` is a part of the path, `:name?` an optional one. */
-export type PageRoute = (typeof PAGE_ROUTES)[number];
 export type OpenRoute = (typeof OPEN_ROUTES)[number];
-/** A page inside the frame with the menu. */
-export type FramedRoute = (typeof RESIDENT_ROUTES)[number] | (typeof OFFICE_ROUTES)[number];
+/** A page of the resident's area. */
+export type ResidentRoute = (typeof RESIDENT_ROUTES)[number];
 
 /** Pages for trying out components; they do not exist in production. */
 export const TEST_PAGE_ROUTES = [

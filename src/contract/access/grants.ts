@@ -12,22 +12,7 @@ import {
   READ_OFFICE,
   READ_REPORTS,
 } from './policies.ts';
-
-/**
- * `staff`: people of the office, with any policies. `impersonator`: a person of the office who sees the portal as
- * another person. `responsible`: a resident bound by the lease. Residents who are not responsible cannot pay or sign.
- */
-export const ROLES = [
-  'visitor',
-  'guest',
-  'landlord',
-  'applicant',
-  'resident',
-  'responsible',
-  'staff',
-  'impersonator',
-] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from './roles.ts';
 
 /**
  * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's

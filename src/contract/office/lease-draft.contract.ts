@@ -132,7 +132,7 @@ export const sendLease = endpoint({
 const Texts = Type.Record(
   Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }),
   Type.String({ minLength: 1, maxLength: LEASE_TEMPLATE_CHARACTERS }),
-  { minProperties: 1, maxProperties: 10 },
+  { minProperties: 1, maxProperties: 10, additionalProperties: false },
 );
 const Template = Type.Object({
   version: Type.Union([Type.Integer(), Type.Null()], {

@@ -1,5 +1,6 @@
 /** Which addresses are pages: those of the browser's router, from the same list. */
-import { PAGE_ROUTES, TEST_PAGE_ROUTES } from '../../contract/page-routes.ts';
+import { PAGE_ROUTES } from '../../contract/office-routes.ts';
+import { TEST_PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { PortalRelease } from '../releases/load-release.ts';
 

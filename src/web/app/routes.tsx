@@ -3,7 +3,6 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { applicationPages, guestcardPages } from '../../../machines/flow-pages.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import {
-  OFFICE_ROUTES,
   OPEN_ROUTES,
   type OpenRoute,
   RESIDENT_ROUTES,
@@ -23,6 +22,7 @@ const pageAfter = (flow: FlowName, Page: ComponentType) =>
 /** One module for all of these pages: people who only apply never load it. */
 const residentArea = ahead(() => import('./resident-area.tsx'));
 const ResidentArea = lateComponent(async () => (await residentArea()).ResidentArea);
+const OfficeArea = lateComponent(async () => (await import('./office-area.tsx')).OfficeArea);
 const TestArea = lateComponent(async () => (await import('./test-area.tsx')).TestArea);
 const notices = () => import('../features/notices/notices.tsx');
 const SignIn = page(() => import('../features/signin/sign-in-page.tsx'), 'SignInPage');
@@ -211,8 +211,11 @@ function PortalRoutes() {
           const Page = PAGES[path];
           return <Route key={path} path={path} element={<Page />} />;
         })}
-        {[...RESIDENT_ROUTES, ...OFFICE_ROUTES].map((path) => (
+        {RESIDENT_ROUTES.map((path) => (
           <Route key={path} path={path} element={<ResidentArea route={path} />} />
+        ))}
+        {(['/office', '/studio'] as const).map((base) => (
+          <Route key={base} path={`${base}/*`} element={<OfficeArea base={base} notFound={<NotFound />} />} />
         ))}
         {(hasTestPages() ? TEST_PAGE_ROUTES : []).map((path) => (
           <Route key={path} path={path} element={<TestArea route={path} />} />

@@ -285,6 +285,8 @@ describe.each(DIALECTS)('leases of the office, on %s', (dialect) => {
     const problems = (await write(null, broken)).body.error;
     expect(problems).toMatchObject({ code: 'lease.template_wrong' });
     expect(problems.problems).toContainEqual({ language: 'en', line: 2, problem: 'part_open' });
+    for (const wrong of [{}, { English: '# Lease' }, { Any: 7 }, { en: 7 }])
+      expect(await write(null, wrong)).toMatchObject(refused(400, 'request.invalid'));
     const texts = {
       en: '# House rules and lease\nThe rent is {{ rent }}, the pool code {{ pool_code }}.\n[signatures]',
     };

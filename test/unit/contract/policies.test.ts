@@ -4,7 +4,6 @@ import {
   type Asking,
   covers,
   mayDo,
-  ROLES,
   residentMay,
   roleMay,
 } from '../../../src/contract/access/grants.ts';
@@ -16,6 +15,7 @@ import {
   KNOWN_POLICIES,
   OFFICE_POLICIES,
 } from '../../../src/contract/access/policies.ts';
+import { ROLES } from '../../../src/contract/access/roles.ts';
 import { partsOf, WHO_MAY } from '../../../src/contract/access/who-may.ts';
 import { mayImpersonatorCall } from '../../../src/server/access/impersonation-guard.ts';
 import { contractEntries } from '../../api/support/declared-errors.ts';

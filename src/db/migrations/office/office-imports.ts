@@ -24,6 +24,7 @@ export const officeImports = `
     created_at text not null,
     changed_at text not null
   );
+  create index office_imports_storage_key on office_imports (storage_key);
   create index office_imports_of_property on office_imports (property_id, created_at);
   create index office_imports_state on office_imports (state, changed_at);
 `;

@@ -32,6 +32,7 @@ export const propertyOffice = `
     user_id text not null references users (id),
     created_at text not null
   );
+  create index property_pictures_storage_key on property_pictures (storage_key);
   create index property_pictures_of_property on property_pictures (property_id, created_at);
 
   create table unit_prices (

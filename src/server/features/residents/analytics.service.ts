@@ -1,4 +1,4 @@
-import { PAGE_ROUTES } from '../../../contract/page-routes.ts';
+import { PAGE_ROUTES } from '../../../contract/office-routes.ts';
 import type { AnalyticsBatch } from '../../../contract/session/resident.contract.ts';
 import { addPageCounts } from '../../../db/resident/page-count.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';

@@ -1,6 +1,7 @@
 import { knownNames, portalNeeds } from '../../../../machines/catalogs.ts';
 import { applicationPages, guestcardPages } from '../../../../machines/flow-pages.ts';
-import { FLOW_ROUTES, PAGE_ROUTES } from '../../../contract/page-routes.ts';
+import { PAGE_ROUTES } from '../../../contract/office-routes.ts';
+import { FLOW_ROUTES } from '../../../contract/page-routes.ts';
 import type { PortalNames, UsedMessage } from '../../../engine/release/judging/check-for-pages.ts';
 import type { PropertyNames } from '../../../engine/release/judging/property-names.ts';
 import { codeWords, PROJECT } from './code-words.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/access/grants.ts';
+import type { Role } from '../../../contract/access/roles.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { MenuItem } from '../../../../machines/session/menu-rules.ts';
 import type { Policy } from '../../../contract/access/policies.ts';
-import type { PageRoute } from '../../../contract/page-routes.ts';
+import type { ResidentRoute } from '../../../contract/page-routes.ts';
 import type { Module } from '../../../contract/session/lease-unit.contract.ts';
 
 /** A page of the resident's area. */
 export interface ResidentPage {
-  readonly route: PageRoute;
+  readonly route: ResidentRoute | '/auth/logout' | '/auth/impersonate/end';
   /** The menu's link, if it differs from the route. */
   readonly path?: string;
   /** People without this policy see "Access Denied". */

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../../contract/access/grants.ts';
+import { ROLES, type Role } from '../../../contract/access/roles.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { rolesOf } from '../session/keep-rights.ts';
 import { isText, kept, listOf, type Store } from './local-store.ts';

@@ -9,13 +9,13 @@ import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { type Action, policiesMay } from '../../../../contract/access/grants.ts';
-import type { PageRoute } from '../../../../contract/page-routes.ts';
+import type { OfficeRoute } from '../../../../contract/office-routes.ts';
 
 /** An area of the office's menu. */
 export interface OfficeArea {
   /** The key of its name, `office:areas.…`. */
   readonly name: string;
-  readonly route: PageRoute;
+  readonly route: OfficeRoute;
   readonly icon: FluentIcon;
   /** People without a policy for any of these actions do not see it. */
   readonly actions: readonly Action[];

@@ -1,0 +1,127 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { OFFICE_ROUTES, type OfficeRoute } from '../../contract/office-routes.ts';
+import { dataPageOnDemand } from './late-page.tsx';
+
+const OfficeWork = dataPageOnDemand(() => import('../features/office/work/work-page.tsx'), 'WorkPage');
+const OfficeProcess = dataPageOnDemand(
+  () => import('../features/flows/office-process-page.tsx'),
+  'OfficeProcessPage',
+);
+const OfficeSearch = dataPageOnDemand(
+  () => import('../features/office/search/search-page.tsx'),
+  'SearchPage',
+);
+const OfficeApplications = dataPageOnDemand(
+  () => import('../features/office/applications/applications-page.tsx'),
+  'ApplicationsPage',
+);
+const OfficeGuestcard = dataPageOnDemand(
+  () => import('../features/office/guestcards/guestcard-page.tsx'),
+  'GuestcardPage',
+);
+const OfficeCase = dataPageOnDemand(() => import('../features/office/case/case-page.tsx'), 'CasePage');
+const OfficeAnswers = dataPageOnDemand(
+  () => import('../features/office/case/answers-page.tsx'),
+  'AnswersPage',
+);
+const OfficeLeases = dataPageOnDemand(
+  () => import('../features/office/leases/leases-page.tsx'),
+  'LeasesPage',
+);
+const OfficeLease = dataPageOnDemand(() => import('../features/office/leases/lease-page.tsx'), 'LeasePage');
+const NewLease = dataPageOnDemand(
+  () => import('../features/office/leases/new/new-lease-page.tsx'),
+  'NewLeasePage',
+);
+const LeaseTemplate = dataPageOnDemand(
+  () => import('../features/office/leases/template-page.tsx'),
+  'TemplatePage',
+);
+const OfficeProperty = dataPageOnDemand(
+  () => import('../features/office/property/property-page.tsx'),
+  'PropertyPage',
+);
+const OfficeSetup = dataPageOnDemand(() => import('../features/office/setup/guide-page.tsx'), 'GuidePage');
+const OfficeUnits = dataPageOnDemand(() => import('../features/office/units/units-page.tsx'), 'UnitsPage');
+const OfficeImport = dataPageOnDemand(
+  () => import('../features/office/import/import-page.tsx'),
+  'ImportPage',
+);
+const OfficeColleagues = dataPageOnDemand(
+  () => import('../features/office/colleagues/colleagues-page.tsx'),
+  'ColleaguesPage',
+);
+const OfficeColleagueEvents = dataPageOnDemand(
+  () => import('../features/office/colleagues/colleague-events-page.tsx'),
+  'ColleagueEventsPage',
+);
+const OfficeMoney = dataPageOnDemand(() => import('../features/office/money/money-page.tsx'), 'MoneyPage');
+const OfficeReceived = dataPageOnDemand(
+  () => import('../features/office/money/received-page.tsx'),
+  'ReceivedPage',
+);
+const OfficeWaiting = dataPageOnDemand(
+  () => import('../features/office/money/waiting-page.tsx'),
+  'WaitingPage',
+);
+const OfficeBooks = dataPageOnDemand(() => import('../features/office/money/books-page.tsx'), 'BooksPage');
+const LeaseMoney = dataPageOnDemand(
+  () => import('../features/office/money/lease-money-page.tsx'),
+  'LeaseMoneyPage',
+);
+const Studio = dataPageOnDemand(() => import('../features/studio/studio-page.tsx'), 'StudioPage');
+const StudioDraft = dataPageOnDemand(() => import('../features/studio/draft-page.tsx'), 'DraftPage');
+const StudioPreview = dataPageOnDemand(
+  () => import('../features/flows/play/preview-page.tsx'),
+  'PreviewPage',
+);
+
+const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
+  '/office': OfficeWork,
+  '/office/applications': OfficeApplications,
+  '/office/guestcards/:guestcard_id': OfficeGuestcard,
+  '/office/search': OfficeSearch,
+  '/office/cases/:case_id': OfficeCase,
+  '/office/cases/:case_id/turns/:process_id': OfficeCase,
+  '/office/cases/:case_id/applicants/:applicant_id': OfficeAnswers,
+  '/office/leases': OfficeLeases,
+  '/office/leases/template': LeaseTemplate,
+  '/office/leases/new/:application_id': NewLease,
+  '/office/leases/view/:lease_id': OfficeLease,
+  '/office/property': OfficeProperty,
+  '/office/setup': OfficeSetup,
+  '/office/units': OfficeUnits,
+  '/office/import': OfficeImport,
+  '/office/process/:process_id': OfficeProcess,
+  '/office/colleagues': OfficeColleagues,
+  '/office/colleagues/:user_id': OfficeColleagueEvents,
+  '/office/money': OfficeMoney,
+  '/office/money/received': OfficeReceived,
+  '/office/money/waiting': OfficeWaiting,
+  '/office/money/books': OfficeBooks,
+  '/office/money/:lease_id': LeaseMoney,
+  '/studio': Studio,
+  '/studio/drafts/:draft_id': StudioDraft,
+  '/studio/preview': StudioPreview,
+};
+
+interface OfficeAreaProps {
+  /** The beginning of the addresses: `/office` or `/studio`. */
+  readonly base: '/office' | '/studio';
+  /** Shown at an address without a page. */
+  readonly notFound: ReactNode;
+}
+
+/** The pages of the office and of the studio: a chunk of its own, which nobody else loads. */
+export function OfficeArea({ base, notFound }: OfficeAreaProps) {
+  return (
+    <Routes>
+      {OFFICE_ROUTES.filter((route) => route === base || route.startsWith(`${base}/`)).map((route) => {
+        const Page = PAGES[route];
+        return <Route key={route} path={route.slice(base.length + 1)} element={<Page />} />;
+      })}
+      <Route path="*" element={notFound} />
+    </Routes>
+  );
+}
