@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PDF } from '../../fixtures/files.ts';
+import { pdfOfPages } from '../../fixtures/plain-pdf.ts';
 import { PHONE } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
@@ -15,6 +15,9 @@ beforeAll(async () => {
   browser = await launch();
 });
 
+/** A page of letter size with a black square. */
+const STUB = pdfOfPages([{ mediaBox: [0, 0, 612, 792] }], '100 100 200 200 re f');
+
 /** An application that waits for the office, with a pay stub. */
 async function submitted() {
   const guest = await (await backOffice()).invite();
@@ -24,7 +27,7 @@ async function submitted() {
   const form = new FormData();
   form.append('purpose', 'required_document');
   form.append('required_document_id', income?.id ?? '');
-  form.append('file[0]', new Blob([new Uint8Array(PDF)], { type: 'application/pdf' }), 'stub.pdf');
+  form.append('file[0]', new Blob([new Uint8Array(STUB)], { type: 'application/pdf' }), 'stub.pdf');
   const sent = await fetch(`${baseUrl}/api/applicant/upload-docs`, {
     method: 'POST',
     headers: { token },
@@ -42,7 +45,7 @@ describe('an application in the office', () => {
     const person = await somebody({ is_staff: true, policies: ['manage_applications'] });
     const context = await browserOf(browser, await sessionOf(baseUrl, person));
     const page = await context.newPage();
-    await page.goto(`${baseUrl}/office?kind=application-decision`);
+    await page.goto(`${baseUrl}/office/cases/${application}`);
     await page.locator(`main a[href^="/office/cases/${application}/turns/"]`).click();
     await page.waitForURL(`**/office/cases/${application}/turns/*`);
     // The form of the turn, and below it the case.

@@ -36,9 +36,11 @@ describe('the settings of a property', () => {
     const ofLee = await sessionOf(baseUrl, lee);
     // A property of their own: the settings of Juniper Row are those of other tests, too.
     const property_id = await copyProperty('juniper-row');
-    await office(({ db }) =>
-      db.updateTable('users').set({ property_id }).where('id', 'in', [kim.id, lee.id]).execute(),
-    );
+    await office(async ({ db }) => {
+      const ids = [kim.id, lee.id];
+      await db.updateTable('users').set({ property_id }).where('id', 'in', ids).execute();
+      await db.updateTable('sessions').set({ property_id }).where('user_id', 'in', ids).execute();
+    });
     const context = await browserOf(browser, ofKim);
     const page = await context.newPage();
     await page.goto(`${baseUrl}/office/property?group=limits`);

@@ -6,7 +6,6 @@ import { dueText } from '../../../app/texts/due-text.ts';
 import { Card } from '../../../resident/card.tsx';
 import { useCardListStyles } from '../../../resident/card-list.ts';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
-import { turnAddress } from '../work/turn-address.ts';
 
 /** What waits for the office in a case: each opens at the form of its turn. */
 export function TurnsCard({ turns }: { readonly turns: readonly OfficeTurn[] }) {
@@ -21,7 +20,14 @@ export function TurnsCard({ turns }: { readonly turns: readonly OfficeTurn[] }) 
         <ul className={styles.list}>
           {turns.map(({ process_id, case_id, title, about, due_at, time_zone, overdue, claimed_by }) => (
             <li key={process_id} className={styles.row}>
-              <Link className={links.plain} to={turnAddress({ process_id, case_id })}>
+              <Link
+                className={links.plain}
+                to={
+                  case_id === null
+                    ? `/office/process/${process_id}`
+                    : `/office/cases/${case_id}/turns/${process_id}`
+                }
+              >
                 {title} · {about}
               </Link>
               <span className={styles.small}>

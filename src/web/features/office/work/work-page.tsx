@@ -19,7 +19,6 @@ import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { ReadyLeases } from '../leases/ready-leases.tsx';
 import { WaitingMoney } from '../money/waiting-money.tsx';
-import { turnAddress } from './turn-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { isOf, useWorkFilter } from './use-work-filter.ts';
 import { WorkFilterBar } from './work-filter-bar.tsx';
@@ -109,7 +108,7 @@ function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: stri
   const due = due_at === null ? null : t('turn.due_by', { date: dueText(due_at, time_zone) });
   return (
     <li className={mergeClasses(rows.row, rows.openable)}>
-      <Link className={links.whole} to={turnAddress(turn)}>
+      <Link className={links.whole} to={`/office/process/${process_id}`}>
         {title} · {about}
       </Link>
       <span className={styles.actions}>
