@@ -57,6 +57,8 @@ const FILES = new Set([
   'GET /api/applicant/lease/sealed',
   'GET /api/lease-documents/{document_id}/{applicant_id}',
   'GET /api/lease-archives/{lease_id}/{applicant_id}',
+  'GET /api/pictures/{picture_id}',
+  'GET /api/office/imports/{import_id}/report.csv',
   'GET /api/office/money/export',
   'GET /api/office/money/leases/{lease_id}/statement',
   'GET /api/office/money/payments/{payment_id}/receipt',

@@ -39,7 +39,8 @@ describe('the settings of a property', () => {
     await office(async ({ db }) => {
       const ids = [kim.id, lee.id];
       await db.updateTable('users').set({ property_id }).where('id', 'in', ids).execute();
-      await db.updateTable('sessions').set({ property_id }).where('user_id', 'in', ids).execute();
+      for (const table of ['sessions', 'office_memberships'] as const)
+        await db.updateTable(table).set({ property_id }).where('user_id', 'in', ids).execute();
     });
     const context = await browserOf(browser, ofKim);
     const page = await context.newPage();
