@@ -1,4 +1,7 @@
-/** The addresses of the office's pages, which nobody else loads, and of all pages outside flows. */
+/**
+ * The addresses of the office's pages, which nobody else loads, and of all pages outside flows, in the router's syntax:
+ * `:name` is a part of the path, `:name?` an optional one.
+ */
 import { OPEN_ROUTES, RESIDENT_ROUTES } from './page-routes.ts';
 
 /** The pages of members of the office, which require a sign-in, too. */
@@ -34,6 +37,3 @@ export const OFFICE_ROUTES = [
 export type OfficeRoute = (typeof OFFICE_ROUTES)[number];
 
 export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES, ...OFFICE_ROUTES] as const;
-
-/** In the router's syntax: `:name` is a part of the path, `:name?` an optional one. */
-export type PageRoute = (typeof PAGE_ROUTES)[number];

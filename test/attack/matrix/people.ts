@@ -1,7 +1,7 @@
 /** The callers of the matrix. */
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../../src/contract/access/roles.ts';
 import type { Policy } from '../../../src/contract/access/policies.ts';
+import type { Role } from '../../../src/contract/access/roles.ts';
 import type { For } from '../../../src/contract/access/who-may.ts';
 import { insertGuestcard, insertGuestToken } from '../../../src/db/guestcard/guestcard.repository.ts';
 import { hashToken } from '../../../src/server/access/access.ts';

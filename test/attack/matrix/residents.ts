@@ -1,8 +1,8 @@
 /** Residents who request the owner's records: of the same household, of another unit, property and company. */
 import { randomBytes } from 'node:crypto';
 import { residentRoles } from '../../../src/contract/access/grants.ts';
-import type { Role } from '../../../src/contract/access/roles.ts';
 import type { Policy } from '../../../src/contract/access/policies.ts';
+import type { Role } from '../../../src/contract/access/roles.ts';
 import { insertCompany, insertProperty } from '../../../src/db/property/property.repository.ts';
 import type { User } from '../../../src/db/session/user.repository.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
