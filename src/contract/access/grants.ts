@@ -11,14 +11,15 @@ import {
   type Policy,
   READ_OFFICE,
   READ_REPORTS,
+  SHARED_OFFICE_POLICIES,
 } from './policies.ts';
 import type { Role } from './roles.ts';
 
 /**
  * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's
- * history; `prove`: complete a sign-in with the second factor, `factors`: set one up; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and other
- * occasions; `turns`: its turns in processes, each under a policy of its own); `secrets`: see or answer identifying
- * data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
+ * history; `prove`: complete a sign-in with the second factor, `factors`: set one up; `serve …`: what the office does for
+ * residents and applicants (`leases`: addendums, renewals and other occasions; `turns`: its turns in processes, each under
+ * a policy of its own); `secrets`: see or answer identifying data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
  * read what `serve …` changes; `see cases`: the search and the cases, whose parts need the policies of their work, too.
  */
 export const ACTIONS = [
@@ -75,9 +76,6 @@ interface Grant {
   readonly of: Scope;
 }
 
-/** Requests for an accommodation are about a disability: nobody but the policy for them may read them. */
-const SEEN_BY_MANY = OFFICE_POLICIES.filter((policy) => policy !== 'manage_accommodations');
-
 const GRANTS: readonly Grant[] = [
   { to: 'guest', may: ['read', 'change', 'pay'], of: 'own' },
   { to: 'landlord', may: ['read', 'change'], of: 'own' },
@@ -96,13 +94,17 @@ const GRANTS: readonly Grant[] = [
   ),
   {
     to: READ_OFFICE,
-    may: [...SEEN_BY_MANY.map((policy): Action => `see ${workOf(policy)}`), 'see cases', 'see reports'],
+    may: [
+      ...SHARED_OFFICE_POLICIES.map((policy): Action => `see ${workOf(policy)}`),
+      'see cases',
+      'see reports',
+    ],
     of: 'property',
   },
   { to: READ_REPORTS, may: ['see reports'], of: 'property' },
   {
     to: 'super_admin',
-    may: [...SEEN_BY_MANY.flatMap(bothOf), 'serve turns', 'see cases', 'see reports'],
+    may: [...SHARED_OFFICE_POLICIES.flatMap(bothOf), 'serve turns', 'see cases', 'see reports'],
     of: 'property',
   },
   { to: IMPERSONATE, may: ['impersonate'], of: 'property' },

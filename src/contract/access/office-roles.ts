@@ -3,11 +3,11 @@ import { covers, policiesMay } from './grants.ts';
 import {
   EDIT_FLOWS,
   IMPERSONATE,
-  OFFICE_POLICIES,
   type Policy,
   PUBLISH_FLOWS,
   READ_OFFICE,
   READ_REPORTS,
+  SHARED_OFFICE_POLICIES,
 } from './policies.ts';
 
 export const OFFICE_ROLES = [
@@ -20,15 +20,13 @@ export const OFFICE_ROLES = [
 ] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
-/** Requests for an accommodation are about a disability: a policy that is given for itself, with no role. */
-const WORK = OFFICE_POLICIES.filter((policy) => policy !== 'manage_accommodations');
 const OF_THE_PROPERTY = [EDIT_FLOWS[1], PUBLISH_FLOWS[1], IMPERSONATE, READ_OFFICE, READ_REPORTS] as const;
 
 /** The policies of each role. @example POLICIES_OF_ROLE.maintenance // ['manage_workorders'] */
 const POLICIES_OF_ROLE: Readonly<Record<OfficeRole, readonly Policy[]>> = {
-  admin: [...WORK, ...OF_THE_PROPERTY],
+  admin: [...SHARED_OFFICE_POLICIES, ...OF_THE_PROPERTY],
   manager: [
-    ...WORK.filter((policy) => policy !== 'manage_colleagues'),
+    ...SHARED_OFFICE_POLICIES.filter((policy) => policy !== 'manage_colleagues'),
     IMPERSONATE,
     READ_OFFICE,
     READ_REPORTS,

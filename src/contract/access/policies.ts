@@ -31,6 +31,9 @@ export const OFFICE_POLICIES = [
   'manage_colleagues',
 ] as const;
 
+/** Requests for an accommodation are about a disability: their policy is given for itself, with nothing else. */
+export const SHARED_OFFICE_POLICIES = OFFICE_POLICIES.filter((policy) => policy !== 'manage_accommodations');
+
 /** Not in the specification: sees the work of the office without changing it. Requests for accommodations are not shown. */
 export const READ_OFFICE = 'read_office';
 /** Not in the specification: sees the reports of the property. */

@@ -3,6 +3,7 @@ import type { OpenInvoice } from '../../ledger/book.ts';
 import type { Connection } from '../client.ts';
 import type { Row } from '../tables.ts';
 import { readText, type WrittenText, writeText } from '../written-text.ts';
+import { balancesOfInvoices } from './invoice-balances.ts';
 import type { LeaseScope } from './ledger-tables.ts';
 
 /** An invoice as it was charged. Amounts are integer cents, days `2026-03-01`. */
@@ -54,26 +55,7 @@ export async function listLedgerInvoices(db: Connection, ids: readonly string[])
 /** The invoices of a lease with an open balance: the amount charged plus the sum of all later transfers. */
 export async function listOpenInvoices(db: Connection, leaseId: string): Promise<OpenLedgerInvoice[]> {
   const rows = await db
-    .with('balances', (outer) =>
-      outer
-        .selectFrom('ledger_transfers')
-        .select('invoice_id')
-        .select((eb) =>
-          eb.fn
-            .sum<number | string>(
-              eb
-                .case()
-                .when('debit', '=', 'receivable')
-                .then(eb.ref('cents'))
-                .else(eb.neg(eb.ref('cents')))
-                .end(),
-            )
-            .as('balance'),
-        )
-        .where('lease_id', '=', leaseId)
-        .where((eb) => eb.or([eb('debit', '=', 'receivable'), eb('credit', '=', 'receivable')]))
-        .groupBy('invoice_id'),
-    )
+    .with('balances', (outer) => balancesOfInvoices(outer).where('lease_id', '=', leaseId))
     .selectFrom('balances')
     .innerJoin('ledger_invoices', 'ledger_invoices.id', 'balances.invoice_id')
     .selectAll('ledger_invoices')

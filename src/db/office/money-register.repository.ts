@@ -2,6 +2,7 @@
 import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import '../ledger/ledger-tables.ts';
+import { balancesOfInvoices } from '../ledger/invoice-balances.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 
 /** A lease with a tenancy. */
@@ -37,26 +38,7 @@ export async function listRegisteredLeases(db: Connection, propertyId: string): 
 /** The open invoices of all leases of a property. */
 export async function listOpenItems(db: Connection, propertyId: string): Promise<OpenItem[]> {
   const rows = await db
-    .with('balances', (outer) =>
-      outer
-        .selectFrom('ledger_transfers')
-        .select('invoice_id')
-        .select((eb) =>
-          eb.fn
-            .sum<number | string>(
-              eb
-                .case()
-                .when('debit', '=', 'receivable')
-                .then(eb.ref('cents'))
-                .else(eb.neg(eb.ref('cents')))
-                .end(),
-            )
-            .as('balance'),
-        )
-        .where('property_id', '=', propertyId)
-        .where((eb) => eb.or([eb('debit', '=', 'receivable'), eb('credit', '=', 'receivable')]))
-        .groupBy('invoice_id'),
-    )
+    .with('balances', (outer) => balancesOfInvoices(outer).where('property_id', '=', propertyId))
     .selectFrom('balances')
     .innerJoin('ledger_invoices', 'ledger_invoices.id', 'balances.invoice_id')
     .select(['ledger_invoices.lease_id', 'charge_code', 'first_due_date', 'balances.balance'])

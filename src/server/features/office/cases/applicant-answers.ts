@@ -11,6 +11,7 @@ import type { Draft, FormFacts } from '../../../../engine/forms/form.ts';
 import type { Say } from '../../../../engine/forms/reading/answer-text.ts';
 import type { Values } from '../../../../engine/texts/texts.ts';
 import type { Deps } from '../../../deps.ts';
+import { formFactsOf } from '../../../forms/form-facts.ts';
 import { openDraft } from '../../../forms/stored-draft.ts';
 import { readForApplicant } from '../../../process/handle-for-applicant.ts';
 import { homeName } from '../../../property/home-name.ts';
@@ -82,8 +83,9 @@ export async function seeSecrets(
   const { db, random, clock } = deps;
   const applicant = await servedApplicant(deps, officer, applicant_id);
   const its = await readForApplicant(deps, db, applicant);
-  const { form_facts } = await readApplication(its, applicant, language);
   const { company_id, property_id } = applicant;
+  const property = await findProperty(db, property_id);
+  if (property === null) throw new Error(`The property of applicant ${applicant_id} is gone.`);
   const { user } = officer;
   await insertSecretLook(db, {
     id: random.id(),
@@ -98,7 +100,8 @@ export async function seeSecrets(
   });
   const { draft_data } = openDraft(its.deps, applicant.id, applicant.draft);
   const shown = { say: sayIn(deps, language), forms: submittedForms(its) };
-  return { rows: secretRows(shown, draft_data as Draft, form_facts as FormFacts) };
+  const facts = formFactsOf(applicant, property.settings, clock.now(), language);
+  return { rows: secretRows(shown, draft_data as Draft, { ...facts }) };
 }
 
 async function servedApplicant(

@@ -1,7 +1,5 @@
-import { maySee } from '../../../../contract/access/grants.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { User } from '../../../../db/session/user.repository.ts';
-import { asStaff } from '../../../access/access.ts';
 import type { Deps } from '../../../deps.ts';
 import { readAnswers } from './applicant-answers.ts';
 import { readCase } from './case.service.ts';
@@ -20,10 +18,9 @@ export async function readCasePdf(
   const { user, language } = reading;
   const shown = await readCase(deps, reading, id);
   const property = await findProperty(deps.db, user.property_id);
-  const seesAnswers = maySee(asStaff(user), 'manage_applications', user);
   const officer = { user, action: 'see applications' } as const;
   const answers = [];
-  for (const { applicant_id } of seesAnswers ? (shown.application?.applicants ?? []) : [])
+  for (const { applicant_id } of shown.application?.applicants ?? [])
     answers.push(await readAnswers(deps, { officer, language }, applicant_id));
   return casePdf(deps, { shown, answers, property: property?.name ?? '', language });
 }
