@@ -44,6 +44,7 @@ const CaseInvoice = Type.Object({
 });
 
 const CaseLease = Type.Object({
+  lease_id: Type.String(),
   lease_uid: orNull(Type.String({ description: "The office's id of the lease." })),
   status: Type.Enum(['SIGNING', 'SIGNED', 'SEALED', 'WITHDRAWN']),
   start_date: Day,
@@ -76,6 +77,11 @@ export const OfficeCase = Type.Object({
   turns: Type.Array(OfficeTurn, {
     description: 'What waits for the office, as far as the member may do it.',
   }),
+  next: orNull(
+    Type.Enum(['MAKE_LEASE', 'COUNTERSIGN'], {
+      description: 'What the member does next for the lease: make it, or sign it for the landlord.',
+    }),
+  ),
   open: Type.Array(
     Type.Object({
       process_id: Type.String(),

@@ -18,49 +18,66 @@ export async function listUnleased(
   propertyId: string,
   most: number,
 ): Promise<UnleasedApplication[]> {
-  const rows = await db
-    .selectFrom('applications')
-    .innerJoin('units', 'units.id', 'applications.unit_id')
-    .select(['applications.id as application_id', 'applications.created_at', 'applications.movein_date'])
-    .select('units.details')
-    .where('applications.property_id', '=', propertyId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('applicants')
-          .select('applicants.id')
-          .whereRef('applicants.application_id', '=', 'applications.id')
-          .where('applicants.decision', '=', 'APPROVED')
-          .where('applicants.cancelled_at', 'is', null)
-          .where('applicants.removed_at', 'is', null),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('leases')
-            .select('leases.id')
-            .whereRef('leases.application_id', '=', 'applications.id')
-            .where('leases.parent_lease_id', 'is', null)
-            .where('leases.status', '<>', 'WITHDRAWN'),
-        ),
-      ),
-    )
-    // People who sign addendums without having applied have a complete application without a lease.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('application_statuses')
-            .select('application_statuses.application_id')
-            .whereRef('application_statuses.application_id', '=', 'applications.id')
-            .where('application_statuses.status', '=', 'LEASE_COMPLETE'),
-        ),
-      ),
-    )
+  const rows = await selectUnleased(db, propertyId)
     .orderBy('applications.created_at')
     .orderBy('applications.id')
     .limit(most)
     .execute();
   return rows.map(({ details, ...row }) => ({ ...row, unit: readJson<UnitDetails>(details) }));
+}
+
+/** Whether an application is one of `listUnleased`. */
+export async function isUnleased(
+  db: Connection,
+  { property_id, application_id }: { readonly property_id: string; readonly application_id: string },
+): Promise<boolean> {
+  const row = await selectUnleased(db, property_id)
+    .where('applications.id', '=', application_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function selectUnleased(db: Connection, propertyId: string) {
+  return (
+    db
+      .selectFrom('applications')
+      .innerJoin('units', 'units.id', 'applications.unit_id')
+      .select(['applications.id as application_id', 'applications.created_at', 'applications.movein_date'])
+      .select('units.details')
+      .where('applications.property_id', '=', propertyId)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('applicants')
+            .select('applicants.id')
+            .whereRef('applicants.application_id', '=', 'applications.id')
+            .where('applicants.decision', '=', 'APPROVED')
+            .where('applicants.cancelled_at', 'is', null)
+            .where('applicants.removed_at', 'is', null),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('leases')
+              .select('leases.id')
+              .whereRef('leases.application_id', '=', 'applications.id')
+              .where('leases.parent_lease_id', 'is', null)
+              .where('leases.status', '<>', 'WITHDRAWN'),
+          ),
+        ),
+      )
+      // People who sign addendums without having applied have a complete application without a lease.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('application_statuses')
+              .select('application_statuses.application_id')
+              .whereRef('application_statuses.application_id', '=', 'applications.id')
+              .where('application_statuses.status', '=', 'LEASE_COMPLETE'),
+          ),
+        ),
+      )
+  );
 }
 
 /**

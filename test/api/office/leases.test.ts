@@ -124,13 +124,19 @@ describe.each(DIALECTS)('leases of the office, on %s', (dialect) => {
 
   it('are signed by the landlord last: the first member signs, the seal has both, the tenancy begins', async () => {
     const home = await on.approved();
+    const reader = await officer('juniper-row', ['read_office']);
+    const next = async (token: string) =>
+      (await portal.ask('GET', `/api/office/cases/${home.application_id}`, { token })).body.next;
+    const leasing = await officer('juniper-row', ['manage_leases', 'manage_applications']);
+    expect([await next(leasing), await next(reader)]).toEqual(['MAKE_LEASE', null]);
     const { lease_id } = (await on.send(kim, home.application_id, LANDLORD)).body;
+    expect(await next(leasing)).toBe(null);
     expect(await on.countersign(kim, lease_id)).toMatchObject(refused(409, 'lease.not_ready'));
     for (const person of home.people) await on.sign(person);
+    expect([await next(kim), await next(reader)]).toEqual(['COUNTERSIGN', null]);
     expect(await sealLeases(portal.deps)).toMatchObject({ seal: 0 });
     expect((await register(kim, '?show=landlord')).rows).toMatchObject([{ lease_id, status: 'LANDLORD' }]);
     expect((await on.read(kim, lease_id)).body).toMatchObject({ may_sign: true, tenancy_status: null });
-    const reader = await officer('juniper-row', ['read_office']);
     expect((await on.read(reader, lease_id)).body).toMatchObject({ may_sign: false, may_withdraw: false });
     expect(await on.countersign(reader, lease_id)).toMatchObject(refused(403, 'access.denied'));
     expect(await on.countersign(elsewhere, lease_id)).toMatchObject(refused(404, 'record.not_found'));
@@ -149,6 +155,7 @@ describe.each(DIALECTS)('leases of the office, on %s', (dialect) => {
     expect(loser?.body.error.message).toContain(name);
     const winner = both[0]?.status === 200 ? kim : lee;
     expect((await on.countersign(winner, lease_id)).status).toBe(200);
+    expect(await next(kim)).toBe(null);
     const rows = await listLogRows(portal.deps.db, lease_id);
     expect(rows.filter(({ event }) => event === 'COUNTERSIGNED')).toMatchObject([
       { actor: expect.stringMatching(/^office:/) },

@@ -69,7 +69,7 @@ describe('the decision on an application', () => {
     const desk = await browserOf(browser, await sessionOf(baseUrl, member));
     const moss = await desk.newPage();
     await moss.goto(`${baseUrl}/office`);
-    await moss.locator(`a[href="/office/process/${id}"]`).click();
+    await moss.locator(`a[href$="/turns/${id}"]`).click();
     // The answers of the application are beside the checklist, with secrets masked.
     const beside = moss.getByRole('region', { name: en('application:sections.employers') });
     await beside.getByText(String(fullDraft().applicant_employers[0]?.business_name)).first().waitFor();

@@ -1,4 +1,4 @@
-import { maySee } from '../../../../contract/access/grants.ts';
+import { maySee, mayServe } from '../../../../contract/access/grants.ts';
 import { type OfficePolicy, RESIDENT_POLICIES } from '../../../../contract/access/policies.ts';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { listHousehold } from '../../../../db/applicant/applicant.repository.ts';
@@ -17,7 +17,7 @@ import { tenancySubjectId } from '../../flows/audiences/tenancy.subject.ts';
 import { workorderRow } from '../../workorders/workorder-view.ts';
 import { listWorkOf } from '../office-turns.service.ts';
 import { applicationPart } from './application-part.ts';
-import { leasePart, occupantsPart } from './lease-part.ts';
+import { leasePart, nextForLease, occupantsPart } from './lease-part.ts';
 import { messagesPart } from './messages-part.ts';
 import { processesPart } from './processes-part.ts';
 
@@ -58,6 +58,7 @@ export async function readCase(
       language,
       processes.map((one) => one.id),
     ),
+    next: mayServe(asStaff(user), 'manage_leases', found) ? await nextForLease(db, found) : null,
     ...(await processesPart(deps, processes, { user, language, may })),
     application: seesApplication
       ? await applicationPart(db, application_id, { applicants, language, hasLease: lease_id !== null })

@@ -1,7 +1,9 @@
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { findLease } from '../../../../db/lease/lease.repository.ts';
-import { findLeaseUid } from '../../../../db/office/case.repository.ts';
+import { findOfficeLease, waitsForLandlord } from '../../../../db/lease/office-lease.repository.ts';
+import { findLeaseUid, type StoredCase } from '../../../../db/office/case.repository.ts';
+import { isUnleased } from '../../../../db/office/unleased.repository.ts';
 import { listUsers } from '../../../../db/session/user.repository.ts';
 import type { Row } from '../../../../db/tables.ts';
 import { todayAt } from '../../../autopay/context.ts';
@@ -23,7 +25,31 @@ export async function leasePart(
   );
   const { status, start_date, end_date, rent_cents, deposit_cents } = lease;
   const lease_uid = await findLeaseUid(db, leaseId);
-  return { lease_uid, status, start_date, end_date, rent_cents, deposit_cents, due_cents, overdue_cents };
+  return {
+    lease_id: leaseId,
+    lease_uid,
+    status,
+    start_date,
+    end_date,
+    rent_cents,
+    deposit_cents,
+    due_cents,
+    overdue_cents,
+  };
+}
+
+/** What a member who serves leases does next for the lease of a case: make it, or sign it for the landlord. */
+export async function nextForLease(
+  db: Connection,
+  { application_id, lease_id, property_id }: StoredCase,
+): Promise<OfficeCase['next']> {
+  if (lease_id !== null) {
+    const lease = await findLease(db, lease_id);
+    const office = await findOfficeLease(db, lease_id);
+    if (lease?.status === 'SIGNED' && office !== null && waitsForLandlord(office)) return 'COUNTERSIGN';
+  }
+  if (application_id === null) return null;
+  return (await isUnleased(db, { property_id, application_id })) ? 'MAKE_LEASE' : null;
 }
 
 /** Who lives in a home, in the order of the lease. */

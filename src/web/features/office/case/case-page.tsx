@@ -66,9 +66,7 @@ function Read({ id, processId, member }: ReadProps) {
     refetchInterval: REFRESH_MS,
   });
   const shown = (
-    <Loaded query={query}>
-      {(found) => <Shown shown={found} member={member} isBelow={processId !== undefined} />}
-    </Loaded>
+    <Loaded query={query}>{(found) => <Shown shown={found} member={member} processId={processId} />}</Loaded>
   );
   if (processId === undefined) return shown;
   return (
@@ -82,30 +80,30 @@ function Read({ id, processId, member }: ReadProps) {
 interface ShownProps {
   readonly shown: OfficeCase;
   readonly member: OfficeMember;
-  /** Whether the form of a turn stands above, with the title of the page. */
-  readonly isBelow: boolean;
+  /** The process whose form stands above, with the title of the page. */
+  readonly processId: string | undefined;
 }
 
-function Shown({ shown, member, isBelow }: ShownProps) {
+function Shown({ shown, member, processId }: ShownProps) {
   const { t } = useTranslation('office');
   const styles = useStyles();
-  const { application, occupants, lease, workorders, messages, turns, open, log } = shown;
+  const { application, occupants, lease, workorders, messages, open, log } = shown;
   return (
     <TimeZone value={shown.time_zone}>
       <div className={styles.page}>
         <div className={styles.top}>
-          {isBelow ? (
+          {processId === undefined ? (
+            <PageHeading text={t('case.title', { home: shown.home })} className={styles.title} />
+          ) : (
             <h2 className={mergeClasses(styles.title, styles.below)}>
               {t('case.title', { home: shown.home })}
             </h2>
-          ) : (
-            <PageHeading text={t('case.title', { home: shown.home })} className={styles.title} />
           )}
           <CaseFileButton id={shown.case_id} token={member.token} />
         </div>
         <div className={styles.columns}>
           <div className={styles.column}>
-            <TurnsCard turns={turns} />
+            <TurnsCard {...shown} />
             {open.length === 0 ? null : <OpenCard open={open} time_zone={shown.time_zone} />}
             {application === null ? null : (
               <ApplicationCard application={application} case_id={shown.case_id} member={member} />
@@ -113,13 +111,13 @@ function Shown({ shown, member, isBelow }: ShownProps) {
             {occupants.length === 0 ? null : <ResidentsCard occupants={occupants} />}
           </div>
           <div className={styles.column}>
-            {lease === null ? null : <LeaseCard lease={lease} />}
+            {lease === null ? null : <LeaseCard lease={lease} policies={member.policies} />}
             {application === null || application.invoices.length === 0 ? null : (
               <InvoicesCard invoices={application.invoices} />
             )}
             {workorders === null ? null : <WorkordersCard workorders={workorders} />}
             {messages === null ? null : <MessagesCard messages={messages} />}
-            <LogCard log={log} />
+            <LogCard log={log} except={processId} />
             {application === null || application.acts.length === 0 ? null : (
               <ActsCard acts={application.acts} />
             )}

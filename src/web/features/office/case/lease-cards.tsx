@@ -1,14 +1,26 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { policiesMay } from '../../../../contract/access/grants.ts';
 import type { OfficeCase } from '../../../../contract/office/case.contract.ts';
 import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
 import { Card } from '../../../resident/card.tsx';
 import { useCardListStyles } from '../../../resident/card-list.ts';
 import { FactList } from '../../../resident/fact-list.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
+import { PageLink } from '../../../resident/page-link.tsx';
 
-/** The lease of a household: its term and its money. */
-export function LeaseCard({ lease }: { readonly lease: NonNullable<OfficeCase['lease']> }) {
+const useStyles = makeStyles({ ways: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: 0 } });
+
+interface LeaseCardProps {
+  readonly lease: NonNullable<OfficeCase['lease']>;
+  /** Of the member. */
+  readonly policies: readonly string[];
+}
+
+/** The lease of a household: its term and its money, with the way to its papers and to its ledger. */
+export function LeaseCard({ lease, policies }: LeaseCardProps) {
   const { t, i18n } = useTranslation('office');
+  const styles = useStyles();
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const { lease_uid, status, start_date, end_date, rent_cents, deposit_cents, due_cents, overdue_cents } =
     lease;
@@ -23,6 +35,12 @@ export function LeaseCard({ lease }: { readonly lease: NonNullable<OfficeCase['l
   return (
     <Card title={lease_uid === null ? t('case.lease') : t('case.lease_uid', { uid: lease_uid })}>
       <FactList facts={facts} />
+      <p className={styles.ways}>
+        <PageLink to={`/office/leases/view/${lease.lease_id}`}>{t('case.open_lease')}</PageLink>
+        {policiesMay(policies, 'see money') ? (
+          <PageLink to={`/office/money/${lease.lease_id}`}>{t('case.open_ledger')}</PageLink>
+        ) : null}
+      </p>
     </Card>
   );
 }

@@ -11,16 +11,23 @@ const FIRST = 8;
 
 const useStyles = makeStyles({ more: { justifySelf: 'start' } });
 
+interface LogCardProps {
+  readonly log: OfficeCase['log'];
+  /** A process whose own history is on the page already. */
+  readonly except: string | undefined;
+}
+
 /** What was done in the processes of a household, in words, the newest first. */
-export function LogCard({ log }: { readonly log: OfficeCase['log'] }) {
+export function LogCard({ log: whole, except }: LogCardProps) {
   const { t } = useTranslation('office');
   const styles = useCardListStyles();
   const own = useStyles();
   const dateTime = useDateTime();
   const [isWhole, setWhole] = useState(false);
+  const log = whole.filter(({ process_id }) => process_id !== except);
   const shown = isWhole ? log : log.slice(0, FIRST);
   return (
-    <Card title={t('case.log')}>
+    <Card title={t(except === undefined ? 'case.log' : 'case.log_else')}>
       {log.length === 0 ? <p className={styles.none}>{t('case.log_none')}</p> : null}
       <ol className={styles.list}>
         {shown.map(({ process_id, title, at, by, name, text }) => (

@@ -17,6 +17,7 @@ import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
+import { turnAddress } from '../frame/turn-address.ts';
 import { ReadyLeases } from '../leases/ready-leases.tsx';
 import { WaitingMoney } from '../money/waiting-money.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -96,7 +97,7 @@ function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: stri
   const links = useLinkStyles();
   const styles = useStyles();
   const queries = useQueryClient();
-  const { process_id, title, about, since, due_at, time_zone, overdue, claimed_by, mine } = turn;
+  const { process_id, case_id, title, about, since, due_at, time_zone, overdue, claimed_by, mine } = turn;
   const claim = useMutation({
     mutationFn: () =>
       mine
@@ -108,7 +109,7 @@ function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: stri
   const due = due_at === null ? null : t('turn.due_by', { date: dueText(due_at, time_zone) });
   return (
     <li className={mergeClasses(rows.row, rows.openable)}>
-      <Link className={links.whole} to={`/office/process/${process_id}`}>
+      <Link className={links.whole} to={turnAddress({ process_id, case_id })}>
         {title} · {about}
       </Link>
       <span className={styles.actions}>
