@@ -39,6 +39,7 @@ import type * as propertySettings from './office/property-settings.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
 import type * as setup from './office/setup.contract.ts';
 import type * as units from './office/units.contract.ts';
+import type * as workorderBoard from './office/workorder-board.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as playground from './playground.contract.ts';
 import type * as portal from './portal.contract.ts';
@@ -143,6 +144,7 @@ type Entry =
   | EntriesOf<typeof setup>
   | EntriesOf<typeof officeImport>
   | EntriesOf<typeof units>
+  | EntriesOf<typeof workorderBoard>
   | EntriesOf<typeof officeTurn>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>

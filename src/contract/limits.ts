@@ -253,3 +253,6 @@ export const EXPORT_ROWS = 200_000;
 
 /** Closed months that the office sees. */
 export const CLOSED_MONTHS = 60;
+
+/** Workorders on one board. */
+export const BOARD_WORKORDERS = 500;

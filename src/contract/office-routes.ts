@@ -22,6 +22,7 @@ export const OFFICE_ROUTES = [
   '/office/units',
   '/office/import',
   '/office/process/:process_id',
+  '/office/workorders',
   '/office/colleagues',
   '/office/colleagues/:user_id',
   '/office/money',

@@ -16,6 +16,7 @@ import { officeSearch } from './migrations/office/office-search.ts';
 import { propertyOffice } from './migrations/office/property-office.ts';
 import { secondFactors } from './migrations/office/second-factors.ts';
 import { secretLooks } from './migrations/office/secret-looks.ts';
+import { workorderBoard } from './migrations/office/workorder-board.ts';
 import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
 import { processActs } from './migrations/process/process-acts.ts';
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: (dialect) => statementsOf(officeImports, dialect),
   },
   { name: '2026-11-27-40-secret-looks', statements: (dialect) => statementsOf(secretLooks, dialect) },
+  { name: '2026-11-27-41-workorder-board', statements: (dialect) => statementsOf(workorderBoard, dialect) },
 ];

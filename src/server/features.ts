@@ -49,6 +49,7 @@ import { officeWorkorderRoutes } from './features/office/office-workorder.routes
 import { propertySettingsRoutes } from './features/office/property/property-settings.routes.ts';
 import { setupRoutes } from './features/office/setup/setup.routes.ts';
 import { unitRoutes } from './features/office/units/unit.routes.ts';
+import { workorderBoardRoutes } from './features/office/workorders/workorder-board.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { playgroundRoutes } from './features/playground/playground.routes.ts';
 import { languageRoutes } from './features/portal/languages.routes.ts';
@@ -90,6 +91,7 @@ export const features: readonly RegisterRoutes[] = [
   transactionRoutes,
   workorderRoutes,
   officeWorkorderRoutes,
+  workorderBoardRoutes,
   officeMoneyRoutes,
   officeMoneyActRoutes,
   officeMoneyBooksRoutes,

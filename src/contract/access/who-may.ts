@@ -179,6 +179,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/turns/:process_id/claim': 'staff serve turns',
   'DELETE /api/office/turns/:process_id/claim': 'staff serve turns',
   'GET /api/office/workorders': 'staff see workorders',
+  'GET /api/office/workorders/board': 'staff see workorders',
   // The people of the office
   'GET /api/office/colleagues': 'staff see colleagues',
   'POST /api/office/invitations': 'staff serve colleagues',

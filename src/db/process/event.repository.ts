@@ -245,6 +245,32 @@ export async function findLastEvent(
   return row ?? null;
 }
 
+/** The state after the newest event of each process, by the id of the process. */
+export async function lastStatesOf(
+  db: Connection,
+  processIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['process_id', 'state_after'])
+    .where('process_id', 'in', ['', ...processIds])
+    .where((row) =>
+      row(
+        'id',
+        '=',
+        row
+          .selectFrom('events as newer')
+          .select('newer.id')
+          .whereRef('newer.process_id', '=', 'events.process_id')
+          .orderBy('newer.at', 'desc')
+          .orderBy('newer.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .execute();
+  return new Map(rows.map(({ process_id, state_after }) => [process_id ?? '', state_after]));
+}
+
 /**
  * The newest outcome that was reported to the state of a task, or null; null, too, if other outcomes have the same time.
  *

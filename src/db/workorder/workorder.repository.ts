@@ -142,6 +142,25 @@ export async function listOpenWorkorders(db: Connection, propertyId: string): Pr
   return rows.map(workorderOfRow);
 }
 
+/** The workorders of a property that are neither canceled nor closed, oldest first. */
+export async function listUnclosedWorkorders(
+  db: Connection,
+  propertyId: string,
+  most: number,
+): Promise<StoredWorkorder[]> {
+  const rows = await db
+    .selectFrom('workorders')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('status', 'in', [...OPEN, 'DONE'])
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(workorderOfRow);
+}
+
 /** The number of open workorders of a lease. */
 export async function countOpenWorkorders(db: Connection, leaseId: string): Promise<number> {
   const { count } = await db

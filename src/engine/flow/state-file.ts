@@ -52,6 +52,8 @@ interface TurnState extends StateCommon {
   readonly tell?: MailFile;
   /** When the turn becomes overdue: the members of the office get a mail. The process stays in the state. */
   readonly overdue?: WaitLength;
+  /** Message key of the column in which a board shows the process meanwhile. */
+  readonly phase?: string;
 }
 
 /** A state with something to fill in. */
@@ -140,6 +142,11 @@ export function tellOf(state: StateFile | undefined): MailFile | null {
 /** When a turn becomes overdue; null if it never does. */
 export function overdueOf(state: StateFile | undefined): WaitLength | null {
   return (state && 'overdue' in state ? state.overdue : undefined) ?? null;
+}
+
+/** The message key of the column in which a board shows a process in this state; null if it has none. */
+export function phaseOf(state: StateFile | undefined): string | null {
+  return (state && 'phase' in state ? state.phase : undefined) ?? null;
 }
 
 /** Whether times of a state follow a date: how long the process waits there, or when the turn is overdue. */

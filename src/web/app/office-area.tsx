@@ -48,6 +48,10 @@ const OfficeImport = dataPageOnDemand(
   () => import('../features/office/import/import-page.tsx'),
   'ImportPage',
 );
+const OfficeWorkorders = dataPageOnDemand(
+  () => import('../features/office/workorders/board-page.tsx'),
+  'BoardPage',
+);
 const OfficeColleagues = dataPageOnDemand(
   () => import('../features/office/colleagues/colleagues-page.tsx'),
   'ColleaguesPage',
@@ -94,6 +98,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/units': OfficeUnits,
   '/office/import': OfficeImport,
   '/office/process/:process_id': OfficeProcess,
+  '/office/workorders': OfficeWorkorders,
   '/office/colleagues': OfficeColleagues,
   '/office/colleagues/:user_id': OfficeColleagueEvents,
   '/office/money': OfficeMoney,

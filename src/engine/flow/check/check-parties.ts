@@ -3,7 +3,7 @@ import { pointer } from '../../json-pointer.ts';
 import type { PartyFile } from '../flow-file.ts';
 import { hasOthers, ownForms, PERSON, partiesOf, partyOn, personOf, readableForms } from '../parties.ts';
 import { policyOf } from '../several.ts';
-import { type StateFile, tellOf, textsAbove } from '../state-file.ts';
+import { phaseOf, type StateFile, tellOf, textsAbove } from '../state-file.ts';
 import { checkButtons, checkMessage, checkTexts } from './check-built-in.ts';
 import { type CheckContext, checkName, keysOfForm } from './check-context.ts';
 import { checkFormsOfEach, checkSeveral } from './check-several.ts';
@@ -49,6 +49,8 @@ function checkTurn(context: CheckContext, name: string, state: StateFile): void 
   const at = pointer('states', name);
   if ('task' in state && state.done !== undefined) checkMessage(context, `${at}/done`, state.done);
   checkTell(context, at, state);
+  const phase = phaseOf(state);
+  if (phase !== null) checkMessage(context, `${at}/phase`, phase);
   for (const key of textsAbove(state)) checkMessage(context, `${at}/text`, key);
   const { meanwhile, overdue } = { meanwhile: undefined, overdue: undefined, ...state };
   checkSeveral(context, name, state);

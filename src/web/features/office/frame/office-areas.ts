@@ -8,6 +8,7 @@ import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
+import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
 import { type Action, policiesMay } from '../../../../contract/access/grants.ts';
 import type { OfficeRoute } from '../../../../contract/office-routes.ts';
 
@@ -31,6 +32,12 @@ const OFFICE_AREAS: readonly OfficeArea[] = [
     actions: ['see applications'],
   },
   { name: 'search', route: '/office/search', icon: SearchRegular, actions: ['see cases'] },
+  {
+    name: 'workorders',
+    route: '/office/workorders',
+    icon: WrenchRegular,
+    actions: ['see workorders'],
+  },
   { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },
   { name: 'units', route: '/office/units', icon: HomeRegular, actions: ['see units'] },
   { name: 'import', route: '/office/import', icon: ArrowUploadRegular, actions: ['serve property'] },

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addNewWorkorder } from '../../drive/workorder/new-workorder.ts';
+import { newResident, PHONE } from '../resident/resident.ts';
+import { browserOf, sessionOf, somebody } from '../session/people.ts';
+import { found, tooWide } from '../support/access.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { words } from '../support/words.ts';
+
+const { baseUrl, launch } = portal();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const t = words('en');
+const policies = ['manage_workorders'];
+const kimOf = () => somebody({ is_staff: true, policies, first_name: 'Kim', last_name: 'Moss' });
+
+/** A workorder with a title of its own. */
+async function newWork(title: string): Promise<string> {
+  const who = await newResident();
+  return office((deps) => addNewWorkorder(deps, who, { title }));
+}
+
+describe('the board of workorders', () => {
+  it('is gone through by keys, takes and gives away work, and shows it by day', async () => {
+    const title = `The sink of ${Date.now()} drips`;
+    await newWork(title);
+    const person = await kimOf();
+    const other = await somebody({
+      is_staff: true,
+      policies,
+      first_name: 'Jo',
+      last_name: `Ott ${Date.now()}`,
+    });
+    const context = await browserOf(browser, await sessionOf(baseUrl, person));
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}/office/workorders`);
+    const column = page.getByRole('region', { name: /^Reported/ });
+    const card = column.getByRole('listitem').filter({ hasText: title });
+    await card.waitFor();
+    expect(await found(page)).toEqual([]);
+
+    await card.getByRole('link').focus();
+    await page.keyboard.press('e');
+    await card.getByRole('button', { name: t('portal:turn.give_back') }).waitFor();
+    await page.getByLabel(t('office-workorders:filter.who')).selectOption('mine');
+    await page.waitForURL('**/office/workorders?who=mine');
+    await expect.poll(() => page.locator('main li').count()).toBe(1);
+    await page.locator('h1').click();
+    await page.keyboard.press('j');
+    await expect
+      .poll(() => card.getByRole('link').evaluate((link) => link === document.activeElement))
+      .toBe(true);
+
+    await card.getByRole('button', { name: t('office-workorders:card.give') }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(title, { exact: false }).selectOption(other.id);
+    expect(await found(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('office-workorders:give.do') }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByLabel(t('office-workorders:filter.who')).selectOption(other.id);
+    await card.getByText(`Jo ${other.last_name}`).waitFor();
+
+    const dueBy = (await card.textContent()) ?? '';
+    await page.getByRole('tab', { name: t('office-workorders:views.calendar') }).click();
+    await page.getByLabel(t('office-workorders:calendar.span')).selectOption('month');
+    await page.waitForURL(`**/office/workorders?show=calendar&who=${other.id}&span=month`);
+    const [, month = '', day = '', year = ''] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(dueBy) ?? [];
+    await page.goto(`${baseUrl}/office/workorders?show=calendar&span=month&day=${year}-${month}-${day}`);
+    const due = page.getByRole('table').getByRole('link', { name: title });
+    await due.first().waitFor();
+    expect(await found(page)).toEqual([]);
+    await due.first().press('Enter');
+    await page
+      .getByRole('heading', { name: t('workorder:steps.triage') })
+      .first()
+      .waitFor();
+    await context.close();
+
+    const session = { ...(await sessionOf(baseUrl, person)), language: 'es' };
+    const phone = await browserOf(browser, session, { locale: 'es', viewport: PHONE, colorScheme: 'dark' });
+    const small = await phone.newPage();
+    for (const path of ['/office/workorders', '/office/workorders?show=calendar&span=month']) {
+      await small.goto(baseUrl + path);
+      await small
+        .locator('#root')
+        .getByRole('heading', { level: 1, name: words('es')('office-workorders:title') })
+        .waitFor();
+      await small.getByRole('tabpanel').waitFor();
+      expect([path, await found(small), await tooWide(small)]).toEqual([path, [], 0]);
+    }
+    await phone.close();
+  });
+});
