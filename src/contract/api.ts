@@ -40,6 +40,7 @@ import type * as officeSearch from './office/search.contract.ts';
 import type * as setup from './office/setup.contract.ts';
 import type * as units from './office/units.contract.ts';
 import type * as workorderBoard from './office/workorder-board.contract.ts';
+import type * as workorderRecord from './office/workorder-record.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as playground from './playground.contract.ts';
 import type * as portal from './portal.contract.ts';
@@ -145,6 +146,7 @@ type Entry =
   | EntriesOf<typeof officeImport>
   | EntriesOf<typeof units>
   | EntriesOf<typeof workorderBoard>
+  | EntriesOf<typeof workorderRecord>
   | EntriesOf<typeof officeTurn>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>

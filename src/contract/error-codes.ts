@@ -123,6 +123,7 @@ export const ERROR_CODES = [
   'workorder.day_over',
   'workorder.too_late',
   'workorder.moved_twice',
+  'workorder.full',
   // Occasions
   'occasion.open',
   'occasion.begun',

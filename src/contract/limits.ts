@@ -256,3 +256,10 @@ export const CLOSED_MONTHS = 60;
 
 /** Workorders on one board. */
 export const BOARD_WORKORDERS = 500;
+
+/** Notes and costs of the office at one workorder. */
+export const WORKORDER_NOTES = 200;
+export const WORKORDER_COSTS = 100;
+
+/** Maximum minutes of one entry of work: three weeks. */
+export const WORKORDER_MINUTES = 30_000;

@@ -23,6 +23,7 @@ export const OFFICE_ROUTES = [
   '/office/import',
   '/office/process/:process_id',
   '/office/workorders',
+  '/office/workorders/view/:workorder_id',
   '/office/colleagues',
   '/office/colleagues/:user_id',
   '/office/money',

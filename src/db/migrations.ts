@@ -17,6 +17,7 @@ import { propertyOffice } from './migrations/office/property-office.ts';
 import { secondFactors } from './migrations/office/second-factors.ts';
 import { secretLooks } from './migrations/office/secret-looks.ts';
 import { workorderBoard } from './migrations/office/workorder-board.ts';
+import { workorderRecord } from './migrations/office/workorder-record.ts';
 import { payment } from './migrations/payment.ts';
 import { platform } from './migrations/platform.ts';
 import { processActs } from './migrations/process/process-acts.ts';
@@ -108,4 +109,8 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { name: '2026-11-27-40-secret-looks', statements: (dialect) => statementsOf(secretLooks, dialect) },
   { name: '2026-11-27-41-workorder-board', statements: (dialect) => statementsOf(workorderBoard, dialect) },
+  {
+    name: '2026-11-27-42-workorder-record',
+    statements: (dialect) => statementsOf(workorderRecord, dialect),
+  },
 ];

@@ -129,6 +129,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'workorder.day_over': 422,
   'workorder.too_late': 409,
   'workorder.moved_twice': 409,
+  'workorder.full': 409,
   // Money of the office
   'ledger.changed': 409,
   'money.reversed': 409,

@@ -50,6 +50,7 @@ import { propertySettingsRoutes } from './features/office/property/property-sett
 import { setupRoutes } from './features/office/setup/setup.routes.ts';
 import { unitRoutes } from './features/office/units/unit.routes.ts';
 import { workorderBoardRoutes } from './features/office/workorders/workorder-board.routes.ts';
+import { workorderRecordRoutes } from './features/office/workorders/workorder-record.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { playgroundRoutes } from './features/playground/playground.routes.ts';
 import { languageRoutes } from './features/portal/languages.routes.ts';
@@ -92,6 +93,7 @@ export const features: readonly RegisterRoutes[] = [
   workorderRoutes,
   officeWorkorderRoutes,
   workorderBoardRoutes,
+  workorderRecordRoutes,
   officeMoneyRoutes,
   officeMoneyActRoutes,
   officeMoneyBooksRoutes,

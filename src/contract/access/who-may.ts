@@ -180,6 +180,11 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'DELETE /api/office/turns/:process_id/claim': 'staff serve turns',
   'GET /api/office/workorders': 'staff see workorders',
   'GET /api/office/workorders/board': 'staff see workorders',
+  'GET /api/office/workorders/mine': 'staff serve workorders',
+  'GET /api/office/workorders/:workorder_id': 'staff see workorders',
+  'POST /api/office/workorders/:workorder_id/notes': 'staff serve workorders',
+  'POST /api/office/workorders/:workorder_id/costs': 'staff serve workorders',
+  'DELETE /api/office/workorders/:workorder_id/costs/:cost_id': 'staff serve workorders',
   // The people of the office
   'GET /api/office/colleagues': 'staff see colleagues',
   'POST /api/office/invitations': 'staff serve colleagues',

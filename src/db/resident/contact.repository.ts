@@ -22,6 +22,20 @@ export async function provenMobile(db: Connection, userId: string): Promise<stri
   return mobile_verified_at === null ? null : mobile_no;
 }
 
+/** The proven numbers of users, by user id. */
+export async function listProvenMobiles(
+  db: Connection,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'mobile_no'])
+    .where('id', 'in', ['', ...userIds])
+    .where('mobile_verified_at', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, mobile_no }) => (mobile_no === null ? [] : [[id, mobile_no] as const])));
+}
+
 /** Stores a number that a code has proven. */
 export async function saveMobile(
   db: Connection,

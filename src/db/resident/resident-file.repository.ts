@@ -1,8 +1,8 @@
-/** Files of the resident's area: photos of workorders, attachments of messages, documents of the office. */
+/** Files of the resident's area: photos of workorders and of the office's notes at them, attachments of messages, documents of the office. */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-export type FileOwner = 'workorder' | 'message' | 'document';
+export type FileOwner = 'workorder' | 'workorder_note' | 'message' | 'document';
 
 interface ResidentFilesTable extends Tenancy {
   id: string;

@@ -58,6 +58,9 @@ const OPEN = ['SUBMITTED', 'SCHEDULED', 'IN_PROGRESS'] as const satisfies readon
 /** A lease may run for decades; the office can look up older ones. */
 const mostShown = 500;
 
+/** More than anybody does in a week. */
+const mostClaimed = 100;
+
 /** State of a workorder that was requested, and on which nobody has acted. */
 export const REQUESTED = {
   status: 'SUBMITTED',
@@ -157,6 +160,27 @@ export async function listUnclosedWorkorders(
     .orderBy('created_at')
     .orderBy('id')
     .limit(most)
+    .execute();
+  return rows.map(workorderOfRow);
+}
+
+/** The workorders at the member's property whose turn they have claimed, the earliest visit first, then the oldest. */
+export async function listClaimedWorkorders(
+  db: Connection,
+  { id, property_id }: { readonly id: string; readonly property_id: string },
+): Promise<StoredWorkorder[]> {
+  const rows = await db
+    .selectFrom('process_turns')
+    .innerJoin('processes', 'processes.id', 'process_turns.process_id')
+    .innerJoin('workorders', 'workorders.id', 'processes.subject_id')
+    .selectAll('workorders')
+    .where('process_turns.property_id', '=', property_id)
+    .where('process_turns.claimed_by', '=', id)
+    .where('processes.subject_kind', '=', 'workorder')
+    .orderBy((row) => row.fn.coalesce('workorders.visit_from', row.val('9999')))
+    .orderBy('workorders.created_at')
+    .orderBy('workorders.id')
+    .limit(mostClaimed)
     .execute();
   return rows.map(workorderOfRow);
 }

@@ -52,6 +52,10 @@ const OfficeWorkorders = dataPageOnDemand(
   () => import('../features/office/workorders/board-page.tsx'),
   'BoardPage',
 );
+const OfficeWorkorder = dataPageOnDemand(
+  () => import('../features/office/workorders/record-page.tsx'),
+  'RecordPage',
+);
 const OfficeColleagues = dataPageOnDemand(
   () => import('../features/office/colleagues/colleagues-page.tsx'),
   'ColleaguesPage',
@@ -99,6 +103,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/import': OfficeImport,
   '/office/process/:process_id': OfficeProcess,
   '/office/workorders': OfficeWorkorders,
+  '/office/workorders/view/:workorder_id': OfficeWorkorder,
   '/office/colleagues': OfficeColleagues,
   '/office/colleagues/:user_id': OfficeColleagueEvents,
   '/office/money': OfficeMoney,

@@ -27,6 +27,7 @@ const LANDED: Record<string, string> = {
   'office/office-search.ts': '43f1f89e589d9843',
   'office/office-money.ts': '1653f44dcc879699',
   'office/secret-looks.ts': '8f07c3e32c32d0de',
+  'office/workorder-record.ts': '0b17424f95113d47',
   'office/workorder-board.ts': '2012cfaa604f3111',
   'office/memberships.ts': '99a8911419aa99c5',
   'office/second-factors.ts': '1081736429d08fc1',

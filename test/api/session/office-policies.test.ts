@@ -102,6 +102,9 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/property/settings/changes/:change_id/restoration': { revision: 0 },
       'POST /api/office/properties': { draft: {} },
       'POST /api/office/units': { draft: {} },
+      'POST /api/office/workorders/:workorder_id/costs': {
+        ...{ key: 'K-4', kind: 'OTHER', description: 'Washer', minutes: null, amount_cents: 100 },
+      },
       'POST /api/office/imports/:import_id/check': { mapping: {} },
       'PUT /api/office/units/:unit_id': { draft: {} },
       'POST /api/office/floor-plans': { draft: {} },

@@ -43,7 +43,7 @@ describe('the board of workorders', () => {
     await card.waitFor();
     expect(await found(page)).toEqual([]);
 
-    await card.getByRole('link').focus();
+    await card.getByRole('link', { name: title }).focus();
     await page.keyboard.press('e');
     await card.getByRole('button', { name: t('portal:turn.give_back') }).waitFor();
     await page.getByLabel(t('office-workorders:filter.who')).selectOption('mine');
@@ -52,7 +52,7 @@ describe('the board of workorders', () => {
     await page.locator('h1').click();
     await page.keyboard.press('j');
     await expect
-      .poll(() => card.getByRole('link').evaluate((link) => link === document.activeElement))
+      .poll(() => card.getByRole('link', { name: title }).evaluate((link) => link === document.activeElement))
       .toBe(true);
 
     await card.getByRole('button', { name: t('office-workorders:card.give') }).press('Enter');

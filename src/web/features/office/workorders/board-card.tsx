@@ -26,7 +26,14 @@ const useStyles = makeStyles({
   small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   badges: { display: 'flex', flexWrap: 'wrap', gap: '4px', ':empty': { display: 'none' } },
   // Above the link of the whole card.
-  actions: { position: 'relative', zIndex: 1, display: 'flex', flexWrap: 'wrap', gap: '4px' },
+  actions: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 8px',
+    alignItems: 'center',
+  },
 });
 
 interface BoardCardViewProps {
@@ -87,20 +94,21 @@ export function BoardCardView({ card, time_zone, today, canGive, claim, onGive }
           </span>
         ),
       )}
-      {card.may_act ? (
-        <span className={styles.actions}>
-          {claimed_by === null || mine ? (
-            <Button size="small" disabledFocusable={claim.isPending} onClick={() => claim.toggle(card)}>
-              {t(mine ? 'portal:turn.give_back' : 'portal:turn.claim')}
-            </Button>
-          ) : null}
-          {canGive ? (
-            <Button size="small" appearance="subtle" onClick={() => onGive(card)}>
-              {t('card.give')}
-            </Button>
-          ) : null}
-        </span>
-      ) : null}
+      <span className={styles.actions}>
+        {card.may_act && (claimed_by === null || mine) ? (
+          <Button size="small" disabledFocusable={claim.isPending} onClick={() => claim.toggle(card)}>
+            {t(mine ? 'portal:turn.give_back' : 'portal:turn.claim')}
+          </Button>
+        ) : null}
+        {card.may_act && canGive ? (
+          <Button size="small" appearance="subtle" onClick={() => onGive(card)}>
+            {t('card.give')}
+          </Button>
+        ) : null}
+        <Link className={links.plain} to={`/office/workorders/view/${card.workorder_id}`}>
+          {t('record.open')}
+        </Link>
+      </span>
     </li>
   );
 }
