@@ -47,6 +47,7 @@ export declare const ClipboardTaskListLtrRegular: FluentIcon;
 export declare const ClockRegular: FluentIcon;
 export declare const ColumnEditRegular: FluentIcon;
 export declare const CompassNorthwestRegular: FluentIcon;
+export declare const DataBarVerticalRegular: FluentIcon;
 export declare const DeleteRegular: FluentIcon;
 export declare const DiamondDismiss12Filled: FluentIcon;
 export declare const DiamondDismissFilled: FluentIcon;

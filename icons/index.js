@@ -24,6 +24,7 @@ export * from './svg/clipboard-task-list-ltr.js';
 export * from './svg/clock.js';
 export * from './svg/column-edit.js';
 export * from './svg/compass-northwest.js';
+export * from './svg/data-bar-vertical.js';
 export * from './svg/delete.js';
 export * from './svg/diamond-dismiss.js';
 export * from './svg/dismiss.js';

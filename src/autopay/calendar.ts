@@ -2,7 +2,8 @@
  * The days on which an automatic payment charges. Days are texts (`2026-03-31`) at the property, so neither time zones
  * nor daylight saving move them.
  */
-import { addDays, addMonths, dayOfMonth, daysOfMonth } from '../ledger/day.ts';
+import { addMonths } from '../engine/language/days.ts';
+import { addDays, dayOfMonth, daysOfMonth } from '../ledger/day.ts';
 
 /** The choices of a resident. */
 export interface AutopayTerms {

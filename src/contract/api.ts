@@ -36,6 +36,7 @@ import type * as officeMoney from './office/money.contract.ts';
 import type * as officeMoneyAct from './office/money-act.contract.ts';
 import type * as officeMoneyBooks from './office/money-books.contract.ts';
 import type * as propertySettings from './office/property-settings.contract.ts';
+import type * as officeReport from './office/report.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
 import type * as setup from './office/setup.contract.ts';
 import type * as units from './office/units.contract.ts';
@@ -140,6 +141,7 @@ type Entry =
   | EntriesOf<typeof officeMoney>
   | EntriesOf<typeof officeMoneyAct>
   | EntriesOf<typeof officeMoneyBooks>
+  | EntriesOf<typeof officeReport>
   | EntriesOf<typeof officeSearch>
   | EntriesOf<typeof propertySettings>
   | EntriesOf<typeof setup>

@@ -31,6 +31,7 @@ export const OFFICE_ROUTES = [
   '/office/money/waiting',
   '/office/money/books',
   '/office/money/:lease_id',
+  '/office/reports',
   '/studio',
   '/studio/drafts/:draft_id',
   '/studio/preview',

@@ -1,4 +1,5 @@
 /** Days as text, `2026-03-02`: they have no time zone, and sort chronologically. */
+import { addMonths } from '../engine/language/days.ts';
 
 /** @example addDays('2026-02-27', 3) // '2026-03-02' */
 export function addDays(day: string, days: number): string {
@@ -11,12 +12,6 @@ export function addDays(day: string, days: number): string {
 export function daysOfMonth(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
-}
-
-/** The month that is `months` months later. @example addMonths('2026-12', 1) // '2027-01' */
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
 /**

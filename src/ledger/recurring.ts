@@ -1,6 +1,6 @@
 /** Monthly charges of a lease, and their due dates. */
-import { daysBetween } from '../engine/language/days.ts';
-import { addDays, addMonths, dayOfMonth, daysOfMonth } from './day.ts';
+import { addMonths, daysBetween } from '../engine/language/days.ts';
+import { addDays, dayOfMonth, daysOfMonth } from './day.ts';
 
 /** A charge of every month of the lease. Days are `2026-03-01`. */
 export interface RecurringCharge {

@@ -1,5 +1,6 @@
 /** The monthly charges of a lease when it is renewed. */
-import { addDays, addMonths } from './day.ts';
+import { addMonths } from '../engine/language/days.ts';
+import { addDays } from './day.ts';
 import { chargesDue, type RecurringCharge } from './recurring.ts';
 
 /** The code of the charge whose amount the new term sets. */

@@ -47,6 +47,7 @@ import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeTurnRoutes } from './features/office/office-turn.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
 import { propertySettingsRoutes } from './features/office/property/property-settings.routes.ts';
+import { officeReportRoutes } from './features/office/reports/report.routes.ts';
 import { setupRoutes } from './features/office/setup/setup.routes.ts';
 import { unitRoutes } from './features/office/units/unit.routes.ts';
 import { workorderBoardRoutes } from './features/office/workorders/workorder-board.routes.ts';
@@ -97,6 +98,7 @@ export const features: readonly RegisterRoutes[] = [
   officeMoneyRoutes,
   officeMoneyActRoutes,
   officeMoneyBooksRoutes,
+  officeReportRoutes,
   officeTurnRoutes,
   colleagueRoutes,
   officeCaseRoutes,

@@ -216,6 +216,9 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/office/money/months': 'staff see money',
   'POST /api/office/money/months': 'staff serve money',
   'GET /api/office/money/export': 'staff see money',
+  // The reports of the property
+  'GET /api/office/reports/:report': 'staff see reports',
+  'GET /api/office/reports/:report/file': 'staff see reports',
   // Each result and each part of a case needs the policy of its work, too
   'GET /api/office/applications': 'staff see applications',
   'GET /api/office/applications/offer': 'staff see applications',

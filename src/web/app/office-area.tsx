@@ -73,6 +73,10 @@ const OfficeWaiting = dataPageOnDemand(
   () => import('../features/office/money/waiting-page.tsx'),
   'WaitingPage',
 );
+const OfficeReports = dataPageOnDemand(
+  () => import('../features/office/reports/reports-page.tsx'),
+  'ReportsPage',
+);
 const OfficeBooks = dataPageOnDemand(() => import('../features/office/money/books-page.tsx'), 'BooksPage');
 const LeaseMoney = dataPageOnDemand(
   () => import('../features/office/money/lease-money-page.tsx'),
@@ -110,6 +114,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/money/received': OfficeReceived,
   '/office/money/waiting': OfficeWaiting,
   '/office/money/books': OfficeBooks,
+  '/office/reports': OfficeReports,
   '/office/money/:lease_id': LeaseMoney,
   '/studio': Studio,
   '/studio/drafts/:draft_id': StudioDraft,

@@ -62,6 +62,7 @@ const FILES = new Set([
   'GET /api/office/money/export',
   'GET /api/office/money/leases/{lease_id}/statement',
   'GET /api/office/money/payments/{payment_id}/receipt',
+  'GET /api/office/reports/{report}/file',
   'GET /api/tenant/due-days.ics',
   'GET /api/tenant/transactions.csv',
   'GET /api/tenant/transactions/{transaction_id}/receipt',

@@ -4,8 +4,9 @@ import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository
 import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
 import { insertPaymentMethod } from '../../../db/ledger/payment-method.repository.ts';
 import { saveWish } from '../../../db/resident/notice.repository.ts';
+import { addMonths } from '../../../engine/language/days.ts';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
-import { addDays, addMonths } from '../../../ledger/day.ts';
+import { addDays } from '../../../ledger/day.ts';
 import { chargeOfMonth } from '../../../ledger/recurring.ts';
 import { RENT_CHARGE } from '../../../ledger/renewed.ts';
 import type { Deps } from '../../../server/deps.ts';

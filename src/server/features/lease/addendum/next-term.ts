@@ -1,5 +1,6 @@
 import type { LeaseTerm } from '../../../../db/resident/renewal.repository.ts';
-import { addDays, addMonths, monthsFrom } from '../../../../ledger/day.ts';
+import { addMonths } from '../../../../engine/language/days.ts';
+import { addDays, monthsFrom } from '../../../../ledger/day.ts';
 
 /** An offered term; without `months` it is month to month. */
 export interface OfferedTerm {

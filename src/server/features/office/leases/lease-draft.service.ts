@@ -3,7 +3,8 @@ import type { LeaseDraft, LeaseTerms } from '../../../../contract/office/lease-d
 import { listHousehold } from '../../../../db/applicant/applicant.repository.ts';
 import { isLeased, listUnleased } from '../../../../db/office/unleased.repository.ts';
 import type { User } from '../../../../db/session/user.repository.ts';
-import { addDays, addMonths, monthsFrom } from '../../../../ledger/day.ts';
+import { addMonths } from '../../../../engine/language/days.ts';
+import { addDays, monthsFrom } from '../../../../ledger/day.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { chosenLines, documentsOf, fieldsIn, partsOf } from '../../../papers/template/lease-template.ts';

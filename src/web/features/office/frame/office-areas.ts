@@ -3,6 +3,7 @@ import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { ColumnEditRegular } from '@fluentui/react-icons/svg/column-edit';
+import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
@@ -45,6 +46,7 @@ const OFFICE_AREAS: readonly OfficeArea[] = [
   { name: 'setup', route: '/office/setup', icon: CheckmarkCircleRegular, actions: ['see property'] },
   { name: 'colleagues', route: '/office/colleagues', icon: PersonRegular, actions: ['see colleagues'] },
   { name: 'money', route: '/office/money', icon: PaymentRegular, actions: ['see money'] },
+  { name: 'reports', route: '/office/reports', icon: DataBarVerticalRegular, actions: ['see reports'] },
 ];
 
 /**

@@ -16,8 +16,8 @@ import { useCardListStyles } from '../../../resident/card-list.ts';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
+import { useSaveFile } from '../frame/use-save-file.ts';
 import { MoneyNav } from './money-nav.tsx';
-import { useSaveFile } from './use-save-file.ts';
 
 type Months = AnswerOf<'GET /api/office/money/months'>;
 

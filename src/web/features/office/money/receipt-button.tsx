@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useSaveFile } from './use-save-file.ts';
+import { useSaveFile } from '../frame/use-save-file.ts';
 
 interface ReceiptButtonProps {
   readonly token: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeLedger } from '../../../../contract/office/money.contract.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
-import { useSaveFile } from './use-save-file.ts';
+import { useSaveFile } from '../frame/use-save-file.ts';
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' } });
 

@@ -1,4 +1,5 @@
 /** Closed months: what the books of a property said then, they say for ever. */
+
 import type { AnswerOf } from '../../../../../contract/api.ts';
 import { CLOSED_MONTHS } from '../../../../../contract/limits.ts';
 import {
@@ -7,7 +8,7 @@ import {
   lockClosing,
 } from '../../../../../db/ledger/closing.repository.ts';
 import { displayName, listUsers, type User } from '../../../../../db/session/user.repository.ts';
-import { addMonths } from '../../../../../ledger/day.ts';
+import { addMonths } from '../../../../../engine/language/days.ts';
 import { todayAt } from '../../../../autopay/context.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../errors.ts';
