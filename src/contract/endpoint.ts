@@ -21,6 +21,8 @@ export const ERRORS_OF_EVERY_CALL = [
   'impersonation.not_allowed',
   'second_factor.asked',
   'second_factor.missing',
+  'api_key.invalid',
+  'api_key.not_allowed',
 ] as const satisfies readonly ErrorCode[];
 
 /** The parts of a request, each with its schema; a part without a schema is neither validated nor typed. */

@@ -172,6 +172,18 @@ export const OFFICE_COLLEAGUES = 200;
 /** The former members of an office that are shown, the last first. */
 export const FORMER_COLLEAGUES = 500;
 
+/** The keys for other programs of a property that are not revoked. */
+export const API_KEYS = 20;
+
+/** The keys of a property that are shown, those made last. */
+export const API_KEYS_SHOWN = 200;
+
+/** Maximum characters of the name of a key. */
+export const API_KEY_NAME_CHARACTERS = 40;
+
+/** Calls that one key may make in a minute at one process of the portal. */
+export const KEY_CALLS_PER_MINUTE = 600;
+
 /** Maximum photos of a workorder. */
 export const WORKORDER_PHOTOS = 6;
 

@@ -21,6 +21,7 @@ export const OFFICE_ROUTES = [
   '/office/setup',
   '/office/units',
   '/office/import',
+  '/office/api',
   '/office/process/:process_id',
   '/office/workorders',
   '/office/workorders/view/:workorder_id',

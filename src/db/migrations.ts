@@ -7,6 +7,7 @@ import { guestcard } from './migrations/guestcard.ts';
 import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
+import { apiKeys } from './migrations/office/api-keys.ts';
 import { officeApplications } from './migrations/office/applications.ts';
 import { memberships } from './migrations/office/memberships.ts';
 import { officeImports } from './migrations/office/office-imports.ts';
@@ -113,4 +114,5 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '2026-11-27-42-workorder-record',
     statements: (dialect) => statementsOf(workorderRecord, dialect),
   },
+  { name: '2026-11-27-43-api-keys', statements: (dialect) => statementsOf(apiKeys, dialect) },
 ];

@@ -2,6 +2,7 @@
  * The features of the server, one per line. A new feature is registered only here.
  */
 
+import { apiKeyGuard } from './access/api-key-guard.ts';
 import { impersonationGuard } from './access/impersonation-guard.ts';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
@@ -31,6 +32,7 @@ import { applicantMessageRoutes } from './features/messages/applicant-message.ro
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { otpRoutes } from './features/notices/otp.routes.ts';
+import { apiKeyRoutes } from './features/office/api/api-key.routes.ts';
 import { officeApplicationRoutes } from './features/office/applications/office-application.routes.ts';
 import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
 import { colleagueRoutes } from './features/office/colleagues/colleague.routes.ts';
@@ -101,6 +103,7 @@ export const features: readonly RegisterRoutes[] = [
   officeReportRoutes,
   officeTurnRoutes,
   colleagueRoutes,
+  apiKeyRoutes,
   officeCaseRoutes,
   officeApplicationRoutes,
   officeGuestcardRoutes,
@@ -143,6 +146,7 @@ export const guards: readonly RegisterRoutes[] = [
   socialHostGuard,
   embeddedAvailability,
   nameRelease,
+  apiKeyGuard,
   impersonationGuard,
 ];
 

@@ -233,6 +233,10 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'PUT /api/office/guestcards/:guestcard_id/follow-up': 'staff serve applications',
   'POST /api/office/guestcards/:guestcard_id/invitation': 'staff serve applications',
   'POST /api/office/guestcards/:guestcard_id/join': 'staff serve applications',
+  // Other programs: their keys
+  'GET /api/office/api-keys': 'staff see property',
+  'POST /api/office/api-keys': 'staff serve property',
+  'POST /api/office/api-keys/:key_id/revocation': 'staff serve property',
   'GET /api/office/search': 'staff see cases',
   'GET /api/office/cases/:case_id': 'staff see cases',
   'GET /api/office/cases/:case_id/record.pdf': 'staff see cases',

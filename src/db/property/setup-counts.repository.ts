@@ -30,9 +30,9 @@ export async function countSetUp(db: Connection, propertyId: string): Promise<Se
         .select(({ fn }) => fn.countAll().as('n'))
         .as('listed'),
       eb
-        .selectFrom('users')
+        .selectFrom('office_memberships')
         .where('property_id', '=', propertyId)
-        .where('is_staff', '=', 1)
+        .where('ended_at', 'is', null)
         .select(({ fn }) => fn.countAll().as('n'))
         .as('colleagues'),
     ])

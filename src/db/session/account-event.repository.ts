@@ -41,6 +41,8 @@ const ACCOUNT_EVENT_KINDS = [
   'second_factor_removed',
   'second_factor_reset',
   'second_factor_rule',
+  'api_key_made',
+  'api_key_revoked',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
 

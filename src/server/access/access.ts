@@ -69,15 +69,18 @@ export const asStaff = (user: User): Asking => ({ ...user, roles: ['staff'] });
 const noteUseMs = 300_000;
 
 /**
- * The signed-in person that the `token` header belongs to. The token may be the one before the last renewal.
+ * The signed-in person that the `token` header belongs to, or the key of another program, which needs no second factor.
+ * The token may be the one before the last renewal.
  *
  * @throws {AppError} `session.invalid` if there is no such session, or it has expired; `second_factor.asked` or
  *   `second_factor.missing` where the session lacks that and the call is not one that provides it.
  */
 export async function sessionOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'routeOptions'> &
+    Partial<Pick<FastifyRequest, 'keyHolder'>>,
 ): Promise<SignedIn> {
+  if (request.keyHolder != null) return request.keyHolder;
   const token = tokenOf(request);
   const now = deps.clock.now();
   const at = now.toISOString();

@@ -3,12 +3,30 @@
  */
 import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
+import { mayKeyCall } from '../../contract/access/key-calls.ts';
 import { type Endpoint, ERRORS_OF_EVERY_CALL } from '../../contract/endpoint.ts';
 import { ErrorAnswer } from '../../contract/error.contract.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { App } from '../app-type.ts';
 import { statusOfCode } from '../errors.ts';
+import { exampleParts } from './openapi-examples.ts';
+
+/** Who a call of the office is made by. */
+const SCHEMES = {
+  key: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description:
+      'Another program: a key that the office has made at /office/api. It opens the calls of its permissions, at its property.',
+  },
+  session: {
+    type: 'apiKey' as const,
+    in: 'header' as const,
+    name: 'token',
+    description: 'A person: the token of their session.',
+  },
+};
 
 /** Serves the description of all routes registered afterwards at `GET /api/openapi.json`. */
 export async function describeApi(app: App, settings: Pick<Settings, 'baseUrl'>): Promise<void> {
@@ -17,9 +35,10 @@ export async function describeApi(app: App, settings: Pick<Settings, 'baseUrl'>)
       openapi: '3.1.0',
       info: { title: 'Latchkey', description: 'The calls of the portal of a leasing company.', version: '1' },
       servers: [{ url: settings.baseUrl }],
+      components: { securitySchemes: SCHEMES },
     },
     transform: ({ schema, url, route: { config } }) => ({
-      schema: config?.entry === undefined ? schema : described(schema, config.entry),
+      schema: config?.entry === undefined ? schema : described(schema, config.entry, settings),
       url,
     }),
   });
@@ -27,11 +46,20 @@ export async function describeApi(app: App, settings: Pick<Settings, 'baseUrl'>)
 }
 
 /** Adds the parts for readers: tag, summary, multipart form, and error codes by status. */
-function described(schema: FastifySchema, entry: Endpoint): FastifySchema {
+function described(
+  schema: FastifySchema,
+  entry: Endpoint,
+  { baseUrl }: Pick<Settings, 'baseUrl'>,
+): FastifySchema {
   const { tag, summary, request, notModified, errors } = entry;
   const form = request?.form;
+  const isForKeys = mayKeyCall(`${entry.method} ${entry.path}`);
+  const { examples, ...shown } = exampleParts(entry, baseUrl);
   return {
     ...schema,
+    ...shown,
+    ...(examples === undefined ? {} : { body: { ...(schema.body as object), examples } }),
+    ...(isForKeys ? { security: [{ key: [] }, { session: [] }] } : {}),
     tags: [tag],
     summary,
     ...(form === undefined ? {} : { consumes: ['multipart/form-data'], body: form }),

@@ -56,6 +56,7 @@ const OfficeWorkorder = dataPageOnDemand(
   () => import('../features/office/workorders/record-page.tsx'),
   'RecordPage',
 );
+const OfficeKeys = dataPageOnDemand(() => import('../features/office/api/keys-page.tsx'), 'KeysPage');
 const OfficeColleagues = dataPageOnDemand(
   () => import('../features/office/colleagues/colleagues-page.tsx'),
   'ColleaguesPage',
@@ -105,6 +106,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/setup': OfficeSetup,
   '/office/units': OfficeUnits,
   '/office/import': OfficeImport,
+  '/office/api': OfficeKeys,
   '/office/process/:process_id': OfficeProcess,
   '/office/workorders': OfficeWorkorders,
   '/office/workorders/view/:workorder_id': OfficeWorkorder,

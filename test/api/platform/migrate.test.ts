@@ -26,6 +26,7 @@ const LANDED: Record<string, string> = {
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',
   'office/office-money.ts': '1653f44dcc879699',
+  'office/api-keys.ts': 'e2a0dc2cfd5c8313',
   'office/secret-looks.ts': '8f07c3e32c32d0de',
   'office/workorder-record.ts': '0b17424f95113d47',
   'office/workorder-board.ts': '2012cfaa604f3111',

@@ -114,6 +114,8 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
         ...{ email: 'lee@mail.example', first_name: 'Lee', last_name: 'Novak', roles: ['leasing'] },
       },
       'PUT /api/office/colleagues/:user_id/roles': { roles: ['leasing'] },
+      'POST /api/office/api-keys': { name: 'Program', scopes: ['manage_parcels'] },
+      'POST /api/office/api-keys/:key_id/revocation': { reason: 'Not used' },
       'PUT /api/office/second-factor-rule': { required: true },
     };
     const form = { key: 'K-3', seq: 0, amount_cents: 100, reason: 'Because' };

@@ -1,25 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../../contract/api.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { errorText } from '../../../app/api/error-text.ts';
-import { notify } from '../../../app/notifications/notifications.ts';
+import { useRegisterChange } from '../forms/use-register-change.ts';
 
 /** The key of the register in the query cache. */
 export const COLLEAGUES_KEY = 'office-colleagues';
 
-/** A change of the people of the office: says that it was done, or why not, and reads the register again. */
-export function useChange() {
-  const { i18n } = useTranslation(['office-colleagues', 'errors']);
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (change: () => Promise<string>) => change(),
-    onSuccess: (done) => notify('success', done),
-    onError: (error) => notify('error', errorText(i18n, error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [COLLEAGUES_KEY] }),
-  });
-  return { run: mutate, isPending };
-}
+/** A change of the people of the office. */
+export const useChange = () => useRegisterChange(COLLEAGUES_KEY);
 
 /** What the register says besides its rows: the roles that the member may give, the rule about the second factor. */
 export function useOfficeRules(token: string): OfficeRules | undefined {

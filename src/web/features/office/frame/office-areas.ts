@@ -5,6 +5,7 @@ import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard
 import { ColumnEditRegular } from '@fluentui/react-icons/svg/column-edit';
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
@@ -45,6 +46,7 @@ const OFFICE_AREAS: readonly OfficeArea[] = [
   { name: 'property', route: '/office/property', icon: ColumnEditRegular, actions: ['see property'] },
   { name: 'setup', route: '/office/setup', icon: CheckmarkCircleRegular, actions: ['see property'] },
   { name: 'colleagues', route: '/office/colleagues', icon: PersonRegular, actions: ['see colleagues'] },
+  { name: 'connections', route: '/office/api', icon: KeyRegular, actions: ['serve property'] },
   { name: 'money', route: '/office/money', icon: PaymentRegular, actions: ['see money'] },
   { name: 'reports', route: '/office/reports', icon: DataBarVerticalRegular, actions: ['see reports'] },
 ];

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginMembership } from '../../../src/db/session/membership.repository.ts';
+import { PHONE } from '../resident/resident.ts';
+import { browserOf, sessionOf, somebody } from '../session/people.ts';
+import { found, tooWide } from '../support/access.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { words } from '../support/words.ts';
+
+const { baseUrl, launch } = portal();
+const t = words('en');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const admin = async () => {
+  const person = await somebody({ is_staff: true, first_name: 'Ana', last_name: 'Ruiz' });
+  await office(({ db }) => beginMembership(db, person.id, person, ['admin']));
+  return sessionOf(baseUrl, person);
+};
+const press = (page: Page, key: string, values: Record<string, string> = {}) =>
+  page.getByRole('button', { name: t(key, values), exact: true }).press('Enter');
+const statusWith = async (key: string) =>
+  (await fetch(`${baseUrl}/api/office/leases`, { headers: { authorization: `Bearer ${key}` } })).status;
+
+describe('the connections of the office', () => {
+  it('makes a key by keyboard, which another program uses, and revokes it with a reason', async () => {
+    const context = await browserOf(browser, await admin());
+    const page = await context.newPage();
+    const name = `Program ${crypto.randomUUID().slice(0, 8)}`;
+    await page.goto(`${baseUrl}/office/api`);
+    await press(page, 'office-api:make.button');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('office-api:make.name')).fill(name);
+    await dialog.getByRole('checkbox', { name: t('office-api:scopes.manage_leases') }).waitFor();
+    await dialog.getByRole('button', { name: t('office-api:make.button') }).press('Enter');
+    await page.getByText(t('office-api:make.no_scope'), { exact: true }).waitFor();
+    await dialog.getByRole('checkbox', { name: t('office-api:scopes.manage_leases') }).press('Space');
+    expect(await found(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('office-api:make.button') }).press('Enter');
+    await page.getByText(t('office-api:made.text')).waitFor();
+    expect(await found(page)).toEqual([]);
+    const key = (await dialog.locator('code').textContent()) ?? '';
+    expect(await statusWith(key)).toBe(200);
+    // Escape does not lose a key that nobody has kept.
+    await page.keyboard.press('Escape');
+    await press(page, 'office-api:made.kept');
+    await press(page, 'office-api:revoke.of', { name });
+    await dialog.getByLabel(t('office-applications:actions.reason')).fill('Not used');
+    await dialog.getByRole('button', { name: t('office-api:revoke.button'), exact: true }).press('Enter');
+    await page.getByText(t('office-api:revoke.done', { name })).waitFor();
+    await expect.poll(() => statusWith(key)).toBe(401);
+    expect(await found(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('reads its pages on a phone, in the dark and in Spanish', async () => {
+    const options = { locale: 'es', viewport: PHONE, colorScheme: 'dark' } as const;
+    const phone = await browserOf(browser, { ...(await admin()), language: 'es' }, options);
+    const page = await phone.newPage();
+    for (const path of ['/office/api'] as const) {
+      await page.goto(baseUrl + path);
+      await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+      expect([path, await found(page), await tooWide(page)]).toEqual([path, [], 0]);
+    }
+    await phone.close();
+  });
+});
