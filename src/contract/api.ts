@@ -24,7 +24,7 @@ import type * as lease from './lease/lease.contract.ts';
 import type * as sealedLease from './lease/sealed-lease.contract.ts';
 import type * as signersWill from './lease/signers-will.contract.ts';
 import type * as list from './list.contract.ts';
-import type * as apiKey from './office/api-key.contract.ts';
+import type * as apiKey from './office/api/api-key.contract.ts';
 import type * as officeApplicantAnswers from './office/applicant-answers.contract.ts';
 import type * as officeApplication from './office/application.contract.ts';
 import type * as officeCase from './office/case.contract.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { CALL_EXAMPLES } from '../../contract/office/api-examples.ts';
+import { CALL_EXAMPLES } from '../../contract/office/api/api-examples.ts';
 
 /**
  * How another program makes a call: a command for a shell, and in `examples` its body. Empty for calls without an example.

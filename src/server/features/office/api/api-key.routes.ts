@@ -1,5 +1,5 @@
 import { scopesToGive } from '../../../../contract/access/key-calls.ts';
-import * as contract from '../../../../contract/office/api-key.contract.ts';
+import * as contract from '../../../../contract/office/api/api-key.contract.ts';
 import { askerOf } from '../../../access/asker.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';

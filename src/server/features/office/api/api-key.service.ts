@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { scopesToGive } from '../../../../contract/access/key-calls.ts';
 import { API_KEYS } from '../../../../contract/limits.ts';
-import type { makeApiKey } from '../../../../contract/office/api-key.contract.ts';
+import type { makeApiKey } from '../../../../contract/office/api/api-key.contract.ts';
 import { isUniqueViolation } from '../../../../db/failures.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import { lockProperty } from '../../../../db/property/unit-register.repository.ts';

@@ -1,6 +1,6 @@
 import { KEY_SCOPES } from '../../../../contract/access/key-calls.ts';
 import { API_KEYS_SHOWN } from '../../../../contract/limits.ts';
-import type { API_KEY_COLUMNS, ApiKey } from '../../../../contract/office/api-key.contract.ts';
+import type { API_KEY_COLUMNS, ApiKey } from '../../../../contract/office/api/api-key.contract.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listApiKeys, type ApiKey as StoredKey } from '../../../../db/session/api-key.repository.ts';
 import { displayName, listUsers, type User } from '../../../../db/session/user.repository.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policiesMay } from '../../../../contract/access/grants.ts';
 import type { RequestOf } from '../../../../contract/api.ts';
-import type { ApiKey } from '../../../../contract/office/api-key.contract.ts';
+import type { ApiKey } from '../../../../contract/office/api/api-key.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { formatDay } from '../../../app/texts/formats.ts';
 import { useDateTime } from '../../../app/texts/time-zone.ts';

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../../../contract/api.ts';
 import { API_KEY_NAME_CHARACTERS } from '../../../../contract/limits.ts';
-import type { ApiKey } from '../../../../contract/office/api-key.contract.ts';
+import type { ApiKey } from '../../../../contract/office/api/api-key.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { ErrorNotice } from '../../../app/page/notice.tsx';

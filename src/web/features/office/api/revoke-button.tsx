@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiKey } from '../../../../contract/office/api-key.contract.ts';
+import type { ApiKey } from '../../../../contract/office/api/api-key.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { ReasonDialog } from '../case/reason-dialog.tsx';
 import { useRegisterChange } from '../forms/use-register-change.ts';

@@ -1,10 +1,10 @@
 /** Keys with which other programs make the calls of the office. */
 import { type Static, Type } from 'typebox';
-import { KEY_SCOPES } from '../access/key-calls.ts';
-import { endpoint } from '../endpoint.ts';
-import { Id, TokenHeader } from '../error.contract.ts';
-import { API_KEY_NAME_CHARACTERS, OFFICE_REASON_CHARACTERS } from '../limits.ts';
-import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
+import { KEY_SCOPES } from '../../access/key-calls.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Id, TokenHeader } from '../../error.contract.ts';
+import { API_KEY_NAME_CHARACTERS, OFFICE_REASON_CHARACTERS } from '../../limits.ts';
+import { pageOf, pageQuery } from '../../resident/page-of.contract.ts';
 
 const tag = 'connections';
 const Scope = Type.Enum([...KEY_SCOPES]);
