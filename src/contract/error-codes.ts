@@ -133,6 +133,8 @@ export const ERROR_CODES = [
   // Occasions
   'occasion.open',
   'occasion.begun',
+  // People of the property
+  'belongings.too_many',
   // Money of the office
   'ledger.changed',
   'money.reversed',

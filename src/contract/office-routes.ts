@@ -13,6 +13,7 @@ export const OFFICE_ROUTES = [
   '/office/cases/:case_id',
   '/office/cases/:case_id/turns/:process_id',
   '/office/cases/:case_id/applicants/:applicant_id',
+  '/office/residents',
   '/office/leases',
   '/office/leases/template',
   '/office/leases/new/:application_id',

@@ -9,6 +9,7 @@ import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
 import { apiKeys } from './migrations/office/api-keys.ts';
 import { officeApplications } from './migrations/office/applications.ts';
+import { belongings } from './migrations/office/belongings.ts';
 import { memberships } from './migrations/office/memberships.ts';
 import { officeImports } from './migrations/office/office-imports.ts';
 import { officeLeases } from './migrations/office/office-leases.ts';
@@ -115,4 +116,5 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: (dialect) => statementsOf(workorderRecord, dialect),
   },
   { name: '2026-11-27-43-api-keys', statements: (dialect) => statementsOf(apiKeys, dialect) },
+  { name: '2026-11-27-47-belongings', statements: (dialect) => statementsOf(belongings, dialect) },
 ];

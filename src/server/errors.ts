@@ -138,6 +138,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'workorder.full': 409,
   // Money of the office
   'ledger.changed': 409,
+  'belongings.too_many': 409,
   'money.reversed': 409,
   'money.not_reversible': 409,
   'money.paid_out': 409,

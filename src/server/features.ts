@@ -50,6 +50,7 @@ import { officeTurnRoutes } from './features/office/office-turn.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
 import { propertySettingsRoutes } from './features/office/property/property-settings.routes.ts';
 import { officeReportRoutes } from './features/office/reports/report.routes.ts';
+import { officeResidentRoutes } from './features/office/residents/office-resident.routes.ts';
 import { setupRoutes } from './features/office/setup/setup.routes.ts';
 import { unitRoutes } from './features/office/units/unit.routes.ts';
 import { workorderBoardRoutes } from './features/office/workorders/workorder-board.routes.ts';
@@ -105,6 +106,7 @@ export const features: readonly RegisterRoutes[] = [
   colleagueRoutes,
   apiKeyRoutes,
   officeCaseRoutes,
+  officeResidentRoutes,
   officeApplicationRoutes,
   officeGuestcardRoutes,
   propertySettingsRoutes,

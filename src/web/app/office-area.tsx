@@ -25,6 +25,10 @@ const OfficeAnswers = dataPageOnDemand(
   () => import('../features/office/case/answers-page.tsx'),
   'AnswersPage',
 );
+const OfficeResidents = dataPageOnDemand(
+  () => import('../features/office/residents/residents-page.tsx'),
+  'ResidentsPage',
+);
 const OfficeLeases = dataPageOnDemand(
   () => import('../features/office/leases/leases-page.tsx'),
   'LeasesPage',
@@ -98,6 +102,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/cases/:case_id': OfficeCase,
   '/office/cases/:case_id/turns/:process_id': OfficeCase,
   '/office/cases/:case_id/applicants/:applicant_id': OfficeAnswers,
+  '/office/residents': OfficeResidents,
   '/office/leases': OfficeLeases,
   '/office/leases/template': LeaseTemplate,
   '/office/leases/new/:application_id': NewLease,

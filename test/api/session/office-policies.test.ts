@@ -61,7 +61,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
     });
 
   it('are required for every call of the office', async () => {
-    const { token } = await signedIn({ policies: ['email_blast'] });
+    const { token } = await signedIn({ policies: ['manage_queues'] });
     const parcel_id = `kept-${dialect}`;
     const { company_id, property_id } = riley;
     const kept = { company_id, property_id, lease_id, carrier: 'UPS', description: '', place: 'Desk' };
@@ -69,6 +69,9 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
     const bodies: Record<string, object> = {
       'POST /api/office/messages': { lease_id, subject: 'Hello', message: 'Hello' },
       'POST /api/office/parcels': { parcel_id, lease_id, carrier: 'UPS', description: '', place: 'Door' },
+      'POST /api/office/households/:lease_id/belongings': {
+        ...{ key: 'K-4', kind: 'KEY', name: 'Door', number: '', detail: '', permit: '' },
+      },
       'POST /api/office/addendums': { key: 'K-1', lease_id, title: 'Parking', text: 'Text' },
       'POST /api/office/addendums/:addendum_id/withdrawal': { reason: 'Wrong unit' },
       'POST /api/office/leases/:lease_id/reminder': {},

@@ -10,6 +10,7 @@ import { TimeZone } from '../../../app/texts/time-zone.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
+import { BelongingsCard } from '../residents/belongings-card.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { CaseFileButton } from './case-file-button.tsx';
@@ -112,6 +113,9 @@ function Shown({ shown, member, processId }: ShownProps) {
           </div>
           <div className={styles.column}>
             {lease === null ? null : <LeaseCard lease={lease} policies={member.policies} />}
+            {lease === null || lease.lease_uid === null ? null : (
+              <BelongingsCard lease_id={lease.lease_id} member={member} />
+            )}
             {application === null || application.invoices.length === 0 ? null : (
               <InvoicesCard invoices={application.invoices} />
             )}

@@ -8,6 +8,7 @@ import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import { PersonSearchRegular } from '@fluentui/react-icons/svg/person-search';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
@@ -40,6 +41,7 @@ const OFFICE_AREAS: readonly OfficeArea[] = [
     icon: WrenchRegular,
     actions: ['see workorders'],
   },
+  { name: 'residents', route: '/office/residents', icon: PersonSearchRegular, actions: ['see leases'] },
   { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },
   { name: 'units', route: '/office/units', icon: HomeRegular, actions: ['see units'] },
   { name: 'import', route: '/office/import', icon: ArrowUploadRegular, actions: ['serve property'] },

@@ -4,10 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_CHARACTERS } from '../../../../contract/limits.ts';
+import { TYPING_PAUSE_MS } from '../frame/refresh.ts';
 import { isTyping } from '../work/is-typing.ts';
-
-/** Milliseconds without typing before the search starts. */
-const PAUSE_MS = 250;
 
 const useStyles = makeStyles({ form: { maxWidth: '560px' } });
 
@@ -41,7 +39,7 @@ export function SearchField({ q = '', onSearch }: SearchFieldProps) {
   }, []);
   useEffect(() => {
     if (onSearch === undefined || text.trim() === q) return;
-    const timer = window.setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    const timer = window.setTimeout(() => onSearch(text.trim()), TYPING_PAUSE_MS);
     return () => window.clearTimeout(timer);
   });
   const search = (event: FormEvent) => {

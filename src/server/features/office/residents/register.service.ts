@@ -1,0 +1,82 @@
+import type { ResidentColumn, ResidentRow } from '../../../../contract/office/resident.contract.ts';
+import type { Connection } from '../../../../db/client.ts';
+import { folded } from '../../../../db/office/folded.ts';
+import { listPeople, type RegisteredPerson } from '../../../../db/office/resident-register.repository.ts';
+import type { AskedPage } from '../../../http/asked-page.ts';
+import { homeName } from '../../../property/home-name.ts';
+
+/** Which people the register shows. */
+interface Choice {
+  readonly property_id: string;
+  readonly show: 'current' | 'former' | 'guarantors' | 'all';
+  /** Words of a name, a home, a lease, an address or a number. */
+  readonly q: string;
+}
+
+/**
+ * A page of the people of a property.
+ *
+ * @example await readResidents(db, { property_id, show: 'current', q: 'garcia 204' }, { sort: 'home', … })
+ */
+export async function readResidents(
+  db: Connection,
+  { property_id, show, q }: Choice,
+  { sort, order, limit, offset }: AskedPage<ResidentColumn>,
+): Promise<{ rows: ResidentRow[]; total: number }> {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  const people = await listPeople(db, property_id);
+  const found = people
+    .filter((person) => isShown(person, show))
+    .map(rowOf)
+    .filter((row) => matches(row, words));
+  return { rows: sorted(found, sort, order).slice(offset, offset + limit), total: found.length };
+}
+
+function isShown({ role, over }: RegisteredPerson, show: Choice['show']): boolean {
+  if (show === 'all') return true;
+  if (show === 'guarantors') return role === 'guarantor' && !over;
+  return role !== 'guarantor' && over === (show === 'former');
+}
+
+function rowOf(person: RegisteredPerson): ResidentRow {
+  const { id, role, lease_id, lease_uid, over, start_date, end_date, email, phone } = person;
+  return {
+    person_id: id,
+    case_id: person.application_id ?? lease_id,
+    lease_id,
+    name: [person.last_name, person.first_name].filter(Boolean).join(', '),
+    role,
+    home: homeName(person.unit),
+    lease_uid,
+    over,
+    start_date,
+    end_date,
+    email,
+    phone,
+  };
+}
+
+/** Every word begins a word of the row, or is part of its number. */
+function matches({ name, home, lease_uid, email, phone }: ResidentRow, words: readonly string[]): boolean {
+  const of = folded(`${name} ${home} ${lease_uid} ${email}`).split(/[\s,/]+/);
+  return words.every((word) => {
+    const digits = word.replaceAll(/[()+.-]/g, '');
+    return of.some((one) => one.startsWith(word)) || (/^\d{4,}$/.test(digits) && phone.includes(digits));
+  });
+}
+
+/** Numbers by their size; rows that are equal in the column, by their name. */
+function sorted(
+  rows: readonly ResidentRow[],
+  sort: ResidentColumn,
+  order: 'asc' | 'desc',
+): readonly ResidentRow[] {
+  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  const direction = order === 'asc' ? 1 : -1;
+  return rows.toSorted(
+    (one, other) =>
+      direction * compare(one[sort], other[sort]) ||
+      compare(one.name, other.name) ||
+      compare(one.person_id, other.person_id),
+  );
+}
