@@ -27,7 +27,6 @@ import type * as list from './list.contract.ts';
 import type * as apiKey from './office/api/api-key.contract.ts';
 import type * as officeApplicantAnswers from './office/applicant-answers.contract.ts';
 import type * as officeApplication from './office/application.contract.ts';
-import type * as belonging from './office/belonging.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
 import type * as colleague from './office/colleague.contract.ts';
 import type * as officeGuestcard from './office/guestcard.contract.ts';
@@ -37,9 +36,12 @@ import type * as leaseDraft from './office/lease-draft.contract.ts';
 import type * as officeMoney from './office/money.contract.ts';
 import type * as officeMoneyAct from './office/money-act.contract.ts';
 import type * as officeMoneyBooks from './office/money-books.contract.ts';
+import type * as belonging from './office/people/belonging.contract.ts';
+import type * as messageTemplate from './office/people/message-template.contract.ts';
+import type * as officeResident from './office/people/resident.contract.ts';
+import type * as thread from './office/people/thread.contract.ts';
 import type * as propertySettings from './office/property-settings.contract.ts';
 import type * as officeReport from './office/report.contract.ts';
-import type * as officeResident from './office/resident.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
 import type * as setup from './office/setup.contract.ts';
 import type * as units from './office/units.contract.ts';
@@ -138,6 +140,8 @@ type Entry =
   | EntriesOf<typeof apiKey>
   | EntriesOf<typeof officeApplicantAnswers>
   | EntriesOf<typeof officeApplication>
+  | EntriesOf<typeof thread>
+  | EntriesOf<typeof messageTemplate>
   | EntriesOf<typeof belonging>
   | EntriesOf<typeof officeResident>
   | EntriesOf<typeof officeCase>

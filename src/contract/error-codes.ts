@@ -135,6 +135,9 @@ export const ERROR_CODES = [
   'occasion.begun',
   // People of the property
   'belongings.too_many',
+  'thread.template_empty',
+  'thread.field_unknown',
+  'thread.too_many_templates',
   // Money of the office
   'ledger.changed',
   'money.reversed',

@@ -253,6 +253,10 @@ export const MONEY_REASON_CHARACTERS = 300;
 export const MONEY_DESCRIPTION_CHARACTERS = 100;
 export const CHECK_NUMBER_CHARACTERS = 40;
 
+/** Templates of answers that a property may have, and characters of their names. */
+export const MESSAGE_TEMPLATES = 100;
+export const TEMPLATE_NAME_CHARACTERS = 60;
+
 /** Vehicles, pets and keys that a household may ever have, and characters of each of their fields. */
 export const BELONGINGS = 200;
 export const BELONGING_CHARACTERS = 80;

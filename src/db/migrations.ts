@@ -11,6 +11,7 @@ import { apiKeys } from './migrations/office/api-keys.ts';
 import { officeApplications } from './migrations/office/applications.ts';
 import { belongings } from './migrations/office/belongings.ts';
 import { memberships } from './migrations/office/memberships.ts';
+import { messageDesk } from './migrations/office/message-desk.ts';
 import { officeImports } from './migrations/office/office-imports.ts';
 import { officeLeases } from './migrations/office/office-leases.ts';
 import { officeMoney } from './migrations/office/office-money.ts';
@@ -117,4 +118,5 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { name: '2026-11-27-43-api-keys', statements: (dialect) => statementsOf(apiKeys, dialect) },
   { name: '2026-11-27-47-belongings', statements: (dialect) => statementsOf(belongings, dialect) },
+  { name: '2026-11-27-48-message-desk', statements: (dialect) => statementsOf(messageDesk, dialect) },
 ];

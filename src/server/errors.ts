@@ -139,6 +139,9 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   // Money of the office
   'ledger.changed': 409,
   'belongings.too_many': 409,
+  'thread.template_empty': 422,
+  'thread.field_unknown': 422,
+  'thread.too_many_templates': 409,
   'money.reversed': 409,
   'money.not_reversible': 409,
   'money.paid_out': 409,

@@ -52,6 +52,7 @@ import { propertySettingsRoutes } from './features/office/property/property-sett
 import { officeReportRoutes } from './features/office/reports/report.routes.ts';
 import { officeResidentRoutes } from './features/office/residents/office-resident.routes.ts';
 import { setupRoutes } from './features/office/setup/setup.routes.ts';
+import { threadRoutes } from './features/office/threads/thread.routes.ts';
 import { unitRoutes } from './features/office/units/unit.routes.ts';
 import { workorderBoardRoutes } from './features/office/workorders/workorder-board.routes.ts';
 import { workorderRecordRoutes } from './features/office/workorders/workorder-record.routes.ts';
@@ -120,6 +121,7 @@ export const features: readonly RegisterRoutes[] = [
   parcelRoutes,
   tenantDocumentRoutes,
   officePostRoutes,
+  threadRoutes,
   officeAddendumRoutes,
   officeLeaseRoutes,
   officeOccasionRoutes,

@@ -19,7 +19,7 @@ import type { Role } from './roles.ts';
  * What a call does. `session`: read who is signed in, and sign out; `account`: passwords, devices, the account's
  * history; `prove`: complete a sign-in with the second factor, `factors`: set one up; `serve …`: what the office does for
  * residents and applicants (`leases`: addendums, renewals and other occasions; `turns`: its turns in processes, each under
- * a policy of its own); `secrets`: see or answer identifying data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
+ * a policy of its own; `templates`: of answers; `announcements`: to many residents at once); `secrets`: see or answer identifying data (the exam's questions); `… flows`: the studio, in which flows, forms and texts are changed and made live. `see …`:
  * read what `serve …` changes; `see cases`: the search and the cases, whose parts need the policies of their work, too.
  */
 export const ACTIONS = [
@@ -48,6 +48,8 @@ export const ACTIONS = [
   'serve property',
   'serve colleagues',
   'serve turns',
+  'serve templates',
+  'serve announcements',
   'see messages',
   'see parcels',
   'see documents',
@@ -59,6 +61,7 @@ export const ACTIONS = [
   'see units',
   'see property',
   'see colleagues',
+  'see announcements',
   'see cases',
   'see reports',
   'see flows',
@@ -96,15 +99,23 @@ const GRANTS: readonly Grant[] = [
     to: READ_OFFICE,
     may: [
       ...SHARED_OFFICE_POLICIES.map((policy): Action => `see ${workOf(policy)}`),
+      'see announcements',
       'see cases',
       'see reports',
     ],
     of: 'property',
   },
+  { to: 'manage_email_templates', may: ['serve templates'], of: 'property' },
+  { to: 'email_blast', may: ['see announcements', 'serve announcements'], of: 'property' },
   { to: READ_REPORTS, may: ['see reports'], of: 'property' },
   {
     to: 'super_admin',
-    may: [...SHARED_OFFICE_POLICIES.flatMap(bothOf), 'serve turns', 'see cases', 'see reports'],
+    may: [
+      ...SHARED_OFFICE_POLICIES.flatMap(bothOf),
+      ...(['serve turns', 'serve templates', 'see announcements', 'serve announcements'] as const),
+      'see cases',
+      'see reports',
+    ],
     of: 'property',
   },
   { to: IMPERSONATE, may: ['impersonate'], of: 'property' },

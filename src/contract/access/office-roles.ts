@@ -20,13 +20,15 @@ export const OFFICE_ROLES = [
 ] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
+const TO_RESIDENTS = ['manage_email_templates', 'email_blast'] as const satisfies readonly Policy[];
 const OF_THE_PROPERTY = [EDIT_FLOWS[1], PUBLISH_FLOWS[1], IMPERSONATE, READ_OFFICE, READ_REPORTS] as const;
 
 /** The policies of each role. @example POLICIES_OF_ROLE.maintenance // ['manage_workorders'] */
 const POLICIES_OF_ROLE: Readonly<Record<OfficeRole, readonly Policy[]>> = {
-  admin: [...SHARED_OFFICE_POLICIES, ...OF_THE_PROPERTY],
+  admin: [...SHARED_OFFICE_POLICIES, ...TO_RESIDENTS, ...OF_THE_PROPERTY],
   manager: [
     ...SHARED_OFFICE_POLICIES.filter((policy) => policy !== 'manage_colleagues'),
+    ...TO_RESIDENTS,
     IMPERSONATE,
     READ_OFFICE,
     READ_REPORTS,

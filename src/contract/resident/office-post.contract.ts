@@ -11,7 +11,10 @@ const line = (most: number) => Type.String({ minLength: 1, maxLength: most, patt
 const tag = 'office';
 const headers = TokenHeader;
 
-/** A message to all residents of a lease, to one applicant, or a reply in a thread. */
+/**
+ * A message to all residents of a lease, to one applicant, or a reply in a thread. `key`, chosen by the form: the same
+ * key is the same reply.
+ */
 export const OfficeMessage = Type.Union([
   Type.Object({
     lease_id: Id,
@@ -24,7 +27,11 @@ export const OfficeMessage = Type.Union([
     subject: line(SUBJECT_CHARACTERS),
     message: line(WORKORDER_CHARACTERS),
   }),
-  Type.Object({ message_id: Id, message: line(WORKORDER_CHARACTERS) }),
+  Type.Object({
+    message_id: Id,
+    message: line(WORKORDER_CHARACTERS),
+    key: Type.Optional(Id),
+  }),
 ]);
 export type OfficeMessage = Static<typeof OfficeMessage>;
 

@@ -48,13 +48,16 @@ export type NewMessage = Omit<ResidentMessage, Later | Defaulted> & Partial<Pick
 
 const mostMessages = 500;
 
-export async function insertMessage(trx: Connection, message: NewMessage): Promise<void> {
+/** Adds a message. @returns false, and adds nothing, if there is one with this id. */
+export async function insertMessage(trx: Connection, message: NewMessage): Promise<boolean> {
   const none = { user_id: null, applicant_id: null, author: '', workorder_id: null, invoice_id: null };
   const whole = { ...none, thread_id: message.id, ...message };
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('resident_messages')
     .values({ ...whole, read_at: null, delivered_at: null })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The owner of messages: a user, and the applicants that they were or are. */

@@ -25,6 +25,18 @@ const OfficeAnswers = dataPageOnDemand(
   () => import('../features/office/case/answers-page.tsx'),
   'AnswersPage',
 );
+const OfficeMessages = dataPageOnDemand(
+  () => import('../features/office/messages/messages-page.tsx'),
+  'MessagesPage',
+);
+const OfficeThread = dataPageOnDemand(
+  () => import('../features/office/messages/thread-page.tsx'),
+  'ThreadPage',
+);
+const MessageTemplates = dataPageOnDemand(
+  () => import('../features/office/messages/templates-page.tsx'),
+  'TemplatesPage',
+);
 const OfficeResidents = dataPageOnDemand(
   () => import('../features/office/residents/residents-page.tsx'),
   'ResidentsPage',
@@ -102,6 +114,9 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/cases/:case_id': OfficeCase,
   '/office/cases/:case_id/turns/:process_id': OfficeCase,
   '/office/cases/:case_id/applicants/:applicant_id': OfficeAnswers,
+  '/office/messages': OfficeMessages,
+  '/office/messages/templates': MessageTemplates,
+  '/office/messages/:message_id': OfficeThread,
   '/office/residents': OfficeResidents,
   '/office/leases': OfficeLeases,
   '/office/leases/template': LeaseTemplate,

@@ -94,6 +94,64 @@ describe.each(DIALECTS)('the people of a property, on %s', (dialect) => {
     expect(back.body[0]).toMatchObject({ ended_by: expect.stringContaining('Moss') });
   });
 
+  it('show the vehicles and pets of their applications and requests, which are changed there', async () => {
+    const { user, lease_id } = await makeTenant(portal.deps);
+    const { applicant_id, application_id } = await portal.invite();
+    const { db } = portal.deps;
+    const draft = {
+      applicant_vehicles: [{ year: '2020', make: 'Honda', model: 'Fit', license_plate_number: 'XYZ 9' }],
+      applicant_pets: [{ type: 'Cat', name: 'Mia' }],
+    };
+    await db
+      .updateTable('applicants')
+      .set({ draft_data: JSON.stringify(draft), submitted_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', applicant_id)
+      .execute();
+    await db.updateTable('leases').set({ application_id }).where('id', '=', lease_id).execute();
+    const at = '2026-01-01T00:00:00.000Z';
+    const of = { company_id: user.company_id, property_id: user.property_id };
+    const asked = { ...of, flow: 'parking-permit', subject_kind: 'tenancy', subject_id: lease_id };
+    await db
+      .insertInto('processes')
+      .values({
+        ...asked,
+        id: 'asks',
+        release: '',
+        revision: 1,
+        created_at: at,
+        updated_at: at,
+        withdrawn_at: null,
+      })
+      .execute();
+    const vehicle = { make: 'Kia', model: 'Rio', color: 'Red', plate: 'RIO 1' };
+    await db
+      .insertInto('process_answers')
+      .values({
+        ...of,
+        process_id: 'asks',
+        answers: JSON.stringify({ vehicle }),
+        revision: 1,
+        updated_at: at,
+      })
+      .execute();
+    const shown = async () =>
+      (await things(kim, lease_id)).body.map((one: Record<string, unknown>) => [
+        one.source,
+        one.name,
+        one.number,
+      ]);
+    const applied = [
+      ['application', '2020 Honda Fit', 'XYZ 9'],
+      ['application', 'Mia', ''],
+    ];
+    expect(await shown()).toEqual(applied);
+    await db
+      .insertInto('process_places')
+      .values({ ...of, process_id: 'asks', pool: 'parking', number: 1, asked_at: at, held_at: at })
+      .execute();
+    expect(await shown()).toEqual([...applied, ['request', 'Kia Rio', 'RIO 1']]);
+  });
+
   it('have vehicles and pets; wrong values and more than a list can hold are refused', async () => {
     await add({ key: 'car', kind: 'VEHICLE', name: 'Kia Rio', number: 'ABC 123', permit: 'P7' });
     await add({ key: 'dog', kind: 'PET', name: 'Rex', detail: 'Dog' });

@@ -24,6 +24,7 @@ const LANDED: Record<string, string> = {
   'made-documents.ts': '0d12c386fe8ffdac',
   'office/applications.ts': '222ec888a7f94376',
   'office/belongings.ts': '7c756ddec0b2c2b6',
+  'office/message-desk.ts': 'bbb06f27ba65e489',
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',
   'office/office-money.ts': '1653f44dcc879699',

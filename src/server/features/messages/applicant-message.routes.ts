@@ -15,7 +15,8 @@ import {
   readerOfApplicant,
 } from './applicant-message.service.ts';
 import { attachFiles } from './attach-files.service.ts';
-import { noteThreadRead, openThread, threadOf, threadsOf } from './threads.service.ts';
+import { openThread, threadOf } from './thread-view.ts';
+import { noteThreadRead, threadsOf } from './threads.service.ts';
 
 /** The same limit as for residents. */
 const writtenPerMinute = 20;

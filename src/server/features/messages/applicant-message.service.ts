@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { notifyOffice } from '../../outbox/notify-office.ts';
 import type { TellDeps } from '../../outbox/notify-resident.ts';
 import { referenceOf } from '../../texts/reference.ts';
-import { threadOf } from './threads.service.ts';
+import { threadOf } from './thread-view.ts';
 
 /** An applicant as the reader of their own threads, which co-applicants cannot read. */
 export function readerOfApplicant({ id }: Pick<Applicant, 'id'>): ReaderAt {

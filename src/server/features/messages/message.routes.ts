@@ -7,7 +7,8 @@ import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { leaseOf, type TenantAt } from '../residents/lease-of.ts';
 import { attachFiles } from './attach-files.service.ts';
-import { noteThreadRead, openThread, threadOf, threadsOf } from './threads.service.ts';
+import { openThread, threadOf } from './thread-view.ts';
+import { noteThreadRead, threadsOf } from './threads.service.ts';
 
 const MODULE = 'MESSAGES';
 

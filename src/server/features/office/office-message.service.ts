@@ -19,6 +19,8 @@ import { type Officer, served } from './office.ts';
 /**
  * Saves a message of the office to all residents of a lease or to an applicant, or a reply in a thread.
  *
+ * A reply with a key that was sent before changes nothing and notifies nobody.
+ *
  * @returns the ids of the messages, one per reader.
  * @throws {AppError} `record.not_found` for records of another property.
  */
@@ -37,9 +39,10 @@ export async function sendOfficeMessage(
   return deps.db.transaction().execute(async (trx) => {
     const ids: string[] = [];
     for (const place of await placesOf(trx, officer, sent)) {
-      const id = deps.random.id();
-      await insertMessage(trx, { ...common, ...place, id });
-      await tell(deps, trx, place, id);
+      const id = 'message_id' in sent ? (sent.key ?? deps.random.id()) : deps.random.id();
+      if (await insertMessage(trx, { ...common, ...place, id })) await tell(deps, trx, place, id);
+      else if ((await findMessage(trx, id))?.thread_id !== place.thread_id)
+        throw new AppError('record.not_found');
       ids.push(id);
     }
     return ids;

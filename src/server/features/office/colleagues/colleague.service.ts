@@ -1,4 +1,5 @@
 import type { OfficeRole } from '../../../../contract/access/office-roles.ts';
+import { releaseThreadsOf } from '../../../../db/office/people/thread.repository.ts';
 import { findProcess } from '../../../../db/process/process.repository.ts';
 import { releaseTurnsOf } from '../../../../db/process/process-turn.repository.ts';
 import { endMembership, type Member, setRoles } from '../../../../db/session/membership.repository.ts';
@@ -42,6 +43,7 @@ export async function endWorkOf(deps: Deps, changing: Changing, user_id: string)
     await endMembership(trx, colleague, { at, by: by.id });
     const ended = await deleteSessionsAt(trx, user_id, colleague.property_id);
     const freed = await releaseTurnsOf(trx, user_id, colleague.property_id);
+    await releaseThreadsOf(trx, user_id, colleague.property_id);
     await noteEvent(deps, trx, colleague, {
       kind: 'work_ended',
       ...byColleague(changing, by),

@@ -1,8 +1,9 @@
-import type { Belonging, BelongingKind } from '../../../../contract/office/belonging.contract.ts';
+import type { Belonging, BelongingKind } from '../../../../contract/office/people/belonging.contract.ts';
 import { listHousehold } from '../../../../db/applicant/applicant.repository.ts';
 import { readDraft } from '../../../../db/applicant/draft.repository.ts';
 import type { Connection } from '../../../../db/client.ts';
-import { listAnswersAbout } from '../../../../db/office/belonging.repository.ts';
+import { listAnswersAbout } from '../../../../db/office/people/belonging.repository.ts';
+import { listOccasions } from '../../../../db/resident/occasion.repository.ts';
 import { tenancySubjectId } from '../../flows/audiences/tenancy.subject.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -29,7 +30,9 @@ export async function belongingsElsewhere(
         named('application', 'PET', words(one, 'name') || words(one, 'type'), one, '', 'type', 'coloration'),
       );
   }
-  const subjects = [tenancySubjectId(lease_id, null), ...applicants.map(({ id }) => id)];
+  const occasions = await listOccasions(db, lease_id);
+  const tenancies = [null, ...occasions.map(({ id }) => id)].map((id) => tenancySubjectId(lease_id, id));
+  const subjects = [...tenancies, ...applicants.map(({ id }) => id)];
   for (const { answers, holds_place } of await listAnswersAbout(db, subjects)) {
     const { vehicle, animal } = answers as Readonly<Record<string, Entry | undefined>>;
     if (holds_place && vehicle !== undefined)

@@ -1,5 +1,5 @@
 import { BELONGINGS } from '../../../../contract/limits.ts';
-import type { Belonging, NewBelonging } from '../../../../contract/office/belonging.contract.ts';
+import type { Belonging, NewBelonging } from '../../../../contract/office/people/belonging.contract.ts';
 import { findLease } from '../../../../db/lease/lease.repository.ts';
 import {
   countBelongings,
@@ -7,7 +7,7 @@ import {
   findBelonging,
   insertBelonging,
   listBelongings,
-} from '../../../../db/office/belonging.repository.ts';
+} from '../../../../db/office/people/belonging.repository.ts';
 import { findLeasePlace } from '../../../../db/resident/lease-place.repository.ts';
 import { lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
 import { displayName, listUsers } from '../../../../db/session/user.repository.ts';

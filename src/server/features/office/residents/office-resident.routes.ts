@@ -1,5 +1,5 @@
-import * as belongings from '../../../../contract/office/belonging.contract.ts';
-import * as contract from '../../../../contract/office/resident.contract.ts';
+import * as belongings from '../../../../contract/office/people/belonging.contract.ts';
+import * as contract from '../../../../contract/office/people/resident.contract.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
 import { askedPage } from '../../../http/asked-page.ts';

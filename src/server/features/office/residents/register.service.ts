@@ -1,7 +1,10 @@
-import type { ResidentColumn, ResidentRow } from '../../../../contract/office/resident.contract.ts';
+import type { ResidentColumn, ResidentRow } from '../../../../contract/office/people/resident.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { folded } from '../../../../db/office/folded.ts';
-import { listPeople, type RegisteredPerson } from '../../../../db/office/resident-register.repository.ts';
+import {
+  listPeople,
+  type RegisteredPerson,
+} from '../../../../db/office/people/resident-register.repository.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
 import { homeName } from '../../../property/home-name.ts';
 

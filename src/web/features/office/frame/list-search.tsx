@@ -1,9 +1,11 @@
-import { Input } from '@fluentui/react-components';
+import { Input, makeStyles } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEARCH_CHARACTERS } from '../../../../contract/limits.ts';
 import { TYPING_PAUSE_MS } from './refresh.ts';
+
+const useStyles = makeStyles({ field: { width: '320px', maxWidth: '100%' } });
 
 /** The words in the address by which a list is narrowed, `?q=garcia`. */
 export function useListWords(): string {
@@ -12,6 +14,7 @@ export function useListWords(): string {
 
 /** Narrows a list by words, which are kept in the address; the list begins at its first page again. */
 export function ListSearch({ label }: { readonly label: string }) {
+  const styles = useStyles();
   const q = useListWords();
   const [, setSearch] = useSearchParams();
   const [text, setText] = useState(q);
@@ -33,6 +36,7 @@ export function ListSearch({ label }: { readonly label: string }) {
   });
   return (
     <Input
+      className={styles.field}
       type="search"
       aria-label={label}
       placeholder={label}

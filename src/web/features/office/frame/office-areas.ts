@@ -1,5 +1,6 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
+import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { ColumnEditRegular } from '@fluentui/react-icons/svg/column-edit';
@@ -40,6 +41,12 @@ const OFFICE_AREAS: readonly OfficeArea[] = [
     route: '/office/workorders',
     icon: WrenchRegular,
     actions: ['see workorders'],
+  },
+  {
+    name: 'messages',
+    route: '/office/messages',
+    icon: ChatRegular,
+    actions: ['see messages', 'serve templates'],
   },
   { name: 'residents', route: '/office/residents', icon: PersonSearchRegular, actions: ['see leases'] },
   { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },

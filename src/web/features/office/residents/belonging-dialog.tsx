@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BELONGING_CHARACTERS } from '../../../../contract/limits.ts';
-import type { Belonging, BelongingKind } from '../../../../contract/office/belonging.contract.ts';
+import type { Belonging, BelongingKind } from '../../../../contract/office/people/belonging.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   BELONGING_KINDS,
   type Belonging,
   type BelongingKind,
-} from '../../../../contract/office/belonging.contract.ts';
+} from '../../../../contract/office/people/belonging.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { useAsk } from '../../../app/dialogs/ask.tsx';

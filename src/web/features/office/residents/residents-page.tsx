@@ -3,7 +3,7 @@ import { PersonSearchRegular } from '@fluentui/react-icons/svg/person-search';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ResidentRow } from '../../../../contract/office/resident.contract.ts';
+import type { ResidentRow } from '../../../../contract/office/people/resident.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { formatDay, formatPhone } from '../../../app/texts/formats.ts';
 import { EmptyState } from '../../../resident/empty-state.tsx';

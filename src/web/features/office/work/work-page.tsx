@@ -19,6 +19,7 @@ import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { turnAddress } from '../frame/turn-address.ts';
 import { ReadyLeases } from '../leases/ready-leases.tsx';
+import { WaitingMessages } from '../messages/waiting-messages.tsx';
 import { WaitingMoney } from '../money/waiting-money.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { isOf, useWorkFilter } from './use-work-filter.ts';
@@ -45,6 +46,7 @@ export function WorkPage() {
       {(member) => (
         <>
           <WaitingMoney {...member} />
+          <WaitingMessages {...member} />
           <Work {...member} />
         </>
       )}

@@ -1,8 +1,8 @@
 /** Vehicles, pets and keys of a household, as the office keeps them. */
-import type { BelongingKind } from '../../contract/office/belonging.contract.ts';
-import type { Connection } from '../client.ts';
-import { readJson } from '../json-column.ts';
-import type { Row, Tenancy } from '../tables.ts';
+import type { BelongingKind } from '../../../contract/office/people/belonging.contract.ts';
+import type { Connection } from '../../client.ts';
+import { readJson } from '../../json-column.ts';
+import type { Row, Tenancy } from '../../tables.ts';
 
 interface BelongingsTable extends Tenancy {
   id: string;
@@ -22,7 +22,7 @@ interface BelongingsTable extends Tenancy {
   ended_by: string | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../tables.ts' {
   interface Tables {
     belongings: BelongingsTable;
   }

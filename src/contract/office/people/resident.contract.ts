@@ -1,9 +1,9 @@
 /** The register of the people of a property: who lives there, and who guarantees for them. */
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { TokenHeader } from '../error.contract.ts';
-import { SEARCH_CHARACTERS } from '../limits.ts';
-import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
+import { endpoint } from '../../endpoint.ts';
+import { TokenHeader } from '../../error.contract.ts';
+import { SEARCH_CHARACTERS } from '../../limits.ts';
+import { pageOf, pageQuery } from '../../resident/page-of.contract.ts';
 
 const Day = Type.String({ description: 'A day of the property, "2026-03-01".' });
 

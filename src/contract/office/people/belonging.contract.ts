@@ -1,8 +1,8 @@
 /** What a household has at the property: vehicles, pets, and the keys that it was handed. */
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Id, TokenHeader } from '../error.contract.ts';
-import { BELONGING_CHARACTERS, BELONGINGS } from '../limits.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Id, TokenHeader } from '../../error.contract.ts';
+import { BELONGING_CHARACTERS, BELONGINGS } from '../../limits.ts';
 
 const tag = 'office';
 

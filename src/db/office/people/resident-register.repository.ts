@@ -1,10 +1,10 @@
 /** The people who live or have lived at a property, and their guarantors, for the office's register. */
-import { isOver } from '../../contract/access/lease-status.ts';
-import type { Connection } from '../client.ts';
-import { readJson } from '../json-column.ts';
-import '../lease/lease-signer.repository.ts';
-import '../resident/tenancy.repository.ts';
-import type { UnitDetails } from '../property/property.repository.ts';
+import { isOver } from '../../../contract/access/lease-status.ts';
+import type { Connection } from '../../client.ts';
+import { readJson } from '../../json-column.ts';
+import '../../lease/lease-signer.repository.ts';
+import '../../resident/tenancy.repository.ts';
+import type { UnitDetails } from '../../property/property.repository.ts';
 
 /** A person of a lease. `resident` is bound by it; `occupant` is not. */
 export interface RegisteredPerson {

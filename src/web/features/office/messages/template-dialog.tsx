@@ -1,0 +1,87 @@
+import { Field, Input, Textarea } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TEMPLATE_NAME_CHARACTERS, WORKORDER_CHARACTERS } from '../../../../contract/limits.ts';
+import type { MessageTemplate } from '../../../../contract/office/people/message-template.contract.ts';
+import { call } from '../../../app/api/api-client.ts';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { LanguageNames } from '../../../app/texts/language-choice.tsx';
+import { FormDialog } from '../frame/form-dialog.tsx';
+
+const FIELDS = ['first_name', 'last_name', 'home', 'property', 'member'] as const;
+
+interface TemplateDialogProps {
+  /** With an empty id: a new one. */
+  readonly template: Pick<MessageTemplate, 'template_id' | 'name' | 'texts'>;
+  readonly token: string;
+  readonly onSaved: (all: readonly MessageTemplate[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A template: its name, and its text in each language of the portal. */
+export function TemplateDialog({ template, token, onSaved, onClose }: TemplateDialogProps) {
+  const { t } = useTranslation('office-people');
+  const languages = useContext(LanguageNames);
+  const [id] = useState(() => template.template_id || crypto.randomUUID());
+  const [name, setName] = useState(template.name);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(template.texts);
+  const [isChecked, setIsChecked] = useState(false);
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PUT /api/office/message-templates/:template_id', {
+        token,
+        params: { template_id: id },
+        body: { name, texts },
+      }),
+    onSuccess: (all) => {
+      onSaved(all);
+      notify('success', t('templates.saved'));
+      onClose();
+    },
+  });
+  const submit = () => {
+    setIsChecked(true);
+    if (name.trim() !== '') saving.mutate();
+  };
+  const isMissing = isChecked && name.trim() === '';
+  return (
+    <FormDialog
+      title={t(template.template_id === '' ? 'templates.add' : 'templates.change')}
+      confirm={t('belongings.save')}
+      isPending={saving.isPending}
+      error={saving.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('templates.name')}
+        required
+        {...(isMissing && { validationMessage: t('belongings.missing') })}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={TEMPLATE_NAME_CHARACTERS}
+          value={name}
+          onChange={(_, { value }) => setName(value)}
+        />
+      </Field>
+      {Object.entries(languages).map(([language, called]) => (
+        <Field
+          key={language}
+          label={t('templates.text', { language: called })}
+          hint={t('templates.fields', { fields: FIELDS.map((field) => `{{ ${field} }}`).join(', ') })}
+        >
+          <Textarea
+            rows={5}
+            resize="vertical"
+            lang={language}
+            maxLength={WORKORDER_CHARACTERS}
+            value={texts[language] ?? ''}
+            onChange={(_, { value }) => setTexts((now) => ({ ...now, [language]: value }))}
+          />
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}
