@@ -12,7 +12,13 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const FLOW = 'application-decision';
 const DAY = 86_400_000;
-const CHECKLIST = { identity: 'FINE', income: 'NOT_FINE', rental_history: 'FINE', documents: 'OPEN' };
+const CHECKLIST = {
+  all: 'EACH',
+  identity: 'FINE',
+  income: 'NOT_FINE',
+  rental_history: 'FINE',
+  documents: 'OPEN',
+};
 const SCORE = {
   report_used: 'YES',
   score_used: 'YES',

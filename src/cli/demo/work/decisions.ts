@@ -7,7 +7,7 @@ import { takeOfficeTurn } from './turns.ts';
 
 const DECISION = 'application-decision';
 const APPLICATION = 'application';
-const FINE = { identity: 'FINE', income: 'FINE', rental_history: 'FINE', documents: 'FINE' };
+const FINE = { all: 'FINE' };
 
 /** Begins the decision on a submitted application, as the submit does: it then waits for the office. */
 export async function beginDecision(deps: Deps, applicantId: string): Promise<void> {

@@ -79,7 +79,7 @@ function proposalOf(place: LeasePlace, languages: readonly string[]): LeaseTerms
     parts: [],
     addendums: [],
     fields: {},
-    countersign: false,
+    countersign: true,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeaseDraft, LeaseTerms } from '../../../../../contract/office/lease-draft.contract.ts';
@@ -77,6 +77,21 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
     },
   });
   const isBusy = previewing.isPending || sending.isPending;
+  const preview = previewing.data;
+  const isStale = JSON.stringify(previewing.variables) !== JSON.stringify(terms);
+  // The papers are seen before they are sent: at first without being asked for.
+  const first = useRef(terms);
+  const { mutate: previewFirst } = previewing;
+  useEffect(() => {
+    if (first.current !== null) previewFirst(first.current);
+  }, [previewFirst]);
+  const send = () => {
+    if (terms === null || isBusy) return;
+    // Whoever has the papers before them as they will be sent has seen what a question would say.
+    const isSeen = preview !== undefined && preview.missing.length === 0 && !isStale;
+    if (isSeen) sending.mutate(terms);
+    else setAsked(true);
+  };
   return (
     <div className={styles.page}>
       <PageHeading text={t('form.title', { home })} />
@@ -104,18 +119,13 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
           size="large"
           appearance="primary"
           disabledFocusable={terms === null || isBusy}
-          onClick={() => terms !== null && !isBusy && setAsked(true)}
+          onClick={send}
         >
           {t('form.send')}
         </Button>
       </div>
       <p role="status">{previewing.isPending ? t('form.previewing') : ''}</p>
-      {previewing.data === undefined ? null : (
-        <LeasePreview
-          preview={previewing.data}
-          isStale={JSON.stringify(previewing.variables) !== JSON.stringify(terms)}
-        />
-      )}
+      {preview === undefined ? null : <LeasePreview preview={preview} isStale={isStale} />}
       {isAsked && terms !== null ? (
         <ConfirmDialog
           title={t('form.confirm')}
