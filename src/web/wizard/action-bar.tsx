@@ -18,6 +18,8 @@ interface ActionBarProps extends StepActions {
   /** Replaces "submit the application". */
   readonly submitLabel?: string;
   readonly busy: boolean;
+  /** Whether nothing can be submitted yet, for a reason that the note gives. */
+  readonly waits?: boolean;
   /** Shows whether the typed data is saved. */
   readonly note: ReactNode;
 }
@@ -75,6 +77,7 @@ const useStyles = makeStyles({
 export function ActionBar(props: ActionBarProps) {
   const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, submitLabel, busy, note } =
     props;
+  const isClosed = busy || (onSubmit !== undefined && props.waits === true);
   const { t } = useTranslation();
   const styles = useStyles();
   useEffect(watchDoublePresses, []);
@@ -116,6 +119,7 @@ export function ActionBar(props: ActionBarProps) {
         {forward ? (
           <Button
             {...button}
+            disabledFocusable={isClosed}
             appearance="primary"
             className={mergeClasses(styles.button, onSave === undefined && styles.end)}
             onClick={forward}

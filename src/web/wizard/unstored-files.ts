@@ -12,6 +12,8 @@ interface UnstoredFiles {
   /** The refused ones, as issues of their fields for the error summary. They do not prevent saving. */
   readonly refused: readonly FieldIssue[];
   readonly tell: TellUnstored;
+  /** Why the form cannot be sent yet, as these files would be missing: some are uploading, or were not uploaded. */
+  readonly waits: 'sending' | 'failed' | null;
 }
 
 /** Collects what the upload fields of a form report. */
@@ -33,5 +35,7 @@ export function useUnstoredFiles(): UnstoredFiles {
       ),
     [unstored],
   );
-  return { unstored, refused, tell };
+  const kinds = [...unstored.values()].flat().map(({ kind }) => kind);
+  const waits = (['sending', 'failed'] as const).find((kind) => kinds.includes(kind)) ?? null;
+  return { unstored, refused, tell, waits };
 }

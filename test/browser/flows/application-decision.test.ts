@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { PNG } from '../../fixtures/files.ts';
 import { PHONE } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
@@ -80,12 +81,30 @@ describe('the decision on an application', () => {
     await page.getByText('Your last two pay stubs, please').waitFor();
     expect(await page.getByText('Lee has called the landlord').count()).toBe(0);
     await page.getByLabel(es(`${FLOW}:fields.reply`)).fill('Aquí están');
+    // Nothing is sent while a file is under way, which would be missing.
+    let arrive = () => {};
+    const arrives = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/files', async (route) => {
+      await arrives;
+      await route.continue();
+    });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'stub.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByText(es('portal:documents.waits.sending')).waitFor();
+    const send = page.getByRole('button', { name: es('portal:flow.send'), exact: true });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
     expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
-    await page.getByRole('button', { name: es('portal:flow.send'), exact: true }).click();
+    arrive();
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe(null);
+    await send.click();
     await title(page, es(`${FLOW}:reviewing.title`)).waitFor();
 
     await moss.reload();
     await moss.getByText('Aquí están').waitFor();
+    await moss.getByRole('link', { name: 'stub.png' }).waitFor();
     await choose(moss, 'all', 'all.FINE');
     await choose(moss, 'verdict', 'verdict.CONDITIONS');
     await choose(moss, 'terms', 'terms.DEPOSIT');

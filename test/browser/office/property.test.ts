@@ -8,8 +8,7 @@ import { processEnvironment } from '../../fixtures/process-environment.ts';
 import { PHONE } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
-import { copyProperty } from '../support/copy-property.ts';
-import { office } from '../support/office.ts';
+import { copyProperty, moveMembers } from '../support/copy-property.ts';
 import { portal } from '../support/portal.ts';
 import { productionIn } from '../support/production.ts';
 import { words } from '../support/words.ts';
@@ -36,12 +35,7 @@ describe('the settings of a property', () => {
     const ofLee = await sessionOf(baseUrl, lee);
     // A property of their own: the settings of Juniper Row are those of other tests, too.
     const property_id = await copyProperty('juniper-row');
-    await office(async ({ db }) => {
-      const ids = [kim.id, lee.id];
-      await db.updateTable('users').set({ property_id }).where('id', 'in', ids).execute();
-      for (const table of ['sessions', 'office_memberships'] as const)
-        await db.updateTable(table).set({ property_id }).where('user_id', 'in', ids).execute();
-    });
+    await moveMembers([kim.id, lee.id], property_id);
     const context = await browserOf(browser, ofKim);
     const page = await context.newPage();
     await page.goto(`${baseUrl}/office/property?group=limits`);

@@ -73,3 +73,12 @@ export async function copyProperty(property: ListedProperty): Promise<string> {
   );
   return copy;
 }
+
+/** Makes people of an office, who are signed in already, members of another property. */
+export async function moveMembers(userIds: readonly string[], property_id: string): Promise<void> {
+  await office(async ({ db }) => {
+    await db.updateTable('users').set({ property_id }).where('id', 'in', userIds).execute();
+    for (const table of ['sessions', 'office_memberships'] as const)
+      await db.updateTable(table).set({ property_id }).where('user_id', 'in', userIds).execute();
+  });
+}

@@ -61,7 +61,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const styles = useStyles();
   const [ask, question] = useAsk();
   const open = useFlowForm(flow, subject, { place, bundles });
-  const { refused, tell } = useUnstoredFiles();
+  const { refused, tell, waits } = useUnstoredFiles();
   const { steps, step, saving, save } = open;
   const { store } = open.held;
   const sends = flow.here.kind === 'task';
@@ -123,7 +123,14 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
             continueLabel={t('portal:apply.save_continue')}
             submitLabel={t('portal:flow.send')}
             busy={saving.busy || sends}
-            note={<SavedNote open={open} busy={saving.busy || sends} />}
+            waits={waits !== null}
+            note={
+              isLast && waits !== null ? (
+                <span role="status">{t(`portal:documents.waits.${waits}`)}</span>
+              ) : (
+                <SavedNote open={open} busy={saving.busy || sends} />
+              )
+            }
           />
         </WizardLayout>
       </BesideForm>

@@ -14,13 +14,16 @@ interface OfficeProcessProps {
   readonly token: string;
   /** The address of the page. */
   readonly address: string;
+  /** Called after the process was read again because somebody acted in it. */
+  readonly onMoved?: () => void;
 }
 
 /** A process in which the office takes part, at the form of its turn. */
-export function OfficeProcess({ id, token, address }: OfficeProcessProps) {
+export function OfficeProcess({ id, token, address, onMoved }: OfficeProcessProps) {
   const { t } = useTranslation('portal');
   const queries = useQueryClient();
   const latest = useLatest(token);
+  const moved = useLatest(onMoved);
   const key = ['office process', id];
   const read = async (): Promise<OpenedFlow> => {
     const view = await call('GET /api/processes/:id', { token: latest.current, params: { id } });
@@ -30,6 +33,7 @@ export function OfficeProcess({ id, token, address }: OfficeProcessProps) {
   const [refresh] = useState(() => async () => {
     const opened = await read();
     queries.setQueryData<OpenedFlow>(key, opened);
+    moved.current?.();
     return opened.view;
   });
   useShowBrand(data?.view.page?.brand);

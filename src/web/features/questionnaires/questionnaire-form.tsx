@@ -58,7 +58,7 @@ interface QuestionnaireFormProps {
 /** The questions of a questionnaire, the progress of answering, and Submit. @see spec/pre-application.md §2 */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { port, loaded, keeper, submitting, share } = props;
-  const { t } = useTranslation('questionnaires');
+  const { t } = useTranslation(['questionnaires', 'portal']);
   const styles = useStyles();
   const waiting = useId();
   const [ask, question] = useAsk();
@@ -129,7 +129,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
           {submitting ? t('submitting') : t('submit')}
         </Button>
         <p id={waiting} className={styles.note} aria-live="polite">
-          {form.uploading === null ? null : t(`waits.${form.uploading}`)}
+          {form.uploading === null ? null : t(`portal:documents.waits.${form.uploading}`)}
         </p>
       </div>
       {question}

@@ -82,7 +82,7 @@ export function useQuestionnaire(
   const { store, isResumed } = opened;
   const [again, setAgain] = useState(opened.again);
   const [attempt, setAttempt] = useState(0);
-  const { unstored, refused, tell } = useUnstoredFiles();
+  const { unstored, refused, tell, waits } = useUnstoredFiles();
 
   const keep = useLatest(() => {
     if (!store.hasUnsaved() && unstored.size === 0) return;
@@ -108,7 +108,6 @@ export function useQuestionnaire(
   const bundles = useMemo(() => [bundle], [bundle]);
   const tried = attempt > 0;
   const issues = useStepIssues(bundles, store, facts, { tried, attempt });
-  const kinds = [...unstored.values()].flat().map(({ kind }) => kind);
 
   return {
     bundles,
@@ -121,8 +120,7 @@ export function useQuestionnaire(
     isResumed,
     /** Names of files that were not uploaded in an earlier visit and have to be chosen again. */
     again: Object.values(again).flat(),
-    /** Why files keep the form from being sent: some are uploading, or have failed. */
-    uploading: (['sending', 'failed'] as const).find((kind) => kinds.includes(kind)) ?? null,
+    uploading: waits,
     isWrong: issues.length > 0,
     progress: progressOfAnswers(items, answersIn(items, draft)),
     /** The answers, ready to be sent; null if some are missing or wrong: the first of them gets the focus. */

@@ -72,7 +72,12 @@ function Read({ id, processId, member }: ReadProps) {
   if (processId === undefined) return shown;
   return (
     <div className={styles.page}>
-      <OfficeProcess id={processId} token={token} address={`/office/cases/${id}/turns/${processId}`} />
+      <OfficeProcess
+        id={processId}
+        token={token}
+        address={`/office/cases/${id}/turns/${processId}`}
+        onMoved={() => void query.refetch()}
+      />
       {shown}
     </div>
   );
