@@ -28,6 +28,7 @@ export const OFFICE_ROUTES = [
   '/office/api',
   '/office/process/:process_id',
   '/office/workorders',
+  '/office/workorders/today',
   '/office/workorders/view/:workorder_id',
   '/office/colleagues',
   '/office/colleagues/:user_id',

@@ -31,7 +31,7 @@ for (const [name, node] of Object.entries(schema.definitions)) collect(name, nod
 
 const wordsOf = (places: readonly string[]) =>
   places.flatMap((at) => Object.keys(objects.get(at)?.properties ?? {}));
-const turns = ['by', 'meanwhile', 'tell', 'overdue'];
+const turns = ['by', 'meanwhile', 'tell', 'overdue', 'phase'];
 const pages = ['formState', 'wizardState', 'choiceState', 'screenState', 'leaveState'];
 const shared = [...wordsOf(pages), 'task'];
 

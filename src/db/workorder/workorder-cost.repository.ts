@@ -1,5 +1,5 @@
 /** What repairs have cost the property. A row is never changed, only taken back. */
-import type { WorkorderCostKind } from '../../contract/office/workorder-record.contract.ts';
+import type { WorkorderCostKind } from '../../contract/office/workorders/workorder-record.contract.ts';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 

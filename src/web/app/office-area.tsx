@@ -73,6 +73,7 @@ const OfficeWorkorder = dataPageOnDemand(
   'RecordPage',
 );
 const OfficeKeys = dataPageOnDemand(() => import('../features/office/api/keys-page.tsx'), 'KeysPage');
+const OfficeToday = dataPageOnDemand(() => import('../features/office/visits/today-page.tsx'), 'TodayPage');
 const OfficeColleagues = dataPageOnDemand(
   () => import('../features/office/colleagues/colleagues-page.tsx'),
   'ColleaguesPage',
@@ -129,6 +130,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/api': OfficeKeys,
   '/office/process/:process_id': OfficeProcess,
   '/office/workorders': OfficeWorkorders,
+  '/office/workorders/today': OfficeToday,
   '/office/workorders/view/:workorder_id': OfficeWorkorder,
   '/office/colleagues': OfficeColleagues,
   '/office/colleagues/:user_id': OfficeColleagueEvents,

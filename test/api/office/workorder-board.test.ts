@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BoardCard, WorkorderBoard } from '../../../src/contract/office/workorder-board.contract.ts';
+import type {
+  BoardCard,
+  WorkorderBoard,
+} from '../../../src/contract/office/workorders/workorder-board.contract.ts';
 import { addNewWorkorder } from '../../drive/workorder/new-workorder.ts';
 import { newOfficer, newOfficeSession } from '../../drive/workorder/officer.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';

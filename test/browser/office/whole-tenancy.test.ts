@@ -44,7 +44,8 @@ async function mailed(email: string, before: string): Promise<string> {
       async () => {
         const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`);
         const { messages } = (await answer.json()) as { messages: { text: string }[] };
-        found = messages.map(({ text }) => /^[\w-]+/.exec(text.split(before)[1] ?? '')?.[0]).find(Boolean) ?? '';
+        found =
+          messages.map(({ text }) => /^[\w-]+/.exec(text.split(before)[1] ?? '')?.[0]).find(Boolean) ?? '';
         return found;
       },
       { timeout: 30_000 },
@@ -123,7 +124,12 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   // The review: one document is asked for, Ada sends it, and is approved with a higher deposit.
   const openTurn = async (name: string) => {
     await kim.goto(`${baseUrl}/office`);
-    await kim.getByRole('listitem').filter({ hasText: name }).filter({ hasText: home.unit_uid }).getByRole('link').click();
+    await kim
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .filter({ hasText: home.unit_uid })
+      .getByRole('link')
+      .click();
     await title(kim, en(`${DECISION}:steps.review`));
   };
   await openTurn('Ada');
@@ -137,7 +143,9 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await person.goto(`${baseUrl}/flow/${DECISION}?access_token=${adaToken}`);
   await person.getByText('Your last pay stub, please').waitFor();
   await person.getByLabel(en(`${DECISION}:fields.reply`)).fill('Here it is');
-  await person.locator('input[type=file]').setInputFiles({ name: 'stub.png', mimeType: 'image/png', buffer: PNG });
+  await person
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stub.png', mimeType: 'image/png', buffer: PNG });
   await person.getByText('stub.png').waitFor();
   await person.getByRole('button', { name: en('portal:flow.send'), exact: true }).click();
   await title(person, en(`${DECISION}:reviewing.title`));

@@ -4,6 +4,7 @@ import { impersonationMachine } from '../../../../machines/session/impersonation
 import { sessionMachine } from '../../../../machines/session/session.machine.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { onRefusedToken } from '../api/refused-tokens.ts';
+import { forgetVisits } from '../store/kept-visits.ts';
 import { afterSignIn, HOME } from './after-sign-in.ts';
 import { heldOf } from './held-session.ts';
 import { beginImpersonation, endImpersonation, leftOf, restoreOriginal } from './impersonation-calls.ts';
@@ -201,7 +202,10 @@ function startSession(i18n: i18n): LiveSession {
       return () => void listeners.delete(listener);
     },
     signIn: (way) => session.send({ type: 'SIGN_IN', way }),
-    logOut: () => session.send({ type: 'LOG_OUT' }),
+    logOut: () => {
+      forgetVisits(storage);
+      session.send({ type: 'LOG_OUT' });
+    },
     beginImpersonation: (code) => impersonation.send({ type: 'BEGIN', code }),
     tryAgain: () => impersonation.send({ type: 'RETRY' }),
     endImpersonation: () => impersonation.send({ type: 'END' }),

@@ -1,4 +1,5 @@
 import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { forgetVisitList } from '../store/kept-visits.ts';
 import { forgetAllUnsent } from '../store/unsent.ts';
 
 /** The storage key of the session. @see spec/platform.md §3 User session */
@@ -47,6 +48,7 @@ export function clearSession(storage: Storage, token: string): void {
   if (stored !== null && stored.token !== token) return;
   for (const key of SESSION_KEYS) storage.removeItem(key);
   forgetAllUnsent(storage, 'workorder');
+  forgetVisitList(storage);
 }
 
 /** The token from before an impersonation; '' if nobody was signed in then, null if there is no impersonation. */

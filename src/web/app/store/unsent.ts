@@ -1,5 +1,8 @@
-/** Entries of an application or a workorder, and answers to the steps of a flow or to a questionnaire. */
-export type UnsentKind = 'application' | 'flow' | 'questionnaire' | 'workorder';
+/**
+ * Entries of an application or a workorder, answers to the steps of a flow or to a questionnaire, and the workorders that a
+ * member of the office has with them, with what they have done there.
+ */
+export type UnsentKind = 'application' | 'flow' | 'questionnaire' | 'workorder' | 'visits' | 'visit-acts';
 
 /** What one owner typed and the server does not have. */
 export interface Unsent<Typed extends object> {

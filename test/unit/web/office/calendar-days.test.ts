@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardCard } from '../../../../src/contract/office/workorder-board.contract.ts';
+import type { BoardCard } from '../../../../src/contract/office/workorders/workorder-board.contract.ts';
 import {
   entriesByDay,
   stepped,

@@ -2,7 +2,11 @@ import { mayServe } from '../../../../contract/access/grants.ts';
 import type { OfficeThread, ThreadRow } from '../../../../contract/office/people/thread.contract.ts';
 import { findApplicant } from '../../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../../db/client.ts';
-import { findThreadHead, listThreadHeads, type ThreadHead } from '../../../../db/office/people/thread.repository.ts';
+import {
+  findThreadHead,
+  listThreadHeads,
+  type ThreadHead,
+} from '../../../../db/office/people/thread.repository.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listMembers } from '../../../../db/session/membership.repository.ts';
 import { displayName, findUser, listUsers, type User } from '../../../../db/session/user.repository.ts';

@@ -1,6 +1,9 @@
 import { mayServe } from '../../../../contract/access/grants.ts';
 import { BOARD_WORKORDERS } from '../../../../contract/limits.ts';
-import type { BoardCard, WorkorderBoard } from '../../../../contract/office/workorder-board.contract.ts';
+import type {
+  BoardCard,
+  WorkorderBoard,
+} from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { caseIdsOf } from '../../../../db/office/case-of.repository.ts';
 import { lastStatesOf } from '../../../../db/process/event.repository.ts';

@@ -1,6 +1,9 @@
 import { Value } from 'typebox/value';
 import { WORKORDER_NOTES, WORKORDER_PHOTOS } from '../../../../contract/limits.ts';
-import { NoteRequest, type WorkorderNote } from '../../../../contract/office/workorder-record.contract.ts';
+import {
+  NoteRequest,
+  type WorkorderNote,
+} from '../../../../contract/office/workorders/workorder-record.contract.ts';
 import { listResidentFiles } from '../../../../db/resident/resident-file.repository.ts';
 import { findWorkorder, lockWorkorder } from '../../../../db/workorder/workorder.repository.ts';
 import {

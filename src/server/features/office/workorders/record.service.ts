@@ -3,7 +3,7 @@ import { WORKORDER_COSTS } from '../../../../contract/limits.ts';
 import type {
   addWorkorderCost as addEntry,
   WorkorderRecord,
-} from '../../../../contract/office/workorder-record.contract.ts';
+} from '../../../../contract/office/workorders/workorder-record.contract.ts';
 import type { User } from '../../../../db/session/user.repository.ts';
 import {
   findWorkorder,

@@ -1,5 +1,5 @@
 import { mayServe } from '../../../../contract/access/grants.ts';
-import type { WorkorderVisit } from '../../../../contract/office/workorder-record.contract.ts';
+import type { WorkorderVisit } from '../../../../contract/office/workorders/workorder-record.contract.ts';
 import { caseIdsOf } from '../../../../db/office/case-of.repository.ts';
 import { listProcessesOf } from '../../../../db/process/process.repository.ts';
 import { listTurnsOf } from '../../../../db/process/process-turn.repository.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/office/workorder-board.contract.ts';
+import * as contract from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';
 import { route } from '../../../http/route.ts';

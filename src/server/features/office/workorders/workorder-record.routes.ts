@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/office/workorder-record.contract.ts';
+import * as contract from '../../../../contract/office/workorders/workorder-record.contract.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { App } from '../../../app-type.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { BoardCard } from '../../../../contract/office/workorder-board.contract.ts';
+import type { BoardCard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { daysBetween } from '../../../../engine/language/days.ts';
 import { rangeText } from '../../../../engine/language/moments.ts';
 import { dueText } from '../../../app/texts/due-text.ts';

@@ -1,7 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardCard, WorkorderBoard } from '../../../../contract/office/workorder-board.contract.ts';
+import type {
+  BoardCard,
+  WorkorderBoard,
+} from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { BoardCardView } from './board-card.tsx';
 import type { ClaimCard } from './use-claim.ts';

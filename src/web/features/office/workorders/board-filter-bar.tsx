@@ -1,6 +1,6 @@
 import { Checkbox, Field, makeStyles, Select } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { WorkorderBoard } from '../../../../contract/office/workorder-board.contract.ts';
+import type { WorkorderBoard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { type BoardFilter, isShown } from './use-board-filter.ts';
 
 const useStyles = makeStyles({

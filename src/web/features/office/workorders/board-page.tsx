@@ -3,10 +3,16 @@ import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardCard, WorkorderBoard } from '../../../../contract/office/workorder-board.contract.ts';
+import { Link } from 'react-router-dom';
+import { policiesMay } from '../../../../contract/access/grants.ts';
+import type {
+  BoardCard,
+  WorkorderBoard,
+} from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { Notice } from '../../../app/page/notice.tsx';
 import { EmptyState } from '../../../resident/empty-state.tsx';
+import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { TabRow } from '../../../widgets/tab-row.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
@@ -26,8 +32,19 @@ const useStyles = makeStyles({
 
 /** `/office/workorders?show=calendar`: the workorders of the property that have not ended, by phase or by day. */
 export function BoardPage() {
-  const { t } = useTranslation('office-workorders');
-  return <OfficePage title={t('title')}>{(member) => <Read {...member} />}</OfficePage>;
+  const { t } = useTranslation(['office-workorders', 'office-visits']);
+  const links = useLinkStyles();
+  const mine = ({ policies }: OfficeMember) =>
+    policiesMay(policies, 'serve workorders') ? (
+      <Link className={links.plain} to="/office/workorders/today">
+        {t('office-visits:link')}
+      </Link>
+    ) : null;
+  return (
+    <OfficePage title={t('title')} actions={mine}>
+      {(member) => <Read {...member} />}
+    </OfficePage>
+  );
 }
 
 function Read({ token, user_id }: OfficeMember) {

@@ -1,4 +1,4 @@
-import type { BoardCard } from '../../../../contract/office/workorder-board.contract.ts';
+import type { BoardCard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { localDay } from '../../../app/texts/formats.ts';
 import type { BoardFilter } from './use-board-filter.ts';
 

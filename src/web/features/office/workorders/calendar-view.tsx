@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WorkorderBoard } from '../../../../contract/office/workorder-board.contract.ts';
+import type { WorkorderBoard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { localeOf } from '../../../../engine/language/language.ts';
 import { dayText } from '../../../../engine/language/moments.ts';
 import { useLinkStyles } from '../../../resident/link-styles.ts';

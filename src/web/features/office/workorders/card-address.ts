@@ -1,4 +1,4 @@
-import type { BoardCard } from '../../../../contract/office/workorder-board.contract.ts';
+import type { BoardCard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 
 /**
  * The page that a card opens: its turn beside the case for a member who may act now, else the case.

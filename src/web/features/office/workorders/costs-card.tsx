@@ -5,7 +5,7 @@ import { MONEY_DESCRIPTION_CHARACTERS, WORKORDER_MINUTES } from '../../../../con
 import type {
   WorkorderCostKind,
   WorkorderRecord,
-} from '../../../../contract/office/workorder-record.contract.ts';
+} from '../../../../contract/office/workorders/workorder-record.contract.ts';
 import { centsOfDollars } from '../../../../engine/language/money.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { ErrorNotice } from '../../../app/page/notice.tsx';
@@ -18,7 +18,14 @@ const KINDS = ['LABOR', 'MATERIAL', 'OTHER'] as const satisfies readonly Workord
 const EMPTY = { kind: 'LABOR' as WorkorderCostKind, description: '', minutes: '', amount: '' };
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'start' },
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px',
+    alignItems: 'start',
+    '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& input': { width: '100%', minWidth: 0 },
+  },
   field: { flex: '1 1 140px', minWidth: 0 },
   wide: { flex: '2 1 220px', minWidth: 0 },
   send: { alignSelf: 'center' },

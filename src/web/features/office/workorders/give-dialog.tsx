@@ -2,7 +2,10 @@ import { Button, Field, Select } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardCard, WorkorderBoard } from '../../../../contract/office/workorder-board.contract.ts';
+import type {
+  BoardCard,
+  WorkorderBoard,
+} from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';

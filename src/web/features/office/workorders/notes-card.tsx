@@ -2,7 +2,7 @@ import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WORKORDER_CHARACTERS, WORKORDER_PHOTOS } from '../../../../contract/limits.ts';
-import type { WorkorderNote } from '../../../../contract/office/workorder-record.contract.ts';
+import type { WorkorderNote } from '../../../../contract/office/workorders/workorder-record.contract.ts';
 import { ErrorNotice } from '../../../app/page/notice.tsx';
 import { formatDateTime } from '../../../app/texts/formats.ts';
 import { Card } from '../../../resident/card.tsx';

@@ -1,4 +1,4 @@
-import type { WorkorderNote } from '../../../../contract/office/workorder-record.contract.ts';
+import type { WorkorderNote } from '../../../../contract/office/workorders/workorder-record.contract.ts';
 import { upload } from '../../../app/api/api-client.ts';
 
 /** A note as it is sent: with the same key, it is the same note. */

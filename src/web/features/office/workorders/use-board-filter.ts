@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { BoardCard } from '../../../../contract/office/workorder-board.contract.ts';
+import type { BoardCard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 
 /** What is shown, and of whose work, as the address says it. */
 export interface BoardFilter {

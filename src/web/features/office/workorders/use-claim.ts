@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BoardCard } from '../../../../contract/office/workorder-board.contract.ts';
+import type { BoardCard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { notify } from '../../../app/notifications/notifications.ts';

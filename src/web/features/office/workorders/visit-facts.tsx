@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WorkorderVisit } from '../../../../contract/office/workorder-record.contract.ts';
+import type { WorkorderVisit } from '../../../../contract/office/workorders/workorder-record.contract.ts';
 import { dayText, rangeText } from '../../../../engine/language/moments.ts';
 import { dueText } from '../../../app/texts/due-text.ts';
 import { formatPhone } from '../../../app/texts/formats.ts';

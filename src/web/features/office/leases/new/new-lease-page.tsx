@@ -115,12 +115,7 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
         >
           {t('form.preview')}
         </Button>
-        <Button
-          size="large"
-          appearance="primary"
-          disabledFocusable={terms === null || isBusy}
-          onClick={send}
-        >
+        <Button size="large" appearance="primary" disabledFocusable={terms === null || isBusy} onClick={send}>
           {t('form.send')}
         </Button>
       </div>

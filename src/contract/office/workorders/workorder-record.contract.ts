@@ -1,7 +1,7 @@
 /** What the office knows of one workorder: the request, its own notes with photos, and the costs of the property. */
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Id, TokenHeader } from '../error.contract.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Id, TokenHeader } from '../../error.contract.ts';
 import {
   MONEY_CENTS,
   MONEY_DESCRIPTION_CHARACTERS,
@@ -9,8 +9,8 @@ import {
   WORKORDER_COSTS,
   WORKORDER_MINUTES,
   WORKORDER_NOTES,
-} from '../limits.ts';
-import { OfficeWorkorder, ResidentFileEntry } from '../resident/workorder.contract.ts';
+} from '../../limits.ts';
+import { OfficeWorkorder, ResidentFileEntry } from '../../resident/workorder.contract.ts';
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
@@ -26,7 +26,7 @@ export const WorkorderNote = Type.Object({
 });
 export type WorkorderNote = Static<typeof WorkorderNote>;
 
-export const WorkorderCost = Type.Object({
+const WorkorderCost = Type.Object({
   cost_id: Type.String(),
   kind: Type.Enum([...COST_KINDS]),
   description: Type.String(),
@@ -35,7 +35,6 @@ export const WorkorderCost = Type.Object({
   author: Type.String(),
   at: Type.String(),
 });
-export type WorkorderCost = Static<typeof WorkorderCost>;
 
 /** A workorder for somebody who goes there. */
 export const WorkorderVisit = Type.Object({

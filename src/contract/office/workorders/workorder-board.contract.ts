@@ -1,8 +1,8 @@
 /** The board of workorders: every workorder that has not ended, in the column that its flow names. */
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { TokenHeader } from '../error.contract.ts';
-import { BOARD_WORKORDERS } from '../limits.ts';
+import { endpoint } from '../../endpoint.ts';
+import { TokenHeader } from '../../error.contract.ts';
+import { BOARD_WORKORDERS } from '../../limits.ts';
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
