@@ -36,6 +36,7 @@ import type * as leaseDraft from './office/lease-draft.contract.ts';
 import type * as officeMoney from './office/money.contract.ts';
 import type * as officeMoneyAct from './office/money-act.contract.ts';
 import type * as officeMoneyBooks from './office/money-books.contract.ts';
+import type * as announcement from './office/people/announcement.contract.ts';
 import type * as belonging from './office/people/belonging.contract.ts';
 import type * as messageTemplate from './office/people/message-template.contract.ts';
 import type * as officeResident from './office/people/resident.contract.ts';
@@ -142,6 +143,7 @@ type Entry =
   | EntriesOf<typeof officeApplication>
   | EntriesOf<typeof thread>
   | EntriesOf<typeof messageTemplate>
+  | EntriesOf<typeof announcement>
   | EntriesOf<typeof belonging>
   | EntriesOf<typeof officeResident>
   | EntriesOf<typeof officeCase>

@@ -135,6 +135,12 @@ export const ERROR_CODES = [
   'occasion.begun',
   // People of the property
   'belongings.too_many',
+  'announcement.text_missing',
+  'announcement.no_way',
+  'announcement.day_over',
+  'announcement.nobody',
+  'announcement.too_many',
+  'announcement.limit',
   'thread.template_empty',
   'thread.field_unknown',
   'thread.too_many_templates',

@@ -253,6 +253,12 @@ export const MONEY_REASON_CHARACTERS = 300;
 export const MONEY_DESCRIPTION_CHARACTERS = 100;
 export const CHECK_NUMBER_CHARACTERS = 40;
 
+/** Announcements: characters, recipients of one, and how many a property may send within a day. */
+export const ANNOUNCEMENT_SUBJECT_CHARACTERS = 120;
+export const ANNOUNCEMENT_CHARACTERS = 4000;
+export const ANNOUNCEMENT_RECIPIENTS = 5000;
+export const ANNOUNCEMENTS_PER_DAY = 20;
+
 /** Templates of answers that a property may have, and characters of their names. */
 export const MESSAGE_TEMPLATES = 100;
 export const TEMPLATE_NAME_CHARACTERS = 60;

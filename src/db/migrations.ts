@@ -7,6 +7,7 @@ import { guestcard } from './migrations/guestcard.ts';
 import { lease } from './migrations/lease.ts';
 import { ledger } from './migrations/ledger.ts';
 import { madeDocuments } from './migrations/made-documents.ts';
+import { announcements } from './migrations/office/announcements.ts';
 import { apiKeys } from './migrations/office/api-keys.ts';
 import { officeApplications } from './migrations/office/applications.ts';
 import { belongings } from './migrations/office/belongings.ts';
@@ -119,4 +120,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '2026-11-27-43-api-keys', statements: (dialect) => statementsOf(apiKeys, dialect) },
   { name: '2026-11-27-47-belongings', statements: (dialect) => statementsOf(belongings, dialect) },
   { name: '2026-11-27-48-message-desk', statements: (dialect) => statementsOf(messageDesk, dialect) },
+  { name: '2026-11-27-49-announcements', statements: (dialect) => statementsOf(announcements, dialect) },
 ];

@@ -139,6 +139,12 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   // Money of the office
   'ledger.changed': 409,
   'belongings.too_many': 409,
+  'announcement.text_missing': 422,
+  'announcement.no_way': 422,
+  'announcement.day_over': 422,
+  'announcement.nobody': 422,
+  'announcement.too_many': 422,
+  'announcement.limit': 429,
   'thread.template_empty': 422,
   'thread.field_unknown': 422,
   'thread.too_many_templates': 409,

@@ -32,6 +32,7 @@ import { applicantMessageRoutes } from './features/messages/applicant-message.ro
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { otpRoutes } from './features/notices/otp.routes.ts';
+import { announcementRoutes } from './features/office/announcements/announcement.routes.ts';
 import { apiKeyRoutes } from './features/office/api/api-key.routes.ts';
 import { officeApplicationRoutes } from './features/office/applications/office-application.routes.ts';
 import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
@@ -122,6 +123,7 @@ export const features: readonly RegisterRoutes[] = [
   tenantDocumentRoutes,
   officePostRoutes,
   threadRoutes,
+  announcementRoutes,
   officeAddendumRoutes,
   officeLeaseRoutes,
   officeOccasionRoutes,

@@ -7,6 +7,7 @@ import { endOffers } from './features/flows/occasions/end-offers.ts';
 import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
 import { remindSigners } from './features/lease/addendum/remind-signers.ts';
 import { sealLeases, warnOfSeal } from './features/lease/sealing/seal-leases.ts';
+import { queueAnnouncements } from './features/office/announcements/queue-announcements.ts';
 import { runImports } from './features/office/import/run-imports.ts';
 import { applyPrices } from './features/office/units/apply-prices.ts';
 import { publishScheduled } from './features/studio/publish-scheduled.ts';
@@ -43,6 +44,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'end of the seal', pauseMs: 86_400_000, run: async () => warnOfSeal(deps) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endExpiredHolds(deps)) },
     { name: 'rents of units', pauseMs: 60_000, run: async () => void (await applyPrices(deps)) },
+    { name: 'announcements', pauseMs: 2000, run: async () => void (await queueAnnouncements(deps)) },
     { name: 'imports', pauseMs: 1000, run: async () => void (await runImports(deps)) },
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },

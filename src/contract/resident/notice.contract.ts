@@ -8,6 +8,7 @@ import { CODE_LENGTH } from '../limits.ts';
 export const NOTICE_KINDS = [
   'workorders',
   'messages',
+  'announcements',
   'parcels',
   'documents',
   'requests',

@@ -1,4 +1,6 @@
 /** Notices that the portal has sent to residents, and their notification preferences. */
+
+import type { Generated } from 'kysely';
 import type { NoticeChannel, NoticeKind } from '../../contract/resident/notice.contract.ts';
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -14,6 +16,8 @@ interface NoticesTable extends Tenancy {
   subject: string;
   body: string;
   created_at: string;
+  /** When the provider refused it for good; null: it was delivered, or is on its way. */
+  failed_at: Generated<string | null>;
 }
 
 interface NoticeWishesTable extends Tenancy {
@@ -36,7 +40,10 @@ export type StoredWish = Row<'notice_wishes'>;
 const mostMails = 300;
 
 /** Stores a notice. Returns false and adds nothing if the user already got one about it by this channel. */
-export async function insertNotice(trx: Connection, notice: StoredNotice): Promise<boolean> {
+export async function insertNotice(
+  trx: Connection,
+  notice: Omit<StoredNotice, 'failed_at'>,
+): Promise<boolean> {
   const result = await trx
     .insertInto('notices')
     .values(notice)
@@ -80,4 +87,9 @@ export async function saveWish(db: Connection, wish: StoredWish): Promise<void> 
       conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_wanted: wish.is_wanted }),
     )
     .execute();
+}
+
+/** Records that a notice was not delivered and is not tried again; nothing for other messages. @param at ISO 8601. */
+export async function noteFailedNotice(db: Connection, id: string, at: string): Promise<void> {
+  await db.updateTable('notices').set({ failed_at: at }).where('id', '=', id).execute();
 }

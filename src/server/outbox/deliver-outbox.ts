@@ -4,6 +4,7 @@ import {
   type OutboxMessage,
   postponeMessage,
 } from '../../db/outbox.repository.ts';
+import { noteFailedNotice } from '../../db/resident/notice.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { SendResult } from '../providers/message-provider.ts';
 import { textOfMessage } from './sealed-messages.ts';
@@ -59,6 +60,7 @@ async function deliver(
   const isOver = result.kind === 'refused' || attempts >= attemptsAllowed;
   if (isOver) {
     deps.log.error({ message: id, channel, attempts, reason: result.reason }, 'message given up');
+    await noteFailedNotice(deps.db, id, now.toISOString());
     await finishMessage(deps.db, id, now.toISOString());
   } else {
     deps.log.warn({ message: id, channel, attempts, reason: result.reason }, 'message not sent');

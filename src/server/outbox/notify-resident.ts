@@ -23,6 +23,8 @@ export interface Told extends Tenancy {
   readonly kind: NoticeKind;
   /** The cause, `parcel:<id>`: sent once by each channel, however often this is called. */
   readonly about: string;
+  /** By which channels, as far as the person wants them; omitted: by all. */
+  readonly channels?: readonly NoticeChannel[];
   /** Its key in `notices.json`, with a subject, a text and an SMS. */
   readonly template: string;
   /** The page with the details, `/parcels`. */
@@ -64,7 +66,7 @@ export async function notifyResident(deps: TellDeps, trx: Connection, told: Told
     values: { link: addressAt(deps, property, to), ...values },
   });
   const created_at = deps.clock.now().toISOString();
-  for (const channel of NOTICE_CHANNELS) {
+  for (const channel of told.channels ?? NOTICE_CHANNELS) {
     if (!isWanted(wishes, contact, kind, channel)) continue;
     const notice = {
       id: deps.random.id(),

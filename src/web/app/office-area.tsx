@@ -25,6 +25,18 @@ const OfficeAnswers = dataPageOnDemand(
   () => import('../features/office/case/answers-page.tsx'),
   'AnswersPage',
 );
+const Announcements = dataPageOnDemand(
+  () => import('../features/office/announcements/announcements-page.tsx'),
+  'AnnouncementsPage',
+);
+const NewAnnouncement = dataPageOnDemand(
+  () => import('../features/office/announcements/new-announcement-page.tsx'),
+  'NewAnnouncementPage',
+);
+const Announcement = dataPageOnDemand(
+  () => import('../features/office/announcements/announcement-page.tsx'),
+  'AnnouncementPage',
+);
 const OfficeMessages = dataPageOnDemand(
   () => import('../features/office/messages/messages-page.tsx'),
   'MessagesPage',
@@ -115,6 +127,9 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/cases/:case_id': OfficeCase,
   '/office/cases/:case_id/turns/:process_id': OfficeCase,
   '/office/cases/:case_id/applicants/:applicant_id': OfficeAnswers,
+  '/office/announcements': Announcements,
+  '/office/announcements/new': NewAnnouncement,
+  '/office/announcements/view/:announcement_id': Announcement,
   '/office/messages': OfficeMessages,
   '/office/messages/templates': MessageTemplates,
   '/office/messages/:message_id': OfficeThread,

@@ -69,6 +69,11 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
     const bodies: Record<string, object> = {
       'POST /api/office/messages': { lease_id, subject: 'Hello', message: 'Hello' },
       'POST /api/office/parcels': { parcel_id, lease_id, carrier: 'UPS', description: '', place: 'Door' },
+      'POST /api/office/announcements/preview': { audience: { to: 'all' } },
+      'POST /api/office/announcements': {
+        ...{ key: 'K-5', audience: { to: 'all' }, mail: true, sms: false, notice_until: null },
+        texts: { en: { subject: 'Water', text: 'Off' } },
+      },
       'POST /api/office/threads/:message_id/claim': {},
       'POST /api/office/threads/:message_id/settlement': {},
       'PUT /api/office/message-templates/:template_id': { name: 'Hello', texts: { en: 'Hello' } },

@@ -1,19 +1,18 @@
 import { isOver } from '../../../contract/access/lease-status.ts';
 import type { Dashboard, Profile } from '../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
-import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import { readContact } from '../../../db/resident/contact.repository.ts';
 import { countWaitingParcels } from '../../../db/resident/parcel.repository.ts';
 import { countUnreadMessages, readerOfUser } from '../../../db/resident/resident-message.repository.ts';
 import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
 import { countOpenWorkorders } from '../../../db/workorder/workorder.repository.ts';
-import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
 import { dashboardAmounts, NO_AMOUNTS } from './dashboard-amounts.ts';
 import type { Resident } from './resident.ts';
+import { noticesOf } from './shown-notices.ts';
 
 /**
  * The start page's data about the session's lease.
@@ -39,7 +38,13 @@ export async function readDashboard(
     log.error({ err: error, lease_id: unit.lease_id }, 'the amount due could not be read');
     return NO_AMOUNTS;
   });
-  const notices = await listShoutbox(db, property.id, language);
+  const notices = await noticesOf(db, {
+    property_id: property.id,
+    user_id: user.id,
+    lease_id: unit.lease_id,
+    today,
+    language,
+  });
   return {
     modules: {
       ...amounts,
@@ -56,7 +61,7 @@ export async function readDashboard(
     customer_company: property.company_name,
     property_address: unit.unit_address,
     billing_account_number: unit.lease_uid,
-    shoutbox: notices.length > 0 ? notices : await listShoutbox(db, property.id, FALLBACK_LANGUAGE),
+    shoutbox: notices,
     request_mobile_verification: (await readContact(db, user.id)).mobile_verified_at === null,
     showing_potential_renewal_charges: unit.pending_renewal,
     showing_potential_recurring_charges,

@@ -7,6 +7,7 @@ import { ColumnEditRegular } from '@fluentui/react-icons/svg/column-edit';
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
+import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { PaymentRegular } from '@fluentui/react-icons/svg/payment';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { PersonSearchRegular } from '@fluentui/react-icons/svg/person-search';
@@ -47,6 +48,12 @@ const OFFICE_AREAS: readonly OfficeArea[] = [
     route: '/office/messages',
     icon: ChatRegular,
     actions: ['see messages', 'serve templates'],
+  },
+  {
+    name: 'announcements',
+    route: '/office/announcements',
+    icon: MailRegular,
+    actions: ['see announcements'],
   },
   { name: 'residents', route: '/office/residents', icon: PersonSearchRegular, actions: ['see leases'] },
   { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },
