@@ -46,6 +46,7 @@ import type * as officeReport from './office/report.contract.ts';
 import type * as officeSearch from './office/search.contract.ts';
 import type * as setup from './office/setup.contract.ts';
 import type * as units from './office/units.contract.ts';
+import type * as inspectionPlan from './office/workorders/inspection-plan.contract.ts';
 import type * as workorderBoard from './office/workorders/workorder-board.contract.ts';
 import type * as workorderRecord from './office/workorders/workorder-record.contract.ts';
 import type * as payment from './payment.contract.ts';
@@ -161,6 +162,7 @@ type Entry =
   | EntriesOf<typeof units>
   | EntriesOf<typeof workorderBoard>
   | EntriesOf<typeof workorderRecord>
+  | EntriesOf<typeof inspectionPlan>
   | EntriesOf<typeof officeTurn>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>

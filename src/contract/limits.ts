@@ -289,3 +289,7 @@ export const WORKORDER_COSTS = 100;
 
 /** Maximum minutes of one entry of work: three weeks. */
 export const WORKORDER_MINUTES = 30_000;
+
+/** Recurring inspections of a property, and the months between two of them. */
+export const INSPECTION_PLANS = 50;
+export const INSPECTION_MONTHS = 60;

@@ -32,6 +32,7 @@ export const OFFICE_ROUTES = [
   '/office/process/:process_id',
   '/office/workorders',
   '/office/workorders/today',
+  '/office/workorders/plans',
   '/office/workorders/view/:workorder_id',
   '/office/colleagues',
   '/office/colleagues/:user_id',

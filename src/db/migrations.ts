@@ -11,6 +11,7 @@ import { announcements } from './migrations/office/announcements.ts';
 import { apiKeys } from './migrations/office/api-keys.ts';
 import { officeApplications } from './migrations/office/applications.ts';
 import { belongings } from './migrations/office/belongings.ts';
+import { inspectionPlans } from './migrations/office/inspection-plans.ts';
 import { memberships } from './migrations/office/memberships.ts';
 import { messageDesk } from './migrations/office/message-desk.ts';
 import { officeImports } from './migrations/office/office-imports.ts';
@@ -116,6 +117,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     name: '2026-11-27-42-workorder-record',
     statements: (dialect) => statementsOf(workorderRecord, dialect),
+  },
+  {
+    name: '2026-11-27-42b-inspection-plans',
+    statements: (dialect) => statementsOf(inspectionPlans, dialect),
   },
   { name: '2026-11-27-43-api-keys', statements: (dialect) => statementsOf(apiKeys, dialect) },
   { name: '2026-11-27-47-belongings', statements: (dialect) => statementsOf(belongings, dialect) },

@@ -39,6 +39,7 @@ import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts'
 import { colleagueRoutes } from './features/office/colleagues/colleague.routes.ts';
 import { officeGuestcardRoutes } from './features/office/guestcards/office-guestcard.routes.ts';
 import { importRoutes } from './features/office/import/import.routes.ts';
+import { inspectionRoutes } from './features/office/inspections/inspection.routes.ts';
 import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
 import { officeMoneyRoutes } from './features/office/money/money.routes.ts';
 import { officeMoneyActRoutes } from './features/office/money/money-act.routes.ts';
@@ -100,6 +101,7 @@ export const features: readonly RegisterRoutes[] = [
   officeWorkorderRoutes,
   workorderBoardRoutes,
   workorderRecordRoutes,
+  inspectionRoutes,
   officeMoneyRoutes,
   officeMoneyActRoutes,
   officeMoneyBooksRoutes,

@@ -9,6 +9,7 @@ import { remindSigners } from './features/lease/addendum/remind-signers.ts';
 import { sealLeases, warnOfSeal } from './features/lease/sealing/seal-leases.ts';
 import { queueAnnouncements } from './features/office/announcements/queue-announcements.ts';
 import { runImports } from './features/office/import/run-imports.ts';
+import { openInspections } from './features/office/inspections/open-inspections.ts';
 import { applyPrices } from './features/office/units/apply-prices.ts';
 import { publishScheduled } from './features/studio/publish-scheduled.ts';
 import { type BackgroundWork, every, type Job } from './jobs/every.ts';
@@ -46,6 +47,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'rents of units', pauseMs: 60_000, run: async () => void (await applyPrices(deps)) },
     { name: 'announcements', pauseMs: 2000, run: async () => void (await queueAnnouncements(deps)) },
     { name: 'imports', pauseMs: 1000, run: async () => void (await runImports(deps)) },
+    { name: 'inspections', pauseMs: 60_000, run: async () => void (await openInspections(deps)) },
     { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'reminders', pauseMs: 1_800_000, run: async () => void (await remindSigners(deps)) },
     { name: 'timers', pauseMs: 5000, run: async () => void (await runTimers(deps)) },

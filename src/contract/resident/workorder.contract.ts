@@ -15,6 +15,7 @@ const WORKORDER_CATEGORIES = [
   'PESTS',
   'OTHER',
 ] as const;
+export const WorkorderCategory = Type.Enum([...WORKORDER_CATEGORIES]);
 export type WorkorderCategory = (typeof WORKORDER_CATEGORIES)[number];
 
 /** @see flows/workorder.flow.json */
@@ -49,14 +50,13 @@ export const ResidentFileEntry = Type.Object({
 });
 export type ResidentFileEntry = Static<typeof ResidentFileEntry>;
 
-const Category = Type.Enum([...WORKORDER_CATEGORIES]);
 const Status = Type.Enum([...WORKORDER_STATUSES]);
 
 /** `reference` is a short number for people. `visit_from` and `visit_until`: the office's visit. */
 const rowFields = {
   workorder_id: Type.String(),
   reference: Type.String(),
-  category: Category,
+  category: WorkorderCategory,
   title: Type.String(),
   status: Status,
   visit_from: orNull(Moment),
@@ -121,7 +121,7 @@ export const WorkorderRequest = Type.Object(
   {
     /** Created by the page once per request: a repeated key is the same workorder. */
     key: Id,
-    category: Category,
+    category: WorkorderCategory,
     title: Type.String({ minLength: 1, maxLength: WORKORDER_TITLE_CHARACTERS, pattern: '\\S' }),
     description: Text,
     permission_to_enter: Type.Boolean(),

@@ -85,6 +85,10 @@ const OfficeWorkorder = dataPageOnDemand(
   'RecordPage',
 );
 const OfficeKeys = dataPageOnDemand(() => import('../features/office/api/keys-page.tsx'), 'KeysPage');
+const OfficeInspections = dataPageOnDemand(
+  () => import('../features/office/inspections/plans-page.tsx'),
+  'PlansPage',
+);
 const OfficeToday = dataPageOnDemand(() => import('../features/office/visits/today-page.tsx'), 'TodayPage');
 const OfficeColleagues = dataPageOnDemand(
   () => import('../features/office/colleagues/colleagues-page.tsx'),
@@ -146,6 +150,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/process/:process_id': OfficeProcess,
   '/office/workorders': OfficeWorkorders,
   '/office/workorders/today': OfficeToday,
+  '/office/workorders/plans': OfficeInspections,
   '/office/workorders/view/:workorder_id': OfficeWorkorder,
   '/office/colleagues': OfficeColleagues,
   '/office/colleagues/:user_id': OfficeColleagueEvents,

@@ -31,6 +31,7 @@ const LANDED: Record<string, string> = {
   'office/office-money.ts': '1653f44dcc879699',
   'office/api-keys.ts': 'e2a0dc2cfd5c8313',
   'office/secret-looks.ts': '8f07c3e32c32d0de',
+  'office/inspection-plans.ts': '9496adc6b71b1e87',
   'office/workorder-record.ts': '0b17424f95113d47',
   'office/workorder-board.ts': '2012cfaa604f3111',
   'office/memberships.ts': '99a8911419aa99c5',

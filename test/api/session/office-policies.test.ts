@@ -113,6 +113,10 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/property/settings/changes/:change_id/restoration': { revision: 0 },
       'POST /api/office/properties': { draft: {} },
       'POST /api/office/units': { draft: {} },
+      'POST /api/office/inspection-plans': {
+        ...{ key: 'K-5', title: 'Smoke detectors', description: 'Test them', category: 'OTHER' },
+        ...{ every_months: 6, unit_ids: null, first_day: '2026-04-01' },
+      },
       'POST /api/office/workorders/:workorder_id/costs': {
         ...{ key: 'K-4', kind: 'OTHER', description: 'Washer', minutes: null, amount_cents: 100 },
       },

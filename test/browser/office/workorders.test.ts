@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 const t = words('en');
+const es = words('es');
 const policies = ['manage_workorders'];
 const kimOf = () => somebody({ is_staff: true, policies, first_name: 'Kim', last_name: 'Moss' });
 
@@ -27,7 +28,7 @@ async function newWork(title: string): Promise<string> {
 describe('the board of workorders', () => {
   it('is gone through by keys, takes and gives away work, and shows it by day', async () => {
     const title = `The sink of ${Date.now()} drips`;
-    await newWork(title);
+    const workorder = await newWork(title);
     const person = await kimOf();
     const other = await somebody({
       is_staff: true,
@@ -87,11 +88,53 @@ describe('the board of workorders', () => {
       await small.goto(baseUrl + path);
       await small
         .locator('#root')
-        .getByRole('heading', { level: 1, name: words('es')('office-workorders:title') })
+        .getByRole('heading', { level: 1, name: es('office-workorders:title') })
         .waitFor();
       await small.getByRole('tabpanel').waitFor();
       expect([path, await found(small), await tooWide(small)]).toEqual([path, [], 0]);
     }
+
+    await small.goto(`${baseUrl}/office/workorders/view/${workorder}`);
+    await small
+      .getByRole('textbox', { name: es('office-workorders:notes.text'), exact: true })
+      .fill('La válvula está floja.');
+    await small.getByRole('button', { name: es('office-workorders:notes.send') }).press('Enter');
+    await small.getByRole('listitem').filter({ hasText: 'La válvula está floja.' }).waitFor();
+    await small
+      .getByRole('textbox', { name: es('office-workorders:costs.description'), exact: true })
+      .fill('Arandela');
+    await small.getByRole('textbox', { name: es('office-workorders:costs.minutes'), exact: true }).fill('20');
+    await small
+      .getByRole('textbox', { name: es('office-workorders:costs.amount'), exact: true })
+      .fill('12.50');
+    await small.getByRole('button', { name: es('office-workorders:costs.add') }).press('Enter');
+    const cost = small.getByRole('listitem').filter({ hasText: 'Arandela' });
+    await cost.waitFor();
+    expect([await found(small), await tooWide(small)]).toEqual([[], 0]);
+    await cost.getByRole('button').press('Enter');
+    await cost.waitFor({ state: 'detached' });
+
+    await small.goto(`${baseUrl}/office/workorders/plans`);
+    await small.getByRole('button', { name: es('office-inspections:add') }).press('Enter');
+    const form = small.getByRole('dialog');
+    const inspection = `Detectores ${Date.now()}`;
+    await form
+      .getByRole('textbox', { name: es('office-inspections:fields.title'), exact: true })
+      .fill(inspection);
+    await form.getByRole('button', { name: es('office-inspections:save') }).press('Enter');
+    await form.getByText(es('office-inspections:wrong.description')).waitFor();
+    await form
+      .getByRole('textbox', { name: es('office-inspections:fields.description') })
+      .fill('Se prueban.');
+    await form.getByLabel(es('office-inspections:fields.first_day')).fill('2090-03-01');
+    expect([await found(small), await tooWide(small)]).toEqual([[], 0]);
+    await form.getByRole('button', { name: es('office-inspections:save') }).press('Enter');
+    await form.waitFor({ state: 'detached' });
+    const planned = small.getByRole('listitem').filter({ hasText: inspection });
+    await planned.waitFor();
+    expect([await found(small), await tooWide(small)]).toEqual([[], 0]);
+    await planned.getByRole('button').press('Enter');
+    await planned.waitFor({ state: 'detached' });
     await phone.close();
   });
 });

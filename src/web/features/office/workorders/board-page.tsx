@@ -32,16 +32,22 @@ const useStyles = makeStyles({
 
 /** `/office/workorders?show=calendar`: the workorders of the property that have not ended, by phase or by day. */
 export function BoardPage() {
-  const { t } = useTranslation(['office-workorders', 'office-visits']);
+  const { t } = useTranslation(['office-workorders', 'office-visits', 'office-inspections']);
   const links = useLinkStyles();
-  const mine = ({ policies }: OfficeMember) =>
-    policiesMay(policies, 'serve workorders') ? (
-      <Link className={links.plain} to="/office/workorders/today">
-        {t('office-visits:link')}
+  const pages = ({ policies }: OfficeMember) => (
+    <>
+      {policiesMay(policies, 'serve workorders') ? (
+        <Link className={links.plain} to="/office/workorders/today">
+          {t('office-visits:link')}
+        </Link>
+      ) : null}
+      <Link className={links.plain} to="/office/workorders/plans">
+        {t('office-inspections:link')}
       </Link>
-    ) : null;
+    </>
+  );
   return (
-    <OfficePage title={t('title')} actions={mine}>
+    <OfficePage title={t('title')} actions={pages}>
       {(member) => <Read {...member} />}
     </OfficePage>
   );
