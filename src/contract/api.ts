@@ -25,6 +25,7 @@ import type * as sealedLease from './lease/sealed-lease.contract.ts';
 import type * as signersWill from './lease/signers-will.contract.ts';
 import type * as list from './list.contract.ts';
 import type * as apiKey from './office/api/api-key.contract.ts';
+import type * as webhook from './office/api/webhook.contract.ts';
 import type * as officeApplicantAnswers from './office/applicant-answers.contract.ts';
 import type * as officeApplication from './office/application.contract.ts';
 import type * as officeCase from './office/case.contract.ts';
@@ -140,6 +141,7 @@ type Entry =
   | EntriesOf<typeof officeAddendum>
   | EntriesOf<typeof officeOccasion>
   | EntriesOf<typeof apiKey>
+  | EntriesOf<typeof webhook>
   | EntriesOf<typeof officeApplicantAnswers>
   | EntriesOf<typeof officeApplication>
   | EntriesOf<typeof thread>

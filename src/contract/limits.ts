@@ -181,6 +181,9 @@ export const API_KEYS_SHOWN = 200;
 /** Maximum characters of the name of a key. */
 export const API_KEY_NAME_CHARACTERS = 40;
 
+/** The addresses of other programs that are told what happens at a property. */
+export const WEBHOOKS = 10;
+
 /** Calls that one key may make in a minute at one process of the portal. */
 export const KEY_CALLS_PER_MINUTE = 600;
 

@@ -29,6 +29,7 @@ export const OFFICE_ROUTES = [
   '/office/units',
   '/office/import',
   '/office/api',
+  '/office/api/webhooks/:webhook_id',
   '/office/process/:process_id',
   '/office/workorders',
   '/office/workorders/today',

@@ -21,6 +21,7 @@ import { officeSearch } from './migrations/office/office-search.ts';
 import { propertyOffice } from './migrations/office/property-office.ts';
 import { secondFactors } from './migrations/office/second-factors.ts';
 import { secretLooks } from './migrations/office/secret-looks.ts';
+import { webhooks } from './migrations/office/webhooks.ts';
 import { workorderBoard } from './migrations/office/workorder-board.ts';
 import { workorderRecord } from './migrations/office/workorder-record.ts';
 import { payment } from './migrations/payment.ts';
@@ -123,6 +124,7 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: (dialect) => statementsOf(inspectionPlans, dialect),
   },
   { name: '2026-11-27-43-api-keys', statements: (dialect) => statementsOf(apiKeys, dialect) },
+  { name: '2026-11-27-44-webhooks', statements: (dialect) => statementsOf(webhooks, dialect) },
   { name: '2026-11-27-47-belongings', statements: (dialect) => statementsOf(belongings, dialect) },
   { name: '2026-11-27-48-message-desk', statements: (dialect) => statementsOf(messageDesk, dialect) },
   { name: '2026-11-27-49-announcements', statements: (dialect) => statementsOf(announcements, dialect) },

@@ -158,3 +158,23 @@ export const sealedSecondFactors: SealedTable = {
       .where('secret', '=', row.text)
       .execute(),
 };
+
+/** Secrets of addresses of other programs. */
+export const sealedWebhooks: SealedTable = {
+  list: (db, { after, limit, beginning }) =>
+    db
+      .selectFrom('webhooks')
+      .select((eb) => ['id', eb.val('').as('flow'), 'id as subject_id', 'secrets as text'])
+      .where('id', '>', after)
+      .where('secrets', 'like', `${beginning}%`)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  replace: (db, row, secrets) =>
+    db
+      .updateTable('webhooks')
+      .set({ secrets })
+      .where('id', '=', row.id)
+      .where('secrets', '=', row.text)
+      .execute(),
+};

@@ -34,6 +34,7 @@ import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { otpRoutes } from './features/notices/otp.routes.ts';
 import { announcementRoutes } from './features/office/announcements/announcement.routes.ts';
 import { apiKeyRoutes } from './features/office/api/api-key.routes.ts';
+import { webhookRoutes } from './features/office/api/webhook.routes.ts';
 import { officeApplicationRoutes } from './features/office/applications/office-application.routes.ts';
 import { officeCaseRoutes } from './features/office/cases/office-case.routes.ts';
 import { colleagueRoutes } from './features/office/colleagues/colleague.routes.ts';
@@ -109,6 +110,7 @@ export const features: readonly RegisterRoutes[] = [
   officeTurnRoutes,
   colleagueRoutes,
   apiKeyRoutes,
+  webhookRoutes,
   officeCaseRoutes,
   officeResidentRoutes,
   officeApplicationRoutes,

@@ -11,11 +11,13 @@ import {
   sealedMessages,
   sealedProcessAnswers,
   sealedSecondFactors,
+  sealedWebhooks,
 } from '../db/sealed-rows.repository.ts';
 import { openSecret, sealSecret } from './features/accounts/second-factor/app-codes.ts';
 import { recordOwner } from './features/flows/data-flows/flow-record.ts';
 import { guestcardOwner } from './features/guestcard/contact-form.ts';
 import { resignLog } from './features/lease/log/resign-log.ts';
+import { openSecrets, sealSecrets } from './features/office/api/webhook-signature.ts';
 import { resealAnswers } from './forms/secret-answers.ts';
 import { resealMessage } from './outbox/sealed-messages.ts';
 import { isSealed, SEALED_BEGINNING, type SecretBox } from './secrets/secret-box.ts';
@@ -38,6 +40,7 @@ const SEALED: readonly { readonly table: SealedTable; readonly reseal: Reseal }[
   { table: sealedMemberAnswers, reseal: answersOf(ofRecord) },
   { table: sealedMessages, reseal: messageOf },
   { table: sealedSecondFactors, reseal: factorOf },
+  { table: sealedWebhooks, reseal: webhookOf },
 ];
 
 function answersOf(owner: (row: SealedRow) => string): Reseal {
@@ -59,6 +62,13 @@ function factorOf(box: SecretBox, { id, text }: SealedRow): Resealed {
   return secret === null
     ? { text, sealed: 0, unread: 1 }
     : { text: sealSecret(box, id, secret), sealed: 1, unread: 0 };
+}
+
+function webhookOf(box: SecretBox, { id, text }: SealedRow): Resealed {
+  const secrets = openSecrets(box, { id, secrets: text });
+  return secrets.length === 0
+    ? { text, sealed: 0, unread: 1 }
+    : { text: sealSecrets(box, id, secrets), sealed: 1, unread: 0 };
 }
 
 /** The result of resealing, in numbers of sealed texts. */

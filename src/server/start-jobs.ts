@@ -8,6 +8,7 @@ import { giveRaisedPlaces } from './features/flows/pools/give-places.ts';
 import { remindSigners } from './features/lease/addendum/remind-signers.ts';
 import { sealLeases, warnOfSeal } from './features/lease/sealing/seal-leases.ts';
 import { queueAnnouncements } from './features/office/announcements/queue-announcements.ts';
+import { deliverWebhooks } from './features/office/api/deliver-webhooks.ts';
 import { runImports } from './features/office/import/run-imports.ts';
 import { openInspections } from './features/office/inspections/open-inspections.ts';
 import { applyPrices } from './features/office/units/apply-prices.ts';
@@ -32,6 +33,7 @@ import { removeLeftFiles } from './storage/remove-left-files.ts';
 export function startJobs(deps: Deps): BackgroundWork {
   const jobs: Job[] = [
     { name: 'outbox', pauseMs: 2000, run: async () => void (await deliverOutbox(deps)) },
+    { name: 'webhooks', pauseMs: 2000, run: async () => void (await deliverWebhooks(deps)) },
     {
       name: 'reconciliation',
       pauseMs: 5000,

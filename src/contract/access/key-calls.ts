@@ -31,6 +31,12 @@ const BY_PEOPLE: ReadonlySet<string> = new Set([
   'GET /api/office/api-keys',
   'POST /api/office/api-keys',
   'POST /api/office/api-keys/:key_id/revocation',
+  'GET /api/office/webhooks',
+  'POST /api/office/webhooks',
+  'POST /api/office/webhooks/:webhook_id/secret',
+  'DELETE /api/office/webhooks/:webhook_id',
+  'GET /api/office/webhooks/:webhook_id/deliveries',
+  'POST /api/office/webhooks/:webhook_id/deliveries/:delivery_id/replay',
 ]);
 
 /**

@@ -43,6 +43,9 @@ const ACCOUNT_EVENT_KINDS = [
   'second_factor_rule',
   'api_key_made',
   'api_key_revoked',
+  'webhook_added',
+  'webhook_secret',
+  'webhook_ended',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
 

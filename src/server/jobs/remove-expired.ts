@@ -11,10 +11,11 @@ import { deleteExpiredMailedLinks } from '../../db/session/mailed-link.repositor
 import { deleteOldChallenges } from '../../db/session/otp-challenge.repository.ts';
 import { deleteExpiredSessions } from '../../db/session/session.repository.ts';
 import { deleteOldGuesses } from '../../db/session/sign-in-guess.repository.ts';
+import { deleteOldDeliveries } from '../../db/webhook/delivery.repository.ts';
 import type { Deps } from '../deps.ts';
 import { dayMs } from './every.ts';
 
-/** Retention of sent messages. */
+/** Retention of sent messages, and of what was told to other programs. */
 const messageDays = 30;
 /** Validity of a verified number; no limit looks further back. */
 const challengeDays = 2;
@@ -45,6 +46,7 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteOldPageCounts(deps.db, daysAgo(pageCountDays).slice(0, 10));
   await deleteOldChallenges(deps.db, daysAgo(challengeDays));
   await deleteSentMessages(deps.db, daysAgo(messageDays));
+  await deleteOldDeliveries(deps.db, daysAgo(messageDays));
   await deleteOldUnsentFiles(deps.db, daysAgo(unsentFileDays));
   await deleteOldGuesses(deps.db, {
     guesses: daysAgo(knownDays.guesses),

@@ -7,6 +7,7 @@ import type { Place } from '../../engine/flow/run/place.ts';
 import { actorNow, impersonationNames } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from './task.ts';
+import { tellOutside } from './tell-outside.ts';
 
 export interface Happened {
   readonly event: string;
@@ -21,14 +22,14 @@ export interface Happened {
   readonly at: string;
 }
 
-/** Adds an entry to the log of the process, in the transaction of the change. */
+/** Adds an entry to the log of the process, and tells other programs of it, in the transaction of the change. */
 export async function logHappened(
   { random }: Pick<Deps, 'random'>,
   trx: Connection,
   { process, flow, owner }: { process: Process; flow: CompiledFlow; owner: EventOwner },
   { event, before, after, outcome, author, detail, at }: Happened,
 ): Promise<void> {
-  await appendEvent(trx, owner, {
+  const entry = {
     id: random.id(),
     process_id: process.id,
     flow: flow.id,
@@ -44,5 +45,7 @@ export async function logHappened(
     ip: author.ip,
     detail: { ...detail, ...impersonationNames() },
     at,
-  });
+  };
+  await appendEvent(trx, owner, entry);
+  await tellOutside(trx, flow, owner, entry);
 }

@@ -90,6 +90,10 @@ const OfficeInspections = dataPageOnDemand(
   'PlansPage',
 );
 const OfficeToday = dataPageOnDemand(() => import('../features/office/visits/today-page.tsx'), 'TodayPage');
+const OfficeDeliveries = dataPageOnDemand(
+  () => import('../features/office/api/deliveries-page.tsx'),
+  'DeliveriesPage',
+);
 const OfficeColleagues = dataPageOnDemand(
   () => import('../features/office/colleagues/colleagues-page.tsx'),
   'ColleaguesPage',
@@ -147,6 +151,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/units': OfficeUnits,
   '/office/import': OfficeImport,
   '/office/api': OfficeKeys,
+  '/office/api/webhooks/:webhook_id': OfficeDeliveries,
   '/office/process/:process_id': OfficeProcess,
   '/office/workorders': OfficeWorkorders,
   '/office/workorders/today': OfficeToday,

@@ -130,6 +130,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       },
       'PUT /api/office/colleagues/:user_id/roles': { roles: ['leasing'] },
       'POST /api/office/api-keys': { name: 'Program', scopes: ['manage_parcels'] },
+      'POST /api/office/webhooks': { url: 'https://8.8.8.8/', flows: [] },
       'POST /api/office/api-keys/:key_id/revocation': { reason: 'Not used' },
       'PUT /api/office/second-factor-rule': { required: true },
     };

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginMembership } from '../../../src/db/session/membership.repository.ts';
+import { enqueueDeliveries } from '../../../src/db/webhook/delivery.repository.ts';
+import { startReceiver } from '../../fixtures/office/webhook-receiver.ts';
 import { PHONE } from '../resident/resident.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
@@ -54,6 +56,49 @@ describe('the connections of the office', () => {
     await expect.poll(() => statusWith(key)).toBe(401);
     expect(await found(page)).toEqual([]);
     await context.close();
+  });
+
+  it('adds an address by keyboard, which is told what happens, and sends it again', async () => {
+    const receiver = await startReceiver();
+    const session = await admin();
+    const context = await browserOf(browser, session);
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}/office/api`);
+    await press(page, 'office-api:webhooks.add');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('office-api:webhooks.url')).fill('http://10.0.0.1/');
+    await dialog.getByRole('button', { name: t('office-api:webhooks.add') }).press('Enter');
+    await page.getByText(t('errors:webhook.internal')).waitFor();
+    await dialog.getByLabel(t('office-api:webhooks.url')).fill(receiver.url);
+    expect(await found(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('office-api:webhooks.add') }).press('Enter');
+    await page.getByText(t('office-api:webhooks.secret_text')).waitFor();
+    await press(page, 'office-api:made.kept');
+    const link = page.getByRole('link', {
+      name: t('office-api:webhooks.deliveries_of', { url: receiver.url }),
+    });
+    const id = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
+    const at = new Date().toISOString();
+    const { company_id, property_id } = { company_id: 'demo-company', property_id: 'juniper-row' };
+    await office(({ db }) =>
+      enqueueDeliveries(db, {
+        ...{ id: `event-${id}`, company_id, property_id, flow: 'workorder', subject: id, at },
+        ...{ kind: 'workorder.SUBMIT', body: '{}' },
+      }),
+    );
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
+    await link.press('Enter');
+    await page.getByText(t('office-api:deliveries.states.DELIVERED'), { exact: true }).first().waitFor();
+    expect(await found(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: t('office-api:deliveries.replay_of', { kind: 'workorder.SUBMIT' }) })
+      .first()
+      .press('Enter');
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
+    await fetch(`${baseUrl}/api/office/webhooks/${id}`, {
+      ...{ method: 'DELETE', headers: { token: session.token } },
+    });
+    await Promise.all([context.close(), receiver.close()]);
   });
 
   it('reads its pages on a phone, in the dark and in Spanish', async () => {

@@ -15,8 +15,8 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 
-/** The member who makes or revokes a key, and from where. */
-interface Changing {
+/** The member who changes what other programs may do, and from where. */
+export interface Changing {
   readonly user: User;
   readonly asker: Asker;
 }

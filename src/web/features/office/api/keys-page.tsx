@@ -13,6 +13,7 @@ import type { GridColumn } from '../../../widgets/grid/grid-column.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { API_KEYS_KEY, MakeKeyButton } from './make-key-button.tsx';
 import { RevokeButton } from './revoke-button.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 type Query = NonNullable<RequestOf<'GET /api/office/api-keys'>['query']>;
 
@@ -26,7 +27,12 @@ export function KeysPage() {
         policiesMay(policies, 'serve property') ? <MakeKeyButton token={token} /> : null
       }
     >
-      {(member) => <Register {...member} />}
+      {(member) => (
+        <>
+          <Register {...member} />
+          <WebhooksSection {...member} />
+        </>
+      )}
     </OfficePage>
   );
 }

@@ -1,0 +1,77 @@
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../app/api/api-client.ts';
+import { Modal } from '../../../app/dialogs/modal.tsx';
+import { ErrorNotice } from '../../../app/page/notice.tsx';
+import { ChoicesField } from '../forms/choices-field.tsx';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+interface AddWebhookDialogProps {
+  readonly token: string;
+  /** The flows whose events can be told. */
+  readonly offered: readonly string[];
+  readonly onAdded: (secret: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds an address of another program that is told what happens. */
+export function AddWebhookDialog({ token, offered, onAdded, onClose }: AddWebhookDialogProps) {
+  const { t } = useTranslation(['office-api', 'portal', 'errors']);
+  const styles = useStyles();
+  const form = useId();
+  const [url, setUrl] = useState('');
+  const [flows, setFlows] = useState<readonly string[]>([]);
+  const [isChecked, setIsChecked] = useState(false);
+  const adding = useMutation({
+    mutationFn: () => call('POST /api/office/webhooks', { token, body: { url, flows: [...flows] } }),
+    onSuccess: ({ secret }) => onAdded(secret),
+  });
+  const isMissing = url.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isMissing && !adding.isPending) adding.mutate();
+  };
+  return (
+    <Modal
+      title={t('webhooks.add')}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('portal:cancel')}
+          </Button>
+          <Button size="large" appearance="primary" type="submit" form={form}>
+            {t('webhooks.add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <ErrorNotice error={adding.error} />
+        <Field
+          label={t('webhooks.url')}
+          hint={t('webhooks.url_hint')}
+          required
+          {...(isChecked && isMissing && { validationMessage: t('webhooks.missing') })}
+        >
+          <Input type="url" maxLength={500} value={url} onChange={(_, { value }) => setUrl(value)} />
+        </Field>
+        <p>{t('webhooks.flows_hint')}</p>
+        <ChoicesField
+          legend={t('webhooks.flows')}
+          offered={offered}
+          chosen={flows}
+          onChosen={setFlows}
+          textsOf={(flow) => ({ name: flow })}
+          issue={null}
+        />
+      </form>
+    </Modal>
+  );
+}
