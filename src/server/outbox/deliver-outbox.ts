@@ -9,10 +9,12 @@ import type { Deps } from '../deps.ts';
 import type { SendResult } from '../providers/message-provider.ts';
 import { textOfMessage } from './sealed-messages.ts';
 
-const atOnce = 20;
+/** What one run claims at most. */
+export const atOnce = 20;
 /** Claim duration, longer than the provider timeout. If a process is killed while sending, another one retries. */
-const leaseMs = 60_000;
-const firstPauseMs = 5000;
+export const leaseMs = 60_000;
+/** The pause after the first attempt, in ms; it doubles. */
+export const firstPauseMs = 5000;
 const longestPauseMs = 3_600_000;
 /** With the pauses above, a message is given up after about half a day. */
 const attemptsAllowed = 20;

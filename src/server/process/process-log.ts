@@ -6,8 +6,8 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { actorNow, impersonationNames } from '../access/impersonation.ts';
 import type { Deps } from '../deps.ts';
+import { tellOutside } from '../outbox/tell-outside.ts';
 import type { Author } from './task.ts';
-import { tellOutside } from './tell-outside.ts';
 
 export interface Happened {
   readonly event: string;

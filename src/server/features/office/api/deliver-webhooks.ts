@@ -1,13 +1,10 @@
 import { claimDeliveries, type Delivery, noteAttempt } from '../../../../db/webhook/delivery.repository.ts';
 import { findWebhook } from '../../../../db/webhook/webhook.repository.ts';
 import type { Deps } from '../../../deps.ts';
+import { atOnce, firstPauseMs, leaseMs } from '../../../outbox/deliver-outbox.ts';
 import { type Sent, sendWebhook } from './send-webhook.ts';
 import { openSecrets, signedHeaders } from './webhook-signature.ts';
 
-const atOnce = 20;
-/** Claim duration, longer than the time limit of a call. */
-const leaseMs = 60_000;
-const firstPauseMs = 5000;
 const longestPauseMs = 6 * 3_600_000;
 const givenUpAfterMs = 3 * 86_400_000;
 const gone = 410;

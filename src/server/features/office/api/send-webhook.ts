@@ -7,7 +7,7 @@ export type Sent =
   | { readonly status: number; readonly problem: null }
   | { readonly status: null; readonly problem: string };
 
-const timeoutMs = 10_000;
+const answerWithinMs = 10_000;
 
 /**
  * Posts a JSON text to an address outside, once. Follows no redirect, reads no answer, and connects to no machine inside,
@@ -28,7 +28,7 @@ export function sendWebhook(
         method: 'POST',
         agent: false,
         lookup: guardedLookup(reach),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(answerWithinMs),
         headers: {
           ...headers,
           'content-type': 'application/json',
