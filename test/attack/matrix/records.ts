@@ -16,7 +16,9 @@ import { insertFactor } from '../../../src/db/session/second-factor.repository.t
 import { listSessions } from '../../../src/db/session/session.repository.ts';
 import { insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import type { Tenancy } from '../../../src/db/tables.ts';
+import { insertInspectionPlan } from '../../../src/db/workorder/inspection-plan.repository.ts';
 import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
+import { insertWorkorderCost } from '../../../src/db/workorder/workorder-cost.repository.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge } from '../../../src/server/ledger/charges.ts';
 import { newWorkorder } from '../../drive/workorder/new-workorder.ts';
@@ -62,6 +64,12 @@ export async function makeRecords(
   });
   const workorder = { ...newWorkorder(office, { ...home, user_id }), description: secret };
   await insertWorkorder(db, workorder);
+  const cost_id = newId();
+  await insertWorkorderCost(db, {
+    ...{ id: cost_id, company_id, property_id, workorder_id: workorder.id, user_id, request_key: cost_id },
+    ...{ kind: 'OTHER', description: secret, minutes: null, amount_cents: 100, at: AT },
+    ...{ removed_at: null, removed_by: null },
+  });
   const guestcard_id = newId();
   await insertGuestcard(db, {
     ...{ id: guestcard_id, company_id, property_id, unit_id: 'juniper-row-204', applicant_id: null },
@@ -149,6 +157,18 @@ export async function makeRecords(
     ...{ company_id, property_id, id: plan_id, unit_type: plan_id.slice(0, 8), bedrooms: 1 },
     ...{ display_bathroom: '1', square_feet: 600, market_rent_cents: 90_000, images: [] },
   });
+  // Of inspections, too.
+  await insertInspectionPlan(db, {
+    ...{ id: plan_id, company_id, property_id, request_key: plan_id, title: secret, description: secret },
+    ...{
+      category: 'OTHER',
+      every_months: 6,
+      first_day: '2090-01-01',
+      next_day: '2090-01-01',
+      unit_ids: null,
+    },
+    ...{ created_by: author_id, created_at: AT, ended_at: null },
+  });
   const colleague = await makeColleague(target, { company_id, property_id, secret });
   const papers = await leaseHousehold(office, { addendums: 1 });
   const documents = await db
@@ -176,6 +196,7 @@ export async function makeRecords(
     addendum_id: papers.addendums,
     file_id: files.map(({ id }) => id),
     workorder_id: [workorder.id],
+    cost_id: [cost_id],
     guestcard_id: [guestcard_id],
     mail_id: [mail_id],
     occasion_id: [occasion_id],
