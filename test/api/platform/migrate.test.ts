@@ -29,7 +29,7 @@ const LANDED: Record<string, string> = {
   'office/office-leases.ts': '652295675268ecfc',
   'office/office-search.ts': '43f1f89e589d9843',
   'office/office-money.ts': '1653f44dcc879699',
-  'office/webhooks.ts': '0c1167a12c4e0d7d',
+  'office/webhooks.ts': 'c9bdd7c53034f7b3',
   'office/api-keys.ts': 'e2a0dc2cfd5c8313',
   'office/secret-looks.ts': '8f07c3e32c32d0de',
   'office/inspection-plans.ts': '9496adc6b71b1e87',

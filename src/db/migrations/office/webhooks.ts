@@ -14,7 +14,6 @@ export const webhooks = `
     ended_at text
   );
   create unique index webhooks_open on webhooks (property_id, url) where ended_at is null;
-  create index webhooks_ended_at on webhooks (id) where ended_at is null;
 
   create table webhook_deliveries (
     seq {counter},

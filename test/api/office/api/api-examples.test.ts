@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_EXAMPLES } from '../../../src/contract/office/api/api-examples.ts';
-import { beginMembership } from '../../../src/db/session/membership.repository.ts';
-import { makeTenant } from '../../fixtures/tenant.ts';
-import { type AccountPortal, startAccountPortal } from '../accounts/account-portal.ts';
+import { CALL_EXAMPLES } from '../../../../src/contract/office/api/api-examples.ts';
+import { beginMembership } from '../../../../src/db/session/membership.repository.ts';
+import { makeTenant } from '../../../fixtures/tenant.ts';
+import { type AccountPortal, startAccountPortal } from '../../accounts/account-portal.ts';
 
 interface Described {
   readonly security?: object[];

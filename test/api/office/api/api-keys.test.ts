@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_SCOPES, mayKeyCall } from '../../../src/contract/access/key-calls.ts';
-import type { OfficeRole } from '../../../src/contract/access/office-roles.ts';
-import { WHO_MAY } from '../../../src/contract/access/who-may.ts';
-import { API_KEYS, KEY_CALLS_PER_MINUTE } from '../../../src/contract/limits.ts';
-import { beginMembership } from '../../../src/db/session/membership.repository.ts';
-import { makeTenant } from '../../fixtures/tenant.ts';
-import { type AccountPortal, startAccountPortal } from '../accounts/account-portal.ts';
-import { refused } from '../support/process-calls.ts';
-import { DIALECTS } from '../support/test-database.ts';
+import { KEY_SCOPES, mayKeyCall } from '../../../../src/contract/access/key-calls.ts';
+import type { OfficeRole } from '../../../../src/contract/access/office-roles.ts';
+import { WHO_MAY } from '../../../../src/contract/access/who-may.ts';
+import { API_KEYS, KEY_CALLS_PER_MINUTE } from '../../../../src/contract/limits.ts';
+import { beginMembership } from '../../../../src/db/session/membership.repository.ts';
+import { makeTenant } from '../../../fixtures/tenant.ts';
+import { type AccountPortal, startAccountPortal } from '../../accounts/account-portal.ts';
+import { refused } from '../../support/process-calls.ts';
+import { DIALECTS } from '../../support/test-database.ts';
 
 type Method = Parameters<AccountPortal['ask']>[0];
 

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WEBHOOKS } from '../../../src/contract/limits.ts';
-import { beginMembership } from '../../../src/db/session/membership.repository.ts';
-import { deliverWebhooks } from '../../../src/server/features/office/api/deliver-webhooks.ts';
-import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
-import { rekey } from '../../../src/server/rekey.ts';
-import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
-import { fullDraft } from '../../fixtures/application-draft.ts';
-import { type Receiver, startReceiver } from '../../fixtures/office/webhook-receiver.ts';
-import { type AccountPortal, startAccountPortal } from '../accounts/account-portal.ts';
-import { refused } from '../support/process-calls.ts';
-import { DIALECTS } from '../support/test-database.ts';
+import { WEBHOOKS } from '../../../../src/contract/limits.ts';
+import { beginMembership } from '../../../../src/db/session/membership.repository.ts';
+import { deliverWebhooks } from '../../../../src/server/features/office/api/deliver-webhooks.ts';
+import { removeExpired } from '../../../../src/server/jobs/remove-expired.ts';
+import { rekey } from '../../../../src/server/rekey.ts';
+import { createSecretBox } from '../../../../src/server/secrets/secret-box.ts';
+import { fullDraft } from '../../../fixtures/application-draft.ts';
+import { type Receiver, startReceiver } from '../../../fixtures/office/webhook-receiver.ts';
+import { type AccountPortal, startAccountPortal } from '../../accounts/account-portal.ts';
+import { refused } from '../../support/process-calls.ts';
+import { DIALECTS } from '../../support/test-database.ts';
 
 type Method = Parameters<AccountPortal['ask']>[0];
 
