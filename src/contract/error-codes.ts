@@ -130,6 +130,8 @@ export const ERROR_CODES = [
   'lease.reminded',
   'lease.not_ready',
   'lease.countersigned',
+  'lease.notice_given',
+  'lease.renewal_signing',
   // Workorders
   'workorder.day_over',
   'workorder.too_late',

@@ -127,6 +127,12 @@ export const OFFICE_ADDENDUMS = 200;
 /** Maximum occasions in the office's list. */
 export const OFFICE_OCCASIONS = 500;
 
+/** Offers of renewals that are sent at once. */
+export const RENEWAL_OFFERS = 100;
+
+/** Terms of one offer of a renewal. */
+export const RENEWAL_TERMS = 10;
+
 /** Longest text that the office searches for. */
 export const SEARCH_CHARACTERS = 100;
 

@@ -22,6 +22,7 @@ export const OFFICE_ROUTES = [
   '/office/residents',
   '/office/leases',
   '/office/leases/template',
+  '/office/leases/renewals',
   '/office/leases/new/:application_id',
   '/office/leases/view/:lease_id',
   '/office/property',

@@ -87,6 +87,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'co_applicant.started': 409,
   'occasion.open': 409,
   'occasion.begun': 409,
+  'lease.notice_given': 409,
+  'lease.renewal_signing': 409,
   'validation.failed': 422,
   'card_data.refused': 422,
   'file.too_large': 413,

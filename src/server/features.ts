@@ -42,6 +42,7 @@ import { officeGuestcardRoutes } from './features/office/guestcards/office-guest
 import { importRoutes } from './features/office/import/import.routes.ts';
 import { inspectionRoutes } from './features/office/inspections/inspection.routes.ts';
 import { officeLeaseRoutes } from './features/office/leases/office-lease.routes.ts';
+import { officeRenewalRoutes } from './features/office/leases/renewals/office-renewal.routes.ts';
 import { officeMoneyRoutes } from './features/office/money/money.routes.ts';
 import { officeMoneyActRoutes } from './features/office/money/money-act.routes.ts';
 import { officeMoneyBooksRoutes } from './features/office/money/money-books.routes.ts';
@@ -130,6 +131,7 @@ export const features: readonly RegisterRoutes[] = [
   announcementRoutes,
   officeAddendumRoutes,
   officeLeaseRoutes,
+  officeRenewalRoutes,
   officeOccasionRoutes,
   officeImpersonationRoutes,
   noticeRoutes,

@@ -66,6 +66,10 @@ const LeaseTemplate = dataPageOnDemand(
   () => import('../features/office/leases/template-page.tsx'),
   'TemplatePage',
 );
+const Renewals = dataPageOnDemand(
+  () => import('../features/office/leases/renewals/renewals-page.tsx'),
+  'RenewalsPage',
+);
 const OfficeProperty = dataPageOnDemand(
   () => import('../features/office/property/property-page.tsx'),
   'PropertyPage',
@@ -144,6 +148,7 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/residents': OfficeResidents,
   '/office/leases': OfficeLeases,
   '/office/leases/template': LeaseTemplate,
+  '/office/leases/renewals': Renewals,
   '/office/leases/new/:application_id': NewLease,
   '/office/leases/view/:lease_id': OfficeLease,
   '/office/property': OfficeProperty,

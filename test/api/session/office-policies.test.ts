@@ -92,6 +92,11 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
       'POST /api/office/lease-drafts/:application_id/lease': { key: 'one-lease', terms: TERMS },
       'PUT /api/office/lease-template': { version: null, texts: { en: '# Lease\n[signatures]' } },
       'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },
+      'POST /api/office/renewals': {
+        key: 'key-of-page',
+        last_day: null,
+        offers: [{ lease_id, rents: { rent_12_cents: 1 } }],
+      },
       'POST /api/office/turns/:process_id/claim': {},
       'POST /api/office/applicants/:applicant_id/secrets': { reason: 'To order the report' },
       'POST /api/office/applications': {
@@ -167,6 +172,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
           .replaceAll(/:\w+/g, 'x')
           .replace(/reports.x/, 'reports/deposits')
           .replace(/search$/, 'search?q=x')
+          .replace(/renewals$/, method === 'GET' ? `renewals?${period}` : 'renewals')
           .replace(/statement$/, `statement?${period}`)
           .replace(/export$/, `export?what=accounts&${period}`),
         {

@@ -49,7 +49,7 @@ export async function openForResidents(
   const compiled = flowToOpen(deps, flow);
   const { file } = compiled;
   refuseGiven(file.start?.given, data);
-  const wanted = { id: idOf(property_id, key), lease_id, flow, user_id, data, last_day };
+  const wanted = { id: occasionIdOf(property_id, key), lease_id, flow, user_id, data, last_day };
   return deps.db.transaction().execute(async (trx) => {
     await lockLetLease(trx, deps.dialect, lease_id);
     const known = await findOfficeOccasion(trx, wanted.id);
@@ -96,8 +96,8 @@ export async function withdrawFromResidents(deps: Deps, officer: Officer, id: st
   });
 }
 
-/** The id of an occasion, derived from the property and the office's key. */
-function idOf(propertyId: string, key: string): string {
+/** The id of an occasion, derived from the property and the office's key. @example occasionIdOf('juniper-row', 'key 1') */
+export function occasionIdOf(propertyId: string, key: string): string {
   return createHash('sha256')
     .update(JSON.stringify([propertyId, key]))
     .digest('base64url')

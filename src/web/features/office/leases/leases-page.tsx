@@ -38,7 +38,12 @@ export function LeasesPage() {
   return (
     <OfficePage
       title={t('register.title')}
-      actions={() => <PageLink to="/office/leases/template">{t('register.template')}</PageLink>}
+      actions={() => (
+        <>
+          <PageLink to="/office/leases/renewals">{t('register.renewals')}</PageLink>
+          <PageLink to="/office/leases/template">{t('register.template')}</PageLink>
+        </>
+      )}
     >
       {(member) => (
         <>
