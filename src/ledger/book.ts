@@ -130,6 +130,24 @@ export function creditUsed({ invoices, credits }: Book): Transfer[] {
 }
 
 /**
+ * The open items after credit was used.
+ *
+ * @param used as `creditUsed` answers for the book
+ */
+export function afterUse({ invoices, credits }: Book, used: readonly Transfer[]): Book {
+  const usedOf = (isOf: (transfer: Transfer) => boolean) =>
+    used.filter(isOf).reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    invoices: invoices
+      .map((one) => ({ ...one, balance_cents: one.balance_cents - usedOf((by) => by.invoice_id === one.id) }))
+      .filter(({ balance_cents }) => balance_cents > 0),
+    credits: credits
+      .map((one) => ({ ...one, cents: one.cents - usedOf((by) => by.payment_id === one.payment_id) }))
+      .filter(({ cents }) => cents > 0),
+  };
+}
+
+/**
  * The transfers for a returned or canceled payment: the invoices that it paid, and no others, are owed again. What was
  * paid out of it stays paid out: the residents have that money.
  *

@@ -178,17 +178,14 @@ export async function updateLease(
   await trx.updateTable('leases').set(change).where('id', '=', id).execute();
 }
 
-/** Adds the row of a lease. `insertLease` adds its documents and signers. */
-export async function insertLeaseRow(trx: Connection, lease: Lease): Promise<void> {
-  const { occupants, allow_corporate_signer, ...rest } = lease;
-  await trx
-    .insertInto('leases')
-    .values({
-      ...rest,
-      occupants: writeJson(occupants),
-      allow_corporate_signer: Number(allow_corporate_signer),
-    })
-    .execute();
+/** Adds the rows of leases, at least one. `insertLease` adds the documents and signers of one. */
+export async function insertLeaseRows(trx: Connection, leases: readonly Lease[]): Promise<void> {
+  const rows = leases.map(({ occupants, allow_corporate_signer, ...rest }) => ({
+    ...rest,
+    occupants: writeJson(occupants),
+    allow_corporate_signer: Number(allow_corporate_signer),
+  }));
+  await trx.insertInto('leases').values(rows).execute();
 }
 
 function leaseOf(row: Row<'leases'>): Lease {

@@ -1,7 +1,7 @@
 import { LEASE_BYTES, LEASE_DOCUMENT_BYTES, LEASE_DOCUMENTS, LEASE_PAGES } from '../../contract/limits.ts';
 import { writeApplicationStatus } from '../applicant/application-status.repository.ts';
 import type { Connection } from '../client.ts';
-import { insertLeaseRow, type Lease } from './lease.repository.ts';
+import { insertLeaseRows, type Lease } from './lease.repository.ts';
 import { insertLeaseDocument, type LeaseDocument } from './lease-document.repository.ts';
 import { insertSigner } from './lease-signer.repository.ts';
 
@@ -61,7 +61,7 @@ export async function insertLease(trx: Connection, lease: NewLease): Promise<voi
   const { documents, signers, corporate_signer, parent_lease_id = null, ...rest } = lease;
   requireSignable(lease);
   const { id: lease_id, company_id, property_id, application_id } = lease;
-  await insertLeaseRow(trx, {
+  const row: Lease = {
     ...rest,
     parent_lease_id,
     status: 'SIGNING',
@@ -71,7 +71,8 @@ export async function insertLease(trx: Connection, lease: NewLease): Promise<voi
     corp_signer_email: corporate_signer?.email ?? '',
     signed_at: null,
     sealed_at: null,
-  });
+  };
+  await insertLeaseRows(trx, [row]);
   for (const [position, document] of documents.entries()) {
     await insertLeaseDocument(trx, {
       fee_cents: 0,

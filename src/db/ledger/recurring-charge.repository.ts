@@ -9,10 +9,14 @@ export type RecurringChargeRow = Omit<Row<'recurring_charges'>, 'description'> &
 };
 export type LateFeeWatch = Row<'late_fee_watches'>;
 
-export async function insertRecurringCharge(trx: Connection, charge: RecurringChargeRow): Promise<void> {
+/** Adds monthly charges, at least one. */
+export async function insertRecurringCharges(
+  trx: Connection,
+  charges: readonly RecurringChargeRow[],
+): Promise<void> {
   await trx
     .insertInto('recurring_charges')
-    .values({ ...charge, description: writeText(charge.description) })
+    .values(charges.map((charge) => ({ ...charge, description: writeText(charge.description) })))
     .execute();
 }
 

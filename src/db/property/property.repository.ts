@@ -232,6 +232,11 @@ export async function updateUnitAvailability(trx: Connection, id: string, availa
     .execute();
 }
 
+/** Takes units, at least one: nobody else can apply for them. */
+export async function takeUnits(trx: Connection, ids: readonly string[]): Promise<void> {
+  await trx.updateTable('units').set({ available: 0 }).where('id', 'in', ids).execute();
+}
+
 /** The application, or null. */
 export async function findApplication(db: Connection, id: string): Promise<Application | null> {
   const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();

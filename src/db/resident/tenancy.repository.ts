@@ -7,7 +7,7 @@ import { type Generated, sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import type { Lease } from '../lease/lease.repository.ts';
-import { insertLeaseRow } from '../lease/lease.repository.ts';
+import { insertLeaseRows } from '../lease/lease.repository.ts';
 import type { UnitDetails } from '../property/property.repository.ts';
 import type { PropertySettings } from '../property/property-settings.ts';
 import type { NewRow, Row, Tenancy } from '../tables.ts';
@@ -166,12 +166,23 @@ export interface NewTenancy {
 export type NewOccupant = Omit<NewRow<'lease_occupants'>, 'lease_id' | 'position' | keyof Tenancy>;
 
 /** Adds a lease that was signed before this portal, with its tenancy and occupants. */
-export async function insertTenancy(
-  trx: Connection,
-  { lease, tenancy, occupants }: NewTenancy,
-): Promise<void> {
-  const { id: lease_id, company_id, property_id } = lease;
-  await insertLeaseRow(trx, {
+export async function insertTenancy(trx: Connection, made: NewTenancy): Promise<void> {
+  await insertTenancies(trx, [made]);
+}
+
+/** The same for several leases, at least one, in as many statements as for one. */
+export async function insertTenancies(trx: Connection, made: readonly NewTenancy[]): Promise<void> {
+  await insertLeaseRows(trx, made.map(signedBefore));
+  await insertOccupancies(
+    trx,
+    made.map(({ lease: { id: lease_id, company_id, property_id }, tenancy, occupants }) => ({
+      ...{ of: { lease_id, company_id, property_id }, tenancy, occupants },
+    })),
+  );
+}
+
+function signedBefore({ lease, occupants }: NewTenancy): Lease {
+  return {
     ...lease,
     application_id: null,
     parent_lease_id: null,
@@ -184,22 +195,33 @@ export async function insertTenancy(
     corp_signer_email: '',
     signed_at: lease.created_at,
     sealed_at: lease.created_at,
-  });
-  await insertOccupancy(trx, { lease_id, company_id, property_id }, tenancy, occupants);
+  };
+}
+
+/** Who lives under an existing lease. */
+interface Occupancy extends Pick<NewTenancy, 'tenancy' | 'occupants'> {
+  readonly of: Tenancy & { readonly lease_id: string };
 }
 
 /** Adds the tenancy and occupants of an existing lease. */
 export async function insertOccupancy(
   trx: Connection,
-  { lease_id, company_id, property_id }: Tenancy & { readonly lease_id: string },
+  of: Occupancy['of'],
   tenancy: NewTenancy['tenancy'],
   occupants: readonly NewOccupant[],
 ): Promise<void> {
+  const { lease_id, company_id, property_id } = of;
+  await insertOccupancies(trx, [{ of: { lease_id, company_id, property_id }, tenancy, occupants }]);
+}
+
+async function insertOccupancies(trx: Connection, made: readonly Occupancy[]): Promise<void> {
   await trx
     .insertInto('tenancies')
-    .values({ ...tenancy, lease_id, company_id, property_id })
+    .values(made.map(({ of, tenancy }) => ({ ...tenancy, ...of })))
     .execute();
-  const rows = occupants.map((one, position) => ({ ...one, lease_id, company_id, property_id, position }));
+  const rows = made.flatMap(({ of, occupants }) =>
+    occupants.map((one, position) => ({ ...one, ...of, position })),
+  );
   if (rows.length > 0) await trx.insertInto('lease_occupants').values(rows).execute();
 }
 

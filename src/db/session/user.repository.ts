@@ -39,6 +39,22 @@ export interface User extends Tenancy {
   is_staff: boolean;
 }
 
+/** An account that the office has entered, of a person who has not chosen a password. */
+export type EnteredAccount = Pick<
+  User,
+  'id' | 'company_id' | 'property_id' | 'email' | 'first_name' | 'last_name' | 'language'
+>;
+
+/** Adds accounts of residents, with addresses that nobody in the company has; none is added if there is none. */
+export async function insertAccounts(trx: Connection, accounts: readonly EnteredAccount[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const rows = accounts.map((account) => ({
+    ...{ ...account, email: account.email.toLowerCase(), email_verified_at: null, password_hash: '' },
+    ...{ policies: writeJson([]), is_staff: 0, last_login_at: null },
+  }));
+  await trx.insertInto('users').values(rows).execute();
+}
+
 /** The displayed name of a user. @example displayName({ first_name: 'Dana', last_name: 'Moss', email }) // 'Dana Moss' */
 export function displayName({
   first_name,

@@ -12,8 +12,8 @@ import {
   type LedgerInvoice,
 } from '../../db/ledger/ledger-invoice.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
-import { watchForLateFee } from '../../db/ledger/recurring-charge.repository.ts';
-import { findProperty } from '../../db/property/property.repository.ts';
+import { type LateFeeWatch, watchForLateFee } from '../../db/ledger/recurring-charge.repository.ts';
+import { findProperty, type Property } from '../../db/property/property.repository.ts';
 import type { WrittenText } from '../../db/written-text.ts';
 import { charged, chargeReversed, credited, creditUsed } from '../../ledger/book.ts';
 import { costsLateFee, lateFrom } from '../../ledger/late-fee.ts';
@@ -155,12 +155,20 @@ export async function applyCredit(
 
 /** Schedules the late fee check of an invoice, if the property charges late fees for it. */
 export async function watchWhenLate(trx: Connection, invoice: LedgerInvoice): Promise<void> {
-  const property = await findProperty(trx, invoice.property_id);
+  const watch = lateWatchOf(await findProperty(trx, invoice.property_id), invoice);
+  if (watch !== null) await watchForLateFee(trx, watch);
+}
+
+/** The late fee check of an invoice; null if the property charges no late fee for it. */
+export function lateWatchOf(
+  property: Pick<Property, 'settings'> | null,
+  invoice: LedgerInvoice,
+): LateFeeWatch | null {
   const rule = property?.settings.resident_payments?.late_fee;
-  if (rule === undefined || !costsLateFee(rule, invoice.charge_code)) return;
+  if (rule === undefined || !costsLateFee(rule, invoice.charge_code)) return null;
   const { lease_id, company_id, property_id, id } = invoice;
   const look_on = lateFrom(rule, invoice.first_due_date);
-  await watchForLateFee(trx, { lease_id, company_id, property_id, invoice_id: id, look_on });
+  return { lease_id, company_id, property_id, invoice_id: id, look_on };
 }
 
 async function existing(trx: Connection, id: string): Promise<LedgerInvoice> {

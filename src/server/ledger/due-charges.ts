@@ -4,7 +4,7 @@ import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
 import {
   endLateFeeWatch,
-  insertRecurringCharge,
+  insertRecurringCharges,
   type LateFeeWatch,
   listChargesToPost,
   listLateFeeWatches,
@@ -126,9 +126,19 @@ export async function addRecurringCharge(
   since: string,
   id = random.id(),
 ): Promise<void> {
-  const next_due_date = nextCharge(charge, since)?.due_date ?? null;
   const of = { lease_id, company_id, property_id };
-  await insertRecurringCharge(trx, { ...charge, ...of, id, charged_until: since, next_due_date });
+  await insertRecurringCharges(trx, [recurringChargeRow(of, charge, since, id)]);
+}
+
+/** The row of a monthly charge that counts as charged until a day. */
+export function recurringChargeRow(
+  of: LeaseScope,
+  charge: NewRecurringCharge,
+  since: string,
+  id: string,
+): RecurringChargeRow {
+  const next_due_date = nextCharge(charge, since)?.due_date ?? null;
+  return { ...charge, ...of, id, charged_until: since, next_due_date };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Lease papers that residents sign, reduced to their facts: that they were opened, and that all have signed. */
-import { insertLeaseRow } from '../../../src/db/lease/lease.repository.ts';
+import { insertLeaseRows } from '../../../src/db/lease/lease.repository.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,17 +15,19 @@ export async function putPapers({ deps: { db, random, clock }, person }: Stage):
     .selectAll()
     .where('id', '=', parent_lease_id)
     .executeTakeFirstOrThrow();
-  await insertLeaseRow(db, {
-    ...lease,
-    id,
-    parent_lease_id,
-    status: 'SIGNING',
-    occupants: [],
-    allow_corporate_signer: false,
-    created_at: clock.now().toISOString(),
-    signed_at: null,
-    sealed_at: null,
-  });
+  await insertLeaseRows(db, [
+    {
+      ...lease,
+      id,
+      parent_lease_id,
+      status: 'SIGNING',
+      occupants: [],
+      allow_corporate_signer: false,
+      created_at: clock.now().toISOString(),
+      signed_at: null,
+      sealed_at: null,
+    },
+  ]);
   return id;
 }
 

@@ -1,5 +1,4 @@
-import type { Connection } from '../../../../db/client.ts';
-import { insertUser } from '../../../../db/session/user.repository.ts';
+import type { EnteredAccount } from '../../../../db/session/user.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ImportPlace } from './importer.ts';
@@ -12,28 +11,39 @@ interface ImportedPerson {
   readonly email: unknown;
 }
 
-/**
- * The account of a person, by their mail address: the known one, or a new one without a password, which they choose by
- * "Forgot password".
- *
- * @param accounts of the company by address; a new one is added.
- * @returns null for a person without an address.
- */
-export async function accountFor(
-  deps: Pick<Deps, 'random'>,
-  trx: Connection,
-  { property }: ImportPlace,
-  accounts: Map<string, string>,
-  { email, ...person }: ImportedPerson,
-): Promise<string | null> {
-  if (typeof email !== 'string') return null;
-  const known = accounts.get(email);
-  if (known !== undefined) return known;
-  const id = deps.random.id();
-  await insertUser(trx, {
-    ...{ id, company_id: property.company_id, property_id: property.id, email, ...person },
-    ...{ password_hash: '', policies: [], language: FALLBACK_LANGUAGE },
-  });
-  accounts.set(email, id);
-  return id;
+/** The accounts of a company by their address, and those that an import adds. */
+export class ImportedAccounts {
+  readonly #known: Map<string, string>;
+  #made: EnteredAccount[] = [];
+
+  constructor(known: ReadonlyMap<string, string>) {
+    this.#known = new Map(known);
+  }
+
+  /**
+   * The id of a person's account: the known one, or a new one without a password, which they choose by "Forgot password".
+   *
+   * @returns null for a person without an address.
+   */
+  idFor(
+    { random }: Pick<Deps, 'random'>,
+    { property }: ImportPlace,
+    { email, ...person }: ImportedPerson,
+  ): string | null {
+    if (typeof email !== 'string') return null;
+    const known = this.#known.get(email);
+    if (known !== undefined) return known;
+    const id = random.id();
+    const of = { company_id: property.company_id, property_id: property.id };
+    this.#made.push({ ...of, ...person, id, email, language: FALLBACK_LANGUAGE });
+    this.#known.set(email, id);
+    return id;
+  }
+
+  /** The new accounts that were not taken yet; they must be added before they are referred to. */
+  takeNew(): readonly EnteredAccount[] {
+    const made = this.#made;
+    this.#made = [];
+    return made;
+  }
 }

@@ -5,7 +5,8 @@ import {
   listKnownOccupants,
   listLeasesWithEntry,
 } from '../../../../db/office/import-lookups.repository.ts';
-import { accountFor } from './account-for.ts';
+import { insertAccounts } from '../../../../db/session/user.repository.ts';
+import { ImportedAccounts } from './account-for.ts';
 import { type Importer, RowVerdicts } from './importer.ts';
 import { OPENING, openBalance } from './opening-balance.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -19,7 +20,7 @@ export const importResidents: Importer = async (deps, db, place, rows) => {
   const leases = new Map(
     (await listKnownLeases(db, property.id)).map((lease) => [lease.lease_uid.toUpperCase(), lease]),
   );
-  const accounts = new Map(await listAccounts(db, property.company_id));
+  const accounts = new ImportedAccounts(await listAccounts(db, property.company_id));
   const names = new Map<string, string[]>();
   const nameOf = (first: unknown, last: unknown) => `${first} ${last}`.toLowerCase();
   for (const { lease_id, first_name, last_name } of await listKnownOccupants(db, property.id))
@@ -42,7 +43,8 @@ export const importResidents: Importer = async (deps, db, place, rows) => {
     names.set(lease_id, [...living, name]);
     const person = { first_name: String(first_name), last_name: String(last_name) };
     verdicts.add(async (trx) => {
-      const user_id = await accountFor(deps, trx, place, accounts, { ...person, email });
+      const user_id = accounts.idFor(deps, place, { ...person, email });
+      await insertAccounts(trx, accounts.takeNew());
       await insertOccupant(trx, {
         ...{ ...of, ...person, lease_id, user_id, position: living.length },
         responsible_flag: responsible === true ? 'Responsible' : 'Non-Responsible',

@@ -4,11 +4,35 @@ import { SECURITY_DEPOSIT } from '../../../../ledger/book.ts';
 import type { Deps } from '../../../deps.ts';
 import { postCharge, postCredit } from '../../../ledger/charges.ts';
 import { inEveryLanguage } from '../../../ledger/due-charges.ts';
+import type { Opening } from '../../../ledger/open-ledgers.ts';
+
+type Texts = Pick<Deps, 'texts'>;
 
 /** The entry of a lease's opening balance: a lease has one. */
 export const OPENING = 'import:balance';
 
-/** Enters what a household owed, or had as credit, when the portal took over. 0 enters nothing. */
+/** What a household owed, or had as credit, when the portal took over. 0 is nothing. */
+export function balanceOpenings({ texts }: Texts, cents: number, today: string): Opening[] {
+  if (cents === 0) return [];
+  const text = textOf({ texts }, 'opening_balance');
+  const entry = { name: OPENING, amount_cents: Math.abs(cents) };
+  if (cents < 0) return [{ ...entry, kind: 'credit', note: text }];
+  return [{ ...entry, kind: 'charge', charge_code: 'OPENING_BALANCE', description: text, due_date: today }];
+}
+
+/** A deposit that the office already holds: it was charged, and has been paid. */
+export function depositOpenings({ texts }: Texts, amount_cents: number, due_date: string): Opening[] {
+  if (amount_cents === 0) return [];
+  const description = inEveryLanguage({ texts }, 'deposit');
+  const charge = { name: 'import:deposit', charge_code: SECURITY_DEPOSIT, description, due_date };
+  const note = textOf({ texts }, 'deposit_held');
+  return [
+    { kind: 'charge', ...charge, amount_cents },
+    { kind: 'credit', name: 'import:deposit-held', amount_cents, note },
+  ];
+}
+
+/** Enters the opening balance of a lease that may have a ledger already. */
 export async function openBalance(
   deps: Deps,
   trx: Connection,
@@ -16,31 +40,12 @@ export async function openBalance(
   cents: number,
   today: string,
 ): Promise<void> {
-  if (cents === 0) return;
-  const text = textOf(deps, 'opening_balance');
-  const entry = { name: OPENING, amount_cents: Math.abs(cents) };
-  if (cents < 0) return postCredit(deps, trx, lease, { ...entry, note: text }, 'office');
-  const charge = { ...entry, charge_code: 'OPENING_BALANCE', description: text, due_date: today };
-  await postCharge(deps, trx, lease, charge, 'office');
+  for (const opening of balanceOpenings(deps, cents, today))
+    if (opening.kind === 'charge') await postCharge(deps, trx, lease, opening, 'office');
+    else await postCredit(deps, trx, lease, opening, 'office');
 }
 
-/** Enters a deposit that the office already holds: it was charged, and has been paid. */
-export async function openDeposit(
-  deps: Deps,
-  trx: Connection,
-  lease: LeaseScope,
-  cents: number,
-  due_date: string,
-): Promise<void> {
-  if (cents === 0) return;
-  const description = inEveryLanguage(deps, 'deposit');
-  const deposit = { name: 'import:deposit', charge_code: SECURITY_DEPOSIT, description, due_date };
-  await postCharge(deps, trx, lease, { ...deposit, amount_cents: cents }, 'office');
-  const paid = { name: 'import:deposit-held', amount_cents: cents, note: textOf(deps, 'deposit_held') };
-  await postCredit(deps, trx, lease, paid, 'office');
-}
-
-function textOf({ texts }: Pick<Deps, 'texts'>, what: 'opening_balance' | 'deposit_held') {
+function textOf({ texts }: Texts, what: 'opening_balance' | 'deposit_held') {
   return Object.fromEntries(
     texts.languages.map((language) => [
       language,
