@@ -41,6 +41,7 @@ import type * as officeMoneyBooks from './office/money-books.contract.ts';
 import type * as announcement from './office/people/announcement.contract.ts';
 import type * as belonging from './office/people/belonging.contract.ts';
 import type * as messageTemplate from './office/people/message-template.contract.ts';
+import type * as officeParcel from './office/people/parcel.contract.ts';
 import type * as officeResident from './office/people/resident.contract.ts';
 import type * as thread from './office/people/thread.contract.ts';
 import type * as propertySettings from './office/property-settings.contract.ts';
@@ -148,6 +149,7 @@ type Entry =
   | EntriesOf<typeof thread>
   | EntriesOf<typeof messageTemplate>
   | EntriesOf<typeof announcement>
+  | EntriesOf<typeof officeParcel>
   | EntriesOf<typeof belonging>
   | EntriesOf<typeof officeResident>
   | EntriesOf<typeof officeCase>

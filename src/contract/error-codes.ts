@@ -142,6 +142,9 @@ export const ERROR_CODES = [
   'occasion.begun',
   // People of the property
   'belongings.too_many',
+  'parcel.code_wrong',
+  'parcel.code_locked',
+  'parcel.given',
   'announcement.text_missing',
   'announcement.no_way',
   'announcement.day_over',

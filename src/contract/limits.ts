@@ -262,6 +262,13 @@ export const MONEY_REASON_CHARACTERS = 300;
 export const MONEY_DESCRIPTION_CHARACTERS = 100;
 export const CHECK_NUMBER_CHARACTERS = 40;
 
+/** The fewest letters of a reason, spaces not counted. */
+export const FEWEST_REASON_LETTERS = 3;
+
+/** Characters of a name on a parcel, and homes that a search for one finds. */
+export const PARCEL_NAME_CHARACTERS = 80;
+export const PARCEL_HOMES = 20;
+
 /** Announcements: characters, recipients of one, and how many a property may send within a day. */
 export const ANNOUNCEMENT_SUBJECT_CHARACTERS = 120;
 export const ANNOUNCEMENT_CHARACTERS = 4000;

@@ -19,6 +19,8 @@ export const OFFICE_ROUTES = [
   '/office/announcements',
   '/office/announcements/new',
   '/office/announcements/view/:announcement_id',
+  '/office/parcels',
+  '/office/parcels/new',
   '/office/residents',
   '/office/leases',
   '/office/leases/template',

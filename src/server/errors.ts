@@ -146,6 +146,9 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   // Money of the office
   'ledger.changed': 409,
   'belongings.too_many': 409,
+  'parcel.code_wrong': 422,
+  'parcel.code_locked': 429,
+  'parcel.given': 409,
   'announcement.text_missing': 422,
   'announcement.no_way': 422,
   'announcement.day_over': 422,

@@ -52,6 +52,7 @@ import { officeOccasionRoutes } from './features/office/office-occasion.routes.t
 import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeTurnRoutes } from './features/office/office-turn.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
+import { officeParcelRoutes } from './features/office/parcels/office-parcel.routes.ts';
 import { propertySettingsRoutes } from './features/office/property/property-settings.routes.ts';
 import { officeReportRoutes } from './features/office/reports/report.routes.ts';
 import { officeResidentRoutes } from './features/office/residents/office-resident.routes.ts';
@@ -129,6 +130,7 @@ export const features: readonly RegisterRoutes[] = [
   officePostRoutes,
   threadRoutes,
   announcementRoutes,
+  officeParcelRoutes,
   officeAddendumRoutes,
   officeLeaseRoutes,
   officeRenewalRoutes,

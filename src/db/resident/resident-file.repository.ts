@@ -1,8 +1,8 @@
-/** Files of the resident's area: photos of workorders and of the office's notes at them, attachments of messages, documents of the office. */
+/** Files of the resident's area: photos of workorders and of the office's notes at them, attachments of messages, documents of the office, labels of parcels. */
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-export type FileOwner = 'workorder' | 'workorder_note' | 'message' | 'document';
+export type FileOwner = 'workorder' | 'workorder_note' | 'message' | 'document' | 'parcel';
 
 interface ResidentFilesTable extends Tenancy {
   id: string;

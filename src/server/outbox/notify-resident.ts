@@ -31,11 +31,16 @@ export interface Told extends Tenancy {
   readonly page: string;
   /** The same page with a link token: used in the mail that is sent, and in no stored text that can be read later. */
   readonly linked_page?: string;
+  /** Values of the texts that are sent, as a code: in what is stored they are not shown. */
+  readonly secrets?: TellValues;
   /** The values for the texts; a function if they depend on the recipient's language. */
   readonly values?: TellValues | ((language: string) => TellValues);
 }
 
 type TellValues = Readonly<Record<string, string>>;
+
+/** Stands for a secret in what is stored. */
+const HIDDEN = '••••••';
 
 export type TellDeps = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 
@@ -61,9 +66,11 @@ export async function notifyResident(deps: TellDeps, trx: Connection, told: Told
     ...(typeof told.values === 'function' ? told.values(user.language) : told.values),
   };
   const { language } = user;
-  const textAt = (channel: NoticeChannel, to: string) => ({
+  const { secrets = {} } = told;
+  const masked = Object.fromEntries(Object.keys(secrets).map((name) => [name, HIDDEN]));
+  const textAt = (channel: NoticeChannel, to: string, hidden: TellValues) => ({
     ...{ channel, language, template: `notices:${template}` as const },
-    values: { link: addressAt(deps, property, to), ...values },
+    values: { link: addressAt(deps, property, to), ...values, ...hidden },
   });
   const created_at = deps.clock.now().toISOString();
   for (const channel of told.channels ?? NOTICE_CHANNELS) {
@@ -77,13 +84,13 @@ export async function notifyResident(deps: TellDeps, trx: Connection, told: Told
       kind,
       channel,
       about,
-      ...textsOfMessage(deps.texts, textAt(channel, page)),
+      ...textsOfMessage(deps.texts, textAt(channel, page, masked)),
       created_at,
     };
     if (!(await insertNotice(trx, notice))) continue;
     const isMail = channel === 'mail';
     await queueMessage(deps, trx, {
-      ...textAt(channel, isMail ? (told.linked_page ?? page) : page),
+      ...textAt(channel, isMail ? (told.linked_page ?? page) : page, secrets),
       ...{ company_id, property_id, message_id: notice.id },
       recipient: isMail ? user.email : (contact.mobile_no ?? ''),
     });

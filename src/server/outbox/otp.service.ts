@@ -158,7 +158,7 @@ function codeHash({ secrets }: Pick<Deps, 'secrets'>, challenge: string, code: s
 }
 
 /** Six digits, uniformly distributed. */
-function newCode({ random }: Pick<Deps, 'random'>): string {
+export function newCode({ random }: Pick<Deps, 'random'>): string {
   const most = 10 ** CODE_LENGTH;
   const limit = Math.floor(2 ** 32 / most) * most;
   let drawn = limit;

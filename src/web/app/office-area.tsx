@@ -37,6 +37,14 @@ const Announcement = dataPageOnDemand(
   () => import('../features/office/announcements/announcement-page.tsx'),
   'AnnouncementPage',
 );
+const OfficeParcels = dataPageOnDemand(
+  () => import('../features/office/parcels/parcels-page.tsx'),
+  'ParcelsPage',
+);
+const TakeInParcel = dataPageOnDemand(
+  () => import('../features/office/parcels/take-in-page.tsx'),
+  'TakeInPage',
+);
 const OfficeMessages = dataPageOnDemand(
   () => import('../features/office/messages/messages-page.tsx'),
   'MessagesPage',
@@ -142,6 +150,8 @@ const PAGES: Readonly<Record<OfficeRoute, ComponentType>> = {
   '/office/announcements': Announcements,
   '/office/announcements/new': NewAnnouncement,
   '/office/announcements/view/:announcement_id': Announcement,
+  '/office/parcels': OfficeParcels,
+  '/office/parcels/new': TakeInParcel,
   '/office/messages': OfficeMessages,
   '/office/messages/templates': MessageTemplates,
   '/office/messages/:message_id': OfficeThread,

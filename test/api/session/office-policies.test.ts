@@ -74,6 +74,7 @@ describe.each(DIALECTS)('policies of members of the office on %s', (dialect) => 
         ...{ key: 'K-5', audience: { to: 'all' }, mail: true, sms: false, notice_until: null },
         texts: { en: { subject: 'Water', text: 'Off' } },
       },
+      'POST /api/office/parcels/:parcel_id/handover': { code: '123456' },
       'POST /api/office/threads/:message_id/claim': {},
       'POST /api/office/threads/:message_id/settlement': {},
       'PUT /api/office/message-templates/:template_id': { name: 'Hello', texts: { en: 'Hello' } },

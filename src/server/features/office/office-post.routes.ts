@@ -17,10 +17,10 @@ import { residentFileEntry } from '../../storage/keep-resident-files.ts';
 import { readUploadForm, uploadLimits } from '../../storage/upload-form.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { parcelViews } from '../residents/parcel-view.ts';
-import { addParcel } from './add-parcel.service.ts';
 import { giveDocument } from './give-document.service.ts';
 import { officeOf, served } from './office.ts';
 import { sendOfficeMessage } from './office-message.service.ts';
+import { addParcel } from './parcels/add-parcel.ts';
 
 /** Messages, parcels and documents of the office for the residents and applicants of its property. */
 export function officePostRoutes(app: App, deps: Deps): void {

@@ -1,11 +1,8 @@
 import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OFFICE_REASON_CHARACTERS } from '../../../../contract/limits.ts';
+import { FEWEST_REASON_LETTERS, OFFICE_REASON_CHARACTERS } from '../../../../contract/limits.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
-
-/** The fewest letters of a reason, spaces not counted. */
-const FEWEST_LETTERS = 3;
 
 const useStyles = makeStyles({
   form: {
@@ -39,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const form = useId();
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isMissing = reason.replaceAll(/\s/g, '').length < FEWEST_LETTERS;
+  const isMissing = reason.replaceAll(/\s/g, '').length < FEWEST_REASON_LETTERS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);

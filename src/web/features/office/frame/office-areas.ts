@@ -1,5 +1,6 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
+import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
@@ -55,6 +56,7 @@ const OFFICE_AREAS: readonly OfficeArea[] = [
     icon: MailRegular,
     actions: ['see announcements'],
   },
+  { name: 'parcels', route: '/office/parcels', icon: BoxRegular, actions: ['see parcels'] },
   { name: 'residents', route: '/office/residents', icon: PersonSearchRegular, actions: ['see leases'] },
   { name: 'leases', route: '/office/leases', icon: SignatureRegular, actions: ['see leases'] },
   { name: 'units', route: '/office/units', icon: HomeRegular, actions: ['see units'] },

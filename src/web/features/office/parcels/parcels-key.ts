@@ -1,0 +1,2 @@
+/** The parcels of the office in the query cache. */
+export const PARCELS_KEY = 'office parcels';
