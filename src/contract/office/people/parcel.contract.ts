@@ -53,7 +53,7 @@ export const searchParcelHomes = endpoint({
   path: '/api/office/parcels/homes',
   tag,
   summary: 'The homes for which a parcel may have come, by words of the home or its people',
-  request: { headers, query: Type.Object({ q: Q }) },
+  request: { headers, query: Type.Object({ q: Type.Optional(Q) }) },
   answer: Type.Array(Type.Object({ lease_id: Type.String(), home: Type.String(), residents: Type.String() })),
   errors: ['session.invalid', 'access.denied'],
 });

@@ -19,7 +19,7 @@ export function officeParcelRoutes(app: App, deps: Deps): void {
     return readParcels(deps, choice, askedPage(request.query, { sort: 'arrived_at', order: 'desc' }));
   });
   route(app, contract.searchParcelHomes, async (request) =>
-    parcelHomes(deps.db, (await officeOf(deps, request)).user.property_id, request.query.q),
+    parcelHomes(deps.db, (await officeOf(deps, request)).user.property_id, request.query.q ?? ''),
   );
   route(app, contract.takeInParcel, uploadLimits, async (request) => {
     const officer = await officeOf(deps, request);

@@ -1,12 +1,12 @@
 import type { ResidentColumn, ResidentRow } from '../../../../contract/office/people/resident.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
-import { folded } from '../../../../db/office/folded.ts';
 import {
   listPeople,
   type RegisteredPerson,
 } from '../../../../db/office/people/resident-register.repository.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
 import { homeName } from '../../../property/home-name.ts';
+import { matchesWords } from './match-words.ts';
 
 /** Which people the register shows. */
 interface Choice {
@@ -26,7 +26,7 @@ export async function readResidents(
   { property_id, show, q }: Choice,
   { sort, order, limit, offset }: AskedPage<ResidentColumn>,
 ): Promise<{ rows: ResidentRow[]; total: number }> {
-  const words = folded(q).split(/\s+/).filter(Boolean);
+  const words = q.split(/\s+/).filter(Boolean);
   const people = await listPeople(db, property_id);
   const found = people
     .filter((person) => isShown(person, show))
@@ -61,10 +61,10 @@ function rowOf(person: RegisteredPerson): ResidentRow {
 
 /** Every word begins a word of the row, or is part of its number. */
 function matches({ name, home, lease_uid, email, phone }: ResidentRow, words: readonly string[]): boolean {
-  const of = folded(`${name} ${home} ${lease_uid} ${email}`).split(/[\s,/]+/);
+  const text = `${name} ${home} ${lease_uid} ${email}`;
   return words.every((word) => {
     const digits = word.replaceAll(/[()+.-]/g, '');
-    return of.some((one) => one.startsWith(word)) || (/^\d{4,}$/.test(digits) && phone.includes(digits));
+    return matchesWords(text, word) || (/^\d{4,}$/.test(digits) && phone.includes(digits));
   });
 }
 
