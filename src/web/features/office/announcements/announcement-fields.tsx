@@ -1,4 +1,4 @@
-import { Checkbox, Field, Input, Textarea } from '@fluentui/react-components';
+import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANNOUNCEMENT_CHARACTERS, ANNOUNCEMENT_SUBJECT_CHARACTERS } from '../../../../contract/limits.ts';
@@ -7,9 +7,12 @@ import { localDay } from '../../../app/texts/formats.ts';
 import { LanguageNames } from '../../../app/texts/language-choice.tsx';
 import { useTimeZone } from '../../../app/texts/time-zone.ts';
 import { Card } from '../../../resident/card.tsx';
+import { ChoicesField } from '../forms/choices-field.tsx';
 
 /** An announcement as it is typed, without the key of its form. */
 export type TypedAnnouncement = Omit<NewAnnouncement, 'key'>;
+
+const WAYS = ['mail', 'sms', 'notice'] as const;
 
 /** Days for which a notice is shown, unless the member says otherwise. */
 const USUAL_DAYS = 7;
@@ -21,7 +24,8 @@ interface WayFieldsProps {
 }
 
 /** By which ways an announcement is sent. */
-export function WayFields({ typed: { mail, sms, notice_until }, isMissing, onChange }: WayFieldsProps) {
+export function WayFields({ typed, isMissing, onChange }: WayFieldsProps) {
+  const { notice_until } = typed;
   const { t } = useTranslation('office-people');
   const timeZone = useTimeZone();
   const usual = () => {
@@ -31,28 +35,20 @@ export function WayFields({ typed: { mail, sms, notice_until }, isMissing, onCha
   };
   return (
     <Card title={t('announcements.ways')}>
-      <Field
-        hint={t('announcements.ways_hint')}
-        {...(isMissing && { validationMessage: t('announcements.way_missing') })}
-      >
-        <div>
-          <Checkbox
-            label={t('announcements.mail')}
-            checked={mail}
-            onChange={(_, { checked }) => onChange({ mail: checked === true })}
-          />
-          <Checkbox
-            label={t('announcements.sms')}
-            checked={sms}
-            onChange={(_, { checked }) => onChange({ sms: checked === true })}
-          />
-          <Checkbox
-            label={t('announcements.notice')}
-            checked={notice_until !== null}
-            onChange={(_, { checked }) => onChange({ notice_until: checked === true ? usual() : null })}
-          />
-        </div>
-      </Field>
+      <ChoicesField
+        legend={t('announcements.ways_hint')}
+        offered={WAYS}
+        chosen={WAYS.filter((way) => (way === 'notice' ? notice_until !== null : typed[way]))}
+        onChosen={(ways) =>
+          onChange({
+            mail: ways.includes('mail'),
+            sms: ways.includes('sms'),
+            notice_until: ways.includes('notice') ? (notice_until ?? usual()) : null,
+          })
+        }
+        textsOf={(way) => ({ name: t(`announcements.${way}`) })}
+        issue={isMissing ? t('announcements.way_missing') : null}
+      />
       {notice_until === null ? null : (
         <Field label={t('announcements.until')} required>
           <Input

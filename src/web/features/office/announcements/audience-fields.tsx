@@ -1,10 +1,11 @@
-import { Checkbox, Field, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Audience } from '../../../../contract/office/people/announcement.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { Card } from '../../../resident/card.tsx';
 import { Loaded } from '../../../resident/loaded.tsx';
+import { ChoicesField } from '../forms/choices-field.tsx';
 
 const useStyles = makeStyles({
   homes: {
@@ -92,23 +93,18 @@ function Homes({ homes, chosen, isMissing, onChange }: HomesProps) {
   const { t } = useTranslation('office-people');
   const styles = useStyles();
   return (
-    <Field
-      label={t('announcements.homes')}
-      {...(isMissing && { validationMessage: t('announcements.homes_missing') })}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: the field gives the group its name */}
-      <div className={styles.homes} role="group">
-        {homes.map(({ lease_id, home, residents }) => (
-          <Checkbox
-            key={lease_id}
-            label={`${home} · ${residents}`}
-            checked={chosen.includes(lease_id)}
-            onChange={(_, { checked }) =>
-              onChange(checked === true ? [...chosen, lease_id] : chosen.filter((one) => one !== lease_id))
-            }
-          />
-        ))}
-      </div>
-    </Field>
+    <div className={styles.homes}>
+      <ChoicesField
+        legend={t('announcements.homes')}
+        offered={homes.map(({ lease_id }) => lease_id)}
+        chosen={chosen}
+        onChosen={(leases) => onChange([...leases])}
+        textsOf={(leaseId) => {
+          const { home = '', residents = '' } = homes.find(({ lease_id }) => lease_id === leaseId) ?? {};
+          return { name: home, about: residents };
+        }}
+        issue={isMissing ? t('announcements.homes_missing') : null}
+      />
+    </div>
   );
 }
