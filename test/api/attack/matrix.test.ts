@@ -11,5 +11,5 @@ describe.each(DIALECTS)('every call by every person on %s', (dialect) => {
     expect(wrong).toEqual([]);
     expect(counts.passes).toBe(1);
     expect(counts.calls).toBeGreaterThan(counts['calls of the contract'] ?? 0);
-  }, 180_000);
+  }, 600_000);
 });

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBook } from '../../../src/db/ledger/entry.repository.ts';
 import type { LeaseScope } from '../../../src/db/ledger/ledger-tables.ts';
 import { findProperty } from '../../../src/db/property/property.repository.ts';
+import {
+  type OpenedLease,
+  type Opening,
+  openLedgers,
+} from '../../../src/server/features/office/import/open-ledgers.ts';
 import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
-import { type OpenedLease, type Opening, openLedgers } from '../../../src/server/ledger/open-ledgers.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type LedgerPortal, startLedgerPortal } from './ledger-portal.ts';

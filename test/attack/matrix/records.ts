@@ -24,6 +24,7 @@ import { postCharge } from '../../../src/server/ledger/charges.ts';
 import { newWorkorder } from '../../drive/workorder/new-workorder.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import type { Target } from '../target/target.ts';
+import { makeOfficeRecords } from './office-records.ts';
 
 /** Their ids by the names of path parameters. */
 export type Records = Readonly<Record<string, readonly string[]>>;
@@ -188,6 +189,7 @@ export async function makeRecords(
     { ...home, ...file, owner_kind: 'document', owner_id: document_id, position: 0 },
   ]);
   const files = [file];
+  const kept = await makeOfficeRecords(office, { ...home, user_id: author_id, secret });
   const sessions = await listSessions(db, user_id, new Date().toISOString());
   return {
     id: sessions.map(({ id }) => id),
@@ -208,6 +210,7 @@ export async function makeRecords(
     plan_id: [plan_id],
     import_id: [import_id],
     hash: [hash],
+    ...kept,
     ...colleague,
   };
 }

@@ -3,11 +3,9 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Id, TokenHeader } from '../../error.contract.ts';
 import { BELONGING_CHARACTERS, BELONGINGS } from '../../limits.ts';
+import { BELONGING_KINDS } from './belonging-kinds.ts';
 
 const tag = 'office';
-
-export const BELONGING_KINDS = ['VEHICLE', 'PET', 'KEY'] as const;
-export type BelongingKind = (typeof BELONGING_KINDS)[number];
 
 const line = (description: string, minLength = 0) =>
   Type.String({

@@ -1,5 +1,5 @@
 /** Vehicles, pets and keys of a household, as the office keeps them. */
-import type { BelongingKind } from '../../../contract/office/people/belonging.contract.ts';
+import type { BelongingKind } from '../../../contract/office/people/belonging-kinds.ts';
 import type { Connection } from '../../client.ts';
 import { readJson } from '../../json-column.ts';
 import type { Row, Tenancy } from '../../tables.ts';

@@ -47,6 +47,7 @@ describe('the address of a page at a property', () => {
       'src/server/features/office/setup/offer-setup.ts', // before there is a property
       'src/server/features/payment/payment.routes.ts', // opener of a popup
       'src/server/features/resident-payment/resident-payment.routes.ts',
+      'src/server/http/openapi-examples.ts', // calls of other programs
       'src/server/http/openapi.ts',
       'src/server/http/opener-origin.ts',
       'src/server/http/security-headers.ts',

@@ -4,7 +4,7 @@ import { SECURITY_DEPOSIT } from '../../../../ledger/book.ts';
 import type { Deps } from '../../../deps.ts';
 import { postCharge, postCredit } from '../../../ledger/charges.ts';
 import { inEveryLanguage } from '../../../ledger/due-charges.ts';
-import type { Opening } from '../../../ledger/open-ledgers.ts';
+import type { Opening } from './open-ledgers.ts';
 
 type Texts = Pick<Deps, 'texts'>;
 

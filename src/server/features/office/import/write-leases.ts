@@ -8,9 +8,9 @@ import { insertAccounts } from '../../../../db/session/user.repository.ts';
 import { RENT_CHARGE } from '../../../../ledger/renewed.ts';
 import type { Deps } from '../../../deps.ts';
 import { inEveryLanguage, recurringChargeRow } from '../../../ledger/due-charges.ts';
-import { openLedgers } from '../../../ledger/open-ledgers.ts';
 import type { ImportedAccounts } from './account-for.ts';
 import type { ImportPlace } from './importer.ts';
+import { openLedgers } from './open-ledgers.ts';
 import { balanceOpenings, depositOpenings } from './opening-balance.ts';
 import type { ReadRow } from './read-rows.ts';
 

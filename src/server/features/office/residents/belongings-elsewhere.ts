@@ -1,4 +1,5 @@
-import type { Belonging, BelongingKind } from '../../../../contract/office/people/belonging.contract.ts';
+import type { Belonging } from '../../../../contract/office/people/belonging.contract.ts';
+import type { BelongingKind } from '../../../../contract/office/people/belonging-kinds.ts';
 import { listHousehold } from '../../../../db/applicant/applicant.repository.ts';
 import { readDraft } from '../../../../db/applicant/draft.repository.ts';
 import type { Connection } from '../../../../db/client.ts';

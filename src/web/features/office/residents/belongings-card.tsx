@@ -4,11 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policiesMay } from '../../../../contract/access/grants.ts';
-import {
-  BELONGING_KINDS,
-  type Belonging,
-  type BelongingKind,
-} from '../../../../contract/office/people/belonging.contract.ts';
+import type { Belonging } from '../../../../contract/office/people/belonging.contract.ts';
+import { BELONGING_KINDS, type BelongingKind } from '../../../../contract/office/people/belonging-kinds.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { useAsk } from '../../../app/dialogs/ask.tsx';

@@ -11,9 +11,10 @@ import {
 import { findProperty } from '../../../../../db/property/property.repository.ts';
 import { listNextPrices, type UnitPrice } from '../../../../../db/property/unit-price.repository.ts';
 import { addDays } from '../../../../../ledger/day.ts';
+import type { Deps } from '../../../../deps.ts';
 import type { AskedPage } from '../../../../http/asked-page.ts';
 import { homeName } from '../../../../property/home-name.ts';
-import { RENEWAL } from './renewal-terms.ts';
+import { renewalFlow } from './renewal-terms.ts';
 import { refusalIn, renewalState } from './standing.ts';
 
 type Column = 'end_date' | 'home' | 'rent_cents' | 'market_cents';
@@ -34,10 +35,10 @@ interface Priced extends EndingLease {
 /**
  * A page of the terms of a property that end within a range of days, with their renewals.
  *
- * @example await readRenewals(db, { property_id, from: '2026-05-01', to: '2026-05-31' }, { sort: 'end_date', … })
+ * @example await readRenewals(deps, { property_id, from: '2026-05-01', to: '2026-05-31' }, { sort: 'end_date', … })
  */
 export async function readRenewals(
-  db: Connection,
+  { db, flows }: Pick<Deps, 'db' | 'flows'>,
   { property_id, from, to }: AskedTerms,
   { sort, order, limit, offset }: AskedPage<Column>,
 ): Promise<{ rows: RenewalRow[]; total: number }> {
@@ -49,7 +50,7 @@ export async function readRenewals(
   const ids = page.map(({ lease_id }) => lease_id);
   const [names, offers, papers] = [
     await listNamesOfLeases(db, ids),
-    await newestOffers(db, RENEWAL, ids),
+    await newestOffers(db, renewalFlow(flows).id, ids),
     await openRenewals(db, ids),
   ];
   const timeZone = (await findProperty(db, property_id))?.settings.time_zone ?? 'UTC';

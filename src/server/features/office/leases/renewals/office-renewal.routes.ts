@@ -6,7 +6,7 @@ import { askedPage } from '../../../../http/asked-page.ts';
 import { route } from '../../../../http/route.ts';
 import { officeOf } from '../../office.ts';
 import { readRenewals } from './list-renewals.ts';
-import { RENEWAL, termsOf } from './renewal-terms.ts';
+import { renewalFlow, termsOf } from './renewal-terms.ts';
 import { sendRenewals } from './send-renewals.service.ts';
 
 /** Renewals that the office offers for many leases at once. */
@@ -15,13 +15,12 @@ export function officeRenewalRoutes(app: App, deps: Deps): void {
     const { property_id } = (await officeOf(deps, request)).user;
     const { from, to, ...query } = request.query;
     const page = askedPage(query, { sort: 'end_date', order: 'asc' });
-    return readRenewals(deps.db, { property_id, from, to }, page);
+    return readRenewals(deps, { property_id, from, to }, page);
   });
   route(app, contract.listRenewalTerms, async (request) => {
     const { property_id } = (await officeOf(deps, request)).user;
-    const file = deps.flows.get(RENEWAL)?.file;
     const today = await todayAt(deps, deps.db, property_id);
-    return { today, terms: file === undefined ? [] : termsOf(file) };
+    return { today, terms: termsOf(renewalFlow(deps.flows)) };
   });
   route(app, contract.sendRenewals, async (request) => {
     const officer = await officeOf(deps, request);

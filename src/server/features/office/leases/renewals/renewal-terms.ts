@@ -1,8 +1,18 @@
 import type { RenewalTerm } from '../../../../../contract/office/leases/renewal.contract.ts';
 import type { FlowFile } from '../../../../../engine/flow/flow-file.ts';
+import type { Deps } from '../../../../deps.ts';
+import { AppError } from '../../../../errors.ts';
 
-/** The flow by which leases are renewed. */
-export const RENEWAL = 'lease-renew';
+/**
+ * The flow by which leases are renewed: the one whose start leaves a renewal pending.
+ *
+ * @throws {AppError} `record.not_found` if no flow of the live release does.
+ */
+export function renewalFlow(flows: Deps['flows']): FlowFile {
+  const found = [...flows.values()].find(({ file }) => file.start?.sets?.pending_renewal !== undefined);
+  if (found === undefined) throw new AppError('record.not_found');
+  return found.file;
+}
 
 interface Option {
   readonly months?: number;

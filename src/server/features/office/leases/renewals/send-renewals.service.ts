@@ -11,7 +11,7 @@ import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../errors.ts';
 import { occasionIdOf, openForResidents } from '../../occasion.service.ts';
 import { type Officer, served } from '../../office.ts';
-import { RENEWAL } from './renewal-terms.ts';
+import { renewalFlow } from './renewal-terms.ts';
 import { refusalIn, renewalState } from './standing.ts';
 
 interface WantedOffers {
@@ -31,9 +31,10 @@ export async function sendRenewals(
   officer: Officer,
   { key, last_day, offers }: WantedOffers,
 ): Promise<RenewalResult[]> {
+  const { id: flow } = renewalFlow(deps.flows);
   const results: RenewalResult[] = [];
   for (const { lease_id, rents } of offers) {
-    const wanted = { key: `${key}:${lease_id}`, lease_id, flow: RENEWAL, data: rents, last_day };
+    const wanted = { key: `${key}:${lease_id}`, lease_id, flow, data: rents, last_day };
     try {
       await refuseWhileAnotherWaits(deps, officer, wanted);
       const { id } = await openForResidents(deps, officer, wanted);

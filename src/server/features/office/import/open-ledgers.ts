@@ -1,16 +1,16 @@
 /** Opens the ledgers of leases that come from elsewhere, many at once. */
-import type { Connection } from '../../db/client.ts';
-import type { NewEntry } from '../../db/ledger/entry.repository.ts';
-import type { LedgerInvoice } from '../../db/ledger/ledger-invoice.repository.ts';
-import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
-import { insertLedgers, type NewLedger } from '../../db/ledger/new-ledger.repository.ts';
-import { watchForLateFee } from '../../db/ledger/recurring-charge.repository.ts';
-import type { Property } from '../../db/property/property.repository.ts';
-import type { WrittenText } from '../../db/written-text.ts';
-import { afterUse, type Book, charged, credited, creditUsed } from '../../ledger/book.ts';
-import { actorNow } from '../access/impersonation.ts';
-import { type LedgerDeps, lateWatchOf, type NewCharge } from './charges.ts';
-import { openDay } from './enter-entry.ts';
+import type { Connection } from '../../../../db/client.ts';
+import type { NewEntry } from '../../../../db/ledger/entry.repository.ts';
+import type { LedgerInvoice } from '../../../../db/ledger/ledger-invoice.repository.ts';
+import type { LeaseScope } from '../../../../db/ledger/ledger-tables.ts';
+import { insertLedgers, type NewLedger } from '../../../../db/ledger/new-ledger.repository.ts';
+import { watchForLateFee } from '../../../../db/ledger/recurring-charge.repository.ts';
+import type { Property } from '../../../../db/property/property.repository.ts';
+import type { WrittenText } from '../../../../db/written-text.ts';
+import { afterUse, type Book, charged, credited, creditUsed } from '../../../../ledger/book.ts';
+import { actorNow } from '../../../access/impersonation.ts';
+import { type LedgerDeps, lateWatchOf, type NewCharge } from '../../../ledger/charges.ts';
+import { openDay } from '../../../ledger/enter-entry.ts';
 
 /** The first charge or credit of a ledger, in integer cents of at least 1. */
 export type Opening =
