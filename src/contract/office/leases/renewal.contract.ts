@@ -97,7 +97,7 @@ export const listRenewals = endpoint({
     }),
   },
   answer: pageOf(RenewalRow),
-  errors: ['session.invalid', 'access.denied'],
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
 });
 export const listRenewalTerms = endpoint({
   method: 'GET',
@@ -106,7 +106,7 @@ export const listRenewalTerms = endpoint({
   summary: 'The terms that an offer of a renewal has a rent for, as the flow of renewals lists them',
   request: { headers },
   answer: Type.Object({ today: Day, terms: Type.Array(RenewalTerm) }),
-  errors: ['session.invalid', 'access.denied'],
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
 });
 export const sendRenewals = endpoint({
   method: 'POST',
@@ -122,5 +122,5 @@ export const sendRenewals = endpoint({
     }),
   },
   answer: Type.Object({ results: Type.Array(RenewalResult, { description: 'In the order of the offers.' }) }),
-  errors: ['session.invalid', 'access.denied'],
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
 });

@@ -1,5 +1,4 @@
 import type { RenewalRow } from '../../../../../contract/office/leases/renewal.contract.ts';
-import type { Connection } from '../../../../../db/client.ts';
 import { listNamesOfLeases } from '../../../../../db/office/money-register.repository.ts';
 import {
   type EndingLease,
