@@ -8,6 +8,7 @@ import { call } from '../../../app/api/api-client.ts';
 import { formatDay } from '../../../app/texts/formats.ts';
 import { useDateTime } from '../../../app/texts/time-zone.ts';
 import { EmptyState } from '../../../resident/empty-state.tsx';
+import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { DataGrid } from '../../../widgets/grid/data-grid.tsx';
 import type { GridColumn } from '../../../widgets/grid/grid-column.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
@@ -39,10 +40,14 @@ export function KeysPage() {
 
 function Register({ token, user_id, policies }: OfficeMember) {
   const { t } = useTranslation('office-api');
+  const links = useLinkStyles();
   return (
     <>
       <p>
-        {t('about')} <a href="/api/openapi.json">{t('description')}</a>
+        {t('about')}{' '}
+        <a className={links.plain} href="/api/openapi.json">
+          {t('description')}
+        </a>
       </p>
       <DataGrid
         tableId="office-api-keys"
