@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { beginMembership } from '../../../src/db/session/membership.repository.ts';
 import { appCode } from '../../fixtures/office/app-code.ts';
 import { PHONE } from '../resident/resident.ts';
+import { mailedToken } from '../session/mailed-token.ts';
 import { browserOf, PASSWORD, sessionOf, somebody } from '../session/people.ts';
 import { found, tooWide } from '../support/access.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 
-const { baseUrl, sandboxUrl, launch } = portal();
+const { baseUrl, launch } = portal();
 /** Passkeys belong to a host name. */
 const host = baseUrl.replace('127.0.0.1', 'juniper.localhost');
 const NEW_PASSWORD = 'seven grey herons fly';
@@ -27,17 +28,7 @@ const admin = async () => {
 };
 
 /** The link of the newest mail to an address. */
-async function invitedTo(email: string): Promise<string> {
-  let token: string | undefined;
-  const look = async () => {
-    const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`);
-    const { messages } = (await answer.json()) as { messages: { text: string }[] };
-    token = messages.map(({ text }) => /\/auth\/verify\/([\w-]+)/.exec(text)?.[1]).find(Boolean);
-    return token;
-  };
-  await expect.poll(look, { timeout: 30_000 }).toBeDefined();
-  return `/auth/verify/${token}`;
-}
+const invitedTo = async (email: string) => `/auth/verify/${await mailedToken(email, '/auth/verify/')}`;
 
 const press = (page: Page, key: string, values: Record<string, string> = {}) =>
   page.getByRole('button', { name: t(key, values), exact: true }).click();

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { inviteReadyHousehold } from '../../../src/cli/demo/lease/ready-household.ts';
 import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { findSealedFile } from '../../../src/db/lease/sealed-file.repository.ts';
 import { listSignersOf } from '../../../src/db/office/lease-register.repository.ts';
 import { findUnit, insertUnit } from '../../../src/db/property/property.repository.ts';
 import { sealLeases } from '../../../src/server/features/lease/sealing/seal-leases.ts';
@@ -101,7 +102,9 @@ it('a lease is made from the template, previewed, sent, signed by the tenant and
     .getByRole('button', { name: t('signature.save'), exact: true })
     .click();
   await page.getByText(/Landlord, Kim Moss: signed on/).waitFor();
+  // The portal's own job may have begun to seal it.
   await office(sealLeases);
+  await expect.poll(() => office(({ db }) => findSealedFile(db, lease_id))).not.toBe(null);
   await page.reload();
   await page.getByRole('link', { name: t('office-leases:one.file') }).waitFor();
   expect(await office(({ db }) => listSignersOf(db, [lease_id]))).toMatchObject([

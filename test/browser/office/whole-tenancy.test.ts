@@ -2,16 +2,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { makeReady } from '../../../src/cli/demo/lease/ready-household.ts';
+import { listOpenCharges } from '../../../src/db/autopay/autopay-charge.repository.ts';
 import { addMonths } from '../../../src/engine/language/days.ts';
 import { addDays } from '../../../src/ledger/day.ts';
+import { workOnCharge } from '../../../src/server/autopay/charge-date.ts';
 import { todayAt } from '../../../src/server/autopay/context.ts';
-import { runAutopays } from '../../../src/server/autopay/run-autopays.ts';
+import { planNextDate } from '../../../src/server/autopay/plan-date.ts';
 import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
-import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { leaseUrl, openLease } from '../lease/lease.ts';
 import { payInPopup } from '../payment/pay-popup.ts';
+import { mailedToken } from '../session/mailed-token.ts';
 import { browserOf, sessionOf, somebody } from '../session/people.ts';
 import { copyProperty, moveMembers } from '../support/copy-property.ts';
 import { office } from '../support/office.ts';
@@ -29,24 +31,6 @@ beforeAll(async () => {
 
 const title = (page: Page, name: string | RegExp) =>
   page.locator('#root').getByRole('heading', { level: 1, name }).waitFor();
-
-/** The part of the newest mail to an address that follows a text in it. */
-async function mailed(email: string, before: string): Promise<string> {
-  let found = '';
-  await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`);
-        const { messages } = (await answer.json()) as { messages: { text: string }[] };
-        found =
-          messages.map(({ text }) => /^[\w-]+/.exec(text.split(before)[1] ?? '')?.[0]).find(Boolean) ?? '';
-        return found;
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('');
-  return found;
-}
 
 /** Submits the application of an invited person, pays and passes the exam, and returns the id of the applicant. */
 async function apply(token: string, first_name: string, email: string): Promise<string> {
@@ -69,22 +53,38 @@ async function apply(token: string, first_name: string, email: string): Promise<
   });
 }
 
-/** Lets the payments of a lease arrive at the bank. */
+/** Does what is due for the automatic payment of a lease on a day, and nothing for other leases of the portal. */
+function runAutopayOn(day: string, lease_id: string): Promise<void> {
+  return office(async (deps) => {
+    const then = { ...deps, clock: { now: () => new Date(`${day}T18:00:00.000Z`) } };
+    const { id } = await deps.db
+      .selectFrom('autopays')
+      .select('id')
+      .where('lease_id', '=', lease_id)
+      .executeTakeFirstOrThrow();
+    await planNextDate(then, id);
+    for (const row of await listOpenCharges(deps.db, id))
+      if (row.charge_date <= day) await workOnCharge(then, row);
+  });
+}
+
+/** Lets the payments of a lease arrive at the bank, which tells the portal. */
 async function arrive(lease_id: string): Promise<void> {
-  const rows = await office(({ db }) =>
-    db.selectFrom('ledger_payments').selectAll().where('lease_id', '=', lease_id).execute(),
-  );
-  expect(rows).toHaveLength(2);
-  for (const { provider_transaction_id: charge } of rows) {
-    const answer = await fetch(`${sandboxUrl}/settlements`, {
+  const post = (url: string, body: object) =>
+    fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ charge, tell: 0, settlement: 'settled' }),
+      body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(200);
+  const payments = await office(({ db }) =>
+    db.selectFrom('ledger_payments').selectAll().where('lease_id', '=', lease_id).execute(),
+  );
+  expect(payments).toHaveLength(2);
+  for (const { id: reference, provider_transaction_id: charge } of payments) {
+    const settled = await post(`${sandboxUrl}/settlements`, { charge, tell: 0, settlement: 'settled' });
+    const told = await post(`${baseUrl}/api/payments/callback`, { reference });
+    expect([settled.status, told.status]).toEqual([200, 200]);
   }
-  const inTime = new Date(Date.now() + 40 * 86_400_000);
-  await office((deps) => lookAtPayments({ ...deps, clock: { now: () => inTime } }));
 }
 
 it('a household is invited, decided about, leased to, moves in and out, and gets its deposit back', async () => {
@@ -132,7 +132,10 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   }
   await dialog.getByRole('button', { name: applications('invite.send') }).click();
   await dialog.waitFor({ state: 'detached' });
-  const [adaToken, benToken] = [await mailed(ada, 'access_token='), await mailed(ben, 'access_token=')];
+  const [adaToken, benToken] = [
+    await mailedToken(ada, 'access_token='),
+    await mailedToken(ben, 'access_token='),
+  ];
   await apply(adaToken, 'Ada', ada);
   await apply(benToken, 'Ben', ben);
 
@@ -224,7 +227,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   const page = await visit.newPage();
   const button = (key: string, values = {}) =>
     page.getByRole('button', { name: en(key, values), exact: true });
-  await page.goto(`${baseUrl}/auth/verify/${await mailed(ada, '/auth/verify/')}`);
+  await page.goto(`${baseUrl}/auth/verify/${await mailedToken(ada, '/auth/verify/')}`);
   await page.getByLabel(en('signin:fields.new_password')).fill('several words of a household');
   await button('signin:mailed.register.send').click();
   await page.waitForURL('**/tenant');
@@ -247,10 +250,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
   await button('autopay:add.submit').click();
   await page.getByText(en('autopay:told.added')).waitFor();
   const next = addMonths(today.slice(0, 7), 1);
-  for (const day of [1, 2, 3])
-    await office((deps) =>
-      runAutopays({ ...deps, clock: { now: () => new Date(`${next}-0${day}T18:00:00.000Z`) } }),
-    );
+  for (const day of [1, 2, 3]) await runAutopayOn(`${next}-0${day}`, lease_id);
   const taken = await office(({ db }) =>
     db.selectFrom('autopay_charges').select('state').where('lease_id', '=', lease_id).execute(),
   );

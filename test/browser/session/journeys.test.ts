@@ -7,9 +7,10 @@ import { sampledLook } from '../support/looks.ts';
 import { portal } from '../support/portal.ts';
 import { type Language, words } from '../support/words.ts';
 import { openProvider, sayWho } from './at-provider.ts';
+import { mailedToken } from './mailed-token.ts';
 import { browserOf, heading, PASSWORD, sessionOf, somebody, stored } from './people.ts';
 
-const { baseUrl, sandboxUrl, launch } = portal();
+const { baseUrl, launch } = portal();
 /** The portal on the host of a property, where the sign-in needs no property id. */
 const host = hostAddress(baseUrl, 'juniper.localhost', '').replace(/\/$/, '');
 const NEW_PASSWORD = 'other words that nobody guesses';
@@ -30,23 +31,7 @@ async function visit(language: Language) {
 }
 
 /** The path of the newest link of this kind that was mailed to an address. */
-async function mailedPath(email: string, kind: string): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`);
-        const { messages } = (await answer.json()) as { messages: { text: string }[] };
-        const tokens = messages.map(({ text }) => /^[\w-]+/.exec(text.split(kind)[1] ?? '')?.[0]);
-        const token = tokens.find((one) => one !== undefined);
-        found = token && kind + token;
-        return found;
-      },
-      { timeout: 30_000 },
-    )
-    .toBeDefined();
-  return found ?? '';
-}
+const mailedPath = async (email: string, kind: string) => kind + (await mailedToken(email, kind));
 
 const welcomed = (page: Page) => heading(page).getByText(/Riley/).waitFor();
 
