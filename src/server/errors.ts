@@ -267,3 +267,8 @@ export class AppError extends Error {
     return statusOfCode[this.code];
   }
 }
+
+/** The refusal of one field of a request. @example throw invalidField('due_date') */
+export function invalidField(path: string): AppError {
+  return new AppError('request.invalid', { details: { fields: [{ path, code: 'request.invalid' }] } });
+}

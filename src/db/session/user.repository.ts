@@ -141,6 +141,15 @@ export async function listUsers(db: Connection, ids: readonly string[]): Promise
   return rows.map(userOfRow);
 }
 
+/** The displayed names of these users, by their ids. @example (await listUserNames(db, ids)).get(id) // 'Dana Moss' */
+export async function listUserNames(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const users = await listUsers(db, ids);
+  return new Map(users.map((user) => [user.id, displayName(user)]));
+}
+
 /** Changes the password (argon2id in PHC form). */
 export async function setPassword(trx: Connection, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();

@@ -11,7 +11,7 @@ export interface WorkorderCost extends Tenancy {
   readonly request_key: string;
   readonly kind: WorkorderCostKind;
   readonly description: string;
-  /** Of work; null for anything else. */
+  /** Minutes of work; null for any other cost. */
   readonly minutes: number | null;
   readonly amount_cents: number;
   /** ISO 8601, UTC. */

@@ -11,7 +11,7 @@ export interface CallExample {
 const lease_id = 'lease-of-5-pine';
 const ofLease = { params: { lease_id } };
 
-/** By the name of the call. The ids are those of one lease and one home. */
+/** Examples by the name of the call. Their ids are those of one lease and one home. */
 export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
   'GET /api/office/search': { summary: 'Who is called Hart?', query: 'q=hart' },
   'GET /api/office/applications': {

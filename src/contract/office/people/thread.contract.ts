@@ -10,7 +10,7 @@ const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema:
   Type.Union([schema, Type.Null()]);
 const Colleague = Type.Object({ user_id: Type.String(), name: Type.String() });
 
-/** Whose thread it is, and who of the office answers it. */
+/** The person who wrote, and the member of the office who answers. */
 const head = {
   message_id: Type.String({ description: 'Names the thread.' }),
   person: Type.String({ description: 'The resident or applicant.' }),

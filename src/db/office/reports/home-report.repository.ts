@@ -24,7 +24,7 @@ export async function countUnits(db: Connection, propertyId: string): Promise<nu
 
 /**
  * When the homes of a property were let, without leases that never began. A tenancy ends with the day on which the keys
- * came back, or with its lease; one that goes on after the end of its lease has none.
+ * came back, or with its lease; a tenancy that continues after the end of its lease has none.
  */
 export async function listLetTimes(db: Connection, propertyId: string): Promise<LetTime[]> {
   const rows = await db

@@ -6,7 +6,7 @@ import { findGivenPapers, findLease } from '../../../db/lease/lease.repository.t
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { lockLetLease } from '../../../db/resident/let-lease.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { storePaper } from '../../papers/drawn-paper.ts';
 import { signerFields } from '../../papers/fields.ts';
 import { paperWords } from '../../papers/paper-words.ts';
@@ -105,10 +105,7 @@ function signableText(text: string, signers: number): string {
     !/^# /m.test(text) &&
     pages <= MOST_PAGES &&
     asked.every((number) => number >= 1 && number <= signers);
-  if (!isGood)
-    throw new AppError('request.invalid', {
-      details: { fields: [{ path: 'text', code: 'request.invalid' }] },
-    });
+  if (!isGood) throw invalidField('text');
   const isPlaced = text.split('\n').includes(SIGNATURES);
   return isPlaced ? text : `${text}\n${SIGNATURES}`;
 }

@@ -3,7 +3,7 @@ import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import { inOneLine } from '../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { notifyHousehold } from '../../outbox/notify-resident.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
 import type { UploadForm } from '../../storage/upload-form.ts';
@@ -30,7 +30,7 @@ export async function giveDocument(
   const title = inOneLine(fields.get('title') ?? '');
   if (kind === undefined || title === '' || title.length > longestTitle) {
     const path = kind === undefined ? 'kind' : 'title';
-    throw new AppError('request.invalid', { details: { fields: [{ path, code: 'request.invalid' }] } });
+    throw invalidField(path);
   }
   if (files.length === 0) throw new AppError('file.missing');
   const good = await judgeFiles(files, { most: 1 });

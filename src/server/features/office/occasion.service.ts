@@ -19,7 +19,7 @@ import { mayStart } from '../../../engine/flow/begins-after.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { hasOthers } from '../../../engine/flow/parties.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { dayIn } from '../../forms/form-facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
 import { TENANCY, tenancySubjectId } from '../flows/audiences/tenancy.subject.ts';
@@ -54,7 +54,8 @@ export async function openForResidents(
     await lockLetLease(trx, deps.dialect, lease_id);
     const known = await findOfficeOccasion(trx, wanted.id);
     if (known !== null) return sameAgain(wanted, known);
-    if (last_day !== null && last_day < (await todayOf(deps, trx, property_id))) throw invalid('last_day');
+    if (last_day !== null && last_day < (await todayOf(deps, trx, property_id)))
+      throw invalidField('last_day');
     const people = await peopleFor(trx, compiled, lease_id, user_id);
     const all = await listOccasions(trx, lease_id, flow);
     const overlaps = (other: string | null) => other === null || user_id === null || other === user_id;
@@ -106,7 +107,7 @@ export function occasionIdOf(propertyId: string, key: string): string {
 
 function flowToOpen({ flows }: Pick<Deps, 'flows'>, id: string): CompiledFlow {
   const flow = flows.get(id);
-  if (flow?.file.start === undefined || !mayStart(flow.file.start, 'office')) throw invalid('flow');
+  if (flow?.file.start === undefined || !mayStart(flow.file.start, 'office')) throw invalidField('flow');
   return flow;
 }
 
@@ -123,7 +124,7 @@ async function peopleFor(
   const asked = people.filter(({ user }) => userId === null || user.id === userId);
   if (userId !== null && asked.length === 0) throw new AppError('record.not_found');
   const wanted = asked.filter((person) => isFor(file, person));
-  if (userId !== null && wanted.length === 0) throw invalid('user_id');
+  if (userId !== null && wanted.length === 0) throw invalidField('user_id');
   return wanted;
 }
 
@@ -146,8 +147,4 @@ async function asOpened(trx: Connection, id: string): Promise<Occasion> {
   const found = await findOfficeOccasion(trx, id);
   if (found === null) throw new Error(`The occasion ${id} was not kept.`);
   return found;
-}
-
-function invalid(path: string): AppError {
-  return new AppError('request.invalid', { details: { fields: [{ path, code: 'request.invalid' }] } });
 }

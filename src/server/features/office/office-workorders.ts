@@ -2,7 +2,7 @@ import type { OfficeWorkorder } from '../../../contract/resident/workorder.contr
 import { findProperty } from '../../../db/property/property.repository.ts';
 import { listUnitsOfLeases } from '../../../db/resident/lease-place.repository.ts';
 import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
-import { displayName, listUsers } from '../../../db/session/user.repository.ts';
+import { listUserNames } from '../../../db/session/user.repository.ts';
 import type { StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { residentFileEntry } from '../../storage/keep-resident-files.ts';
@@ -27,11 +27,10 @@ export async function officeWorkorders(
     db,
     workorders.map(({ lease_id }) => lease_id),
   );
-  const residents = await listUsers(
+  const names = await listUserNames(
     db,
     workorders.map(({ user_id }) => user_id),
   );
-  const names = new Map(residents.map((user) => [user.id, displayName(user)]));
   const photos = await listResidentFiles(
     db,
     'workorder',

@@ -3,7 +3,7 @@ import { listNoticesFor } from '../../../db/office/people/announcement.repositor
 import { listShoutbox, type ShoutboxItem } from '../../../db/property/page.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { escapeHtml } from '../../http/html.ts';
-import { textInLanguage } from '../../texts/text-in-language.ts';
+import { textsIn } from '../../texts/text-in.ts';
 
 /** Announcements that are shown at once. */
 const MOST = 10;
@@ -26,7 +26,7 @@ export async function noticesOf(
   const own = await listShoutbox(db, property_id, language);
   return [
     ...announcements.map(({ texts }) => {
-      const { subject = '', text = '' } = textInLanguage(texts, language) ?? {};
+      const { subject = '', text = '' } = textsIn(texts, language) ?? {};
       const paragraphs = text.split(/\n{2,}/).map((part) => escapeHtml(part).replaceAll('\n', '<br />'));
       return { title: subject, content: paragraphs.map((part) => `<p>${part}</p>`).join('') };
     }),

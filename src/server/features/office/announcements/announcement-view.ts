@@ -12,10 +12,10 @@ import {
   listRecipients,
 } from '../../../../db/office/people/announcement.repository.ts';
 import { listUnitsOfLeases } from '../../../../db/resident/lease-place.repository.ts';
-import { displayName, listUsers } from '../../../../db/session/user.repository.ts';
+import { displayName, listUserNames } from '../../../../db/session/user.repository.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
 import { homeName } from '../../../property/home-name.ts';
-import { textInLanguage } from '../../../texts/text-in-language.ts';
+import { textsIn } from '../../../texts/text-in.ts';
 import { type Officer, served } from '../office.ts';
 import { aboutAnnouncement } from './queue-announcements.ts';
 
@@ -51,11 +51,13 @@ async function rowsOf(
   announcements: readonly Announcement[],
   language: string,
 ): Promise<AnnouncementRow[]> {
-  const users = await listUsers(db, [...new Set(announcements.map(({ sent_by }) => sent_by))]);
-  const names = new Map(users.map((user) => [user.id, displayName(user)]));
+  const names = await listUserNames(
+    db,
+    announcements.map(({ sent_by }) => sent_by),
+  );
   return announcements.map(({ id, texts, by_mail, by_sms, sent_by, ...one }) => ({
     announcement_id: id,
-    subject: textInLanguage(texts, language)?.subject ?? '',
+    subject: textsIn(texts, language)?.subject ?? '',
     audience: one.audience,
     by_mail: by_mail === 1,
     by_sms: by_sms === 1,

@@ -7,6 +7,7 @@ import {
 } from '../../../../db/office/people/audience.repository.ts';
 import { isWanted } from '../../../outbox/notice-wishes.ts';
 import { homeName } from '../../../property/home-name.ts';
+import { compareHomes, homesOf } from '../residents/homes-of.ts';
 
 /** The residents of a property whom an announcement is for, each once. */
 export async function listenersOf(
@@ -31,15 +32,11 @@ function isMeant({ unit, lease_id }: Listener, audience: Audience): boolean {
 export async function countListeners(db: Connection, propertyId: string, audience: Audience) {
   const listeners = await listenersOf(db, propertyId, audience);
   const wishes = await listAnnouncementWishes(db, propertyId);
+  const wishesOf = new Map<string, typeof wishes>();
+  for (const wish of wishes) wishesOf.set(wish.user_id, [...(wishesOf.get(wish.user_id) ?? []), wish]);
   const byWay = (channel: 'mail' | 'sms') =>
-    listeners.filter((one) =>
-      isWanted(
-        wishes.filter(({ user_id }) => user_id === one.user_id),
-        one,
-        'announcements',
-        channel,
-      ),
-    ).length;
+    listeners.filter((one) => isWanted(wishesOf.get(one.user_id) ?? [], one, 'announcements', channel))
+      .length;
   return {
     recipients: listeners.length,
     mail: byWay('mail'),
@@ -51,16 +48,13 @@ export async function countListeners(db: Connection, propertyId: string, audienc
 /** The buildings and homes of a property in which residents with an account live. */
 export async function offeredAudience(db: Connection, propertyId: string) {
   const all = await listListeners(db, propertyId);
-  const { compare } = new Intl.Collator(undefined, { numeric: true });
-  const homes = new Map<string, { lease_id: string; home: string; residents: string }>();
-  for (const { lease_id, name, unit } of all) {
-    const before = homes.get(lease_id)?.residents;
-    const residents = before === undefined ? name : `${before}, ${name}`;
-    homes.set(lease_id, { lease_id, home: homeName(unit), residents });
-  }
   return {
-    buildings: [...new Set(all.map(({ unit }) => unit.building_uid))].sort(compare),
-    homes: [...homes.values()].sort((one, other) => compare(one.home, other.home)),
+    buildings: [...new Set(all.map(({ unit }) => unit.building_uid))].sort(compareHomes),
+    homes: homesOf(all, ({ name }) => name).map(({ home, residents, one: { lease_id } }) => ({
+      lease_id,
+      home,
+      residents,
+    })),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import { inOneLine } from '../../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifyResident, type TellDeps } from '../../../outbox/notify-resident.ts';
-import { textInLanguage } from '../../../texts/text-in-language.ts';
+import { textsIn } from '../../../texts/text-in.ts';
 
 /** Recipients of one run. */
 const RECIPIENTS_AT_ONCE = 25;
@@ -57,7 +57,7 @@ async function tell(
       template: 'announcement',
       page: '/profile/notices',
       values: (language) => {
-        const { subject = '', text = '' } = textInLanguage(texts, language) ?? {};
+        const { subject = '', text = '' } = textsIn(texts, language) ?? {};
         return { title: subject, text, short: shortened(text) };
       },
     });

@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'settings'>;
  * Tells at most 20 due events to the addresses that want them, and returns how many were accepted: answered with a status
  * of 200 to 299. Others are sent again after pauses that double up to six hours, for three days.
  *
- * Of one subject they are told in order: the next waits until the one before was accepted or given up.
+ * Deliveries about one subject are in order: the next waits until the one before was accepted or given up.
  *
  * @example await deliverWebhooks(deps) // 2
  */

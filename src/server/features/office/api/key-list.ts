@@ -1,11 +1,10 @@
 import { KEY_SCOPES } from '../../../../contract/access/key-calls.ts';
 import { API_KEYS_SHOWN } from '../../../../contract/limits.ts';
 import type { API_KEY_COLUMNS, ApiKey } from '../../../../contract/office/api/api-key.contract.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listApiKeys, type ApiKey as StoredKey } from '../../../../db/session/api-key.repository.ts';
-import { displayName, listUsers, type User } from '../../../../db/session/user.repository.ts';
+import { listUserNames, type User } from '../../../../db/session/user.repository.ts';
+import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
-import { dayIn } from '../../../forms/form-facts.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
 
 type Asked = AskedPage<(typeof API_KEY_COLUMNS)[number]>;
@@ -17,13 +16,11 @@ export async function keyPage(
   { sort, order, limit, offset }: Asked,
 ): Promise<{ readonly rows: ApiKey[]; readonly total: number }> {
   const keys = await listApiKeys(db, property_id, API_KEYS_SHOWN);
-  const people = await listUsers(
+  const names = await listUserNames(
     db,
     keys.flatMap(({ made_by, revoked_by }) => (revoked_by === null ? [made_by] : [made_by, revoked_by])),
   );
-  const names = new Map(people.map((person) => [person.id, displayName(person)]));
-  const property = await findProperty(db, property_id);
-  const today = dayIn(property?.settings.time_zone ?? 'UTC', clock.now());
+  const today = await todayAt({ clock }, db, property_id);
   const rows = keys.map((key) => rowOf(key, names, today));
   const direction = order === 'asc' ? 1 : -1;
   rows.sort(

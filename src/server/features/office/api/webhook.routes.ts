@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../../contract/office/api/webhook.contract.ts';
-import { displayName, listUsers } from '../../../../db/session/user.repository.ts';
+import { listUserNames } from '../../../../db/session/user.repository.ts';
 import { hasDelivery, listDeliveries, replayDelivery } from '../../../../db/webhook/delivery.repository.ts';
 import { findWebhook, listWebhooks } from '../../../../db/webhook/webhook.repository.ts';
 import { askerOf } from '../../../access/asker.ts';
@@ -22,11 +22,10 @@ export function webhookRoutes(app: App, deps: Deps): void {
   route(app, contract.listWebhooks, async (request) => {
     const { user } = await officeOf(deps, request);
     const webhooks = await listWebhooks(deps.db, user.property_id);
-    const people = await listUsers(
+    const names = await listUserNames(
       deps.db,
       webhooks.map(({ made_by }) => made_by),
     );
-    const names = new Map(people.map((person) => [person.id, displayName(person)]));
     const rows = webhooks.map(({ id, url, flows, made_by, created_at }) => ({
       ...{ id, url, flows: [...flows], created_at, made_by: names.get(made_by) ?? '' },
     }));

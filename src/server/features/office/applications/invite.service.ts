@@ -7,7 +7,7 @@ import { insertInvitation, lockInvitation } from '../../../../db/office/invitati
 import { findProperty, findUnit, type Property } from '../../../../db/property/property.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { countTypedMail } from '../../../outbox/mail-limit.ts';
 import type { Author } from '../../../process/task.ts';
@@ -33,7 +33,7 @@ export async function inviteToApply(
   ip: string,
 ): Promise<{ application_id: string }> {
   const { key, unit_id, movein_date, lease_term, language = FALLBACK_LANGUAGE } = wanted;
-  if (!deps.texts.languages.includes(language)) throw invalid('language');
+  if (!deps.texts.languages.includes(language)) throw invalidField('language');
   const { id: unitId, company_id, property_id } = served(officer, await findUnit(deps.db, unit_id));
   const property = await propertyOf(deps.db, property_id);
   const asked = hashOf(wanted);
@@ -43,7 +43,7 @@ export async function inviteToApply(
       if (known.asked !== asked) throw new AppError('idempotency_key.reused');
       return { application_id: known.application_id };
     }
-    if (movein_date < dayIn(property.settings.time_zone, deps.clock.now())) throw invalid('movein_date');
+    if (movein_date < dayIn(property.settings.time_zone, deps.clock.now())) throw invalidField('movein_date');
     const unit = await findUnit(trx, unitId);
     if (unit?.available !== true) throw new AppError('unit.unavailable');
     const people = judged(deps, property, wanted.people);
@@ -132,7 +132,3 @@ async function propertyOf(db: Connection, id: string): Promise<Property> {
 
 const hashOf = (wanted: HouseholdInvitation): string =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
-
-function invalid(path: string): AppError {
-  return new AppError('request.invalid', { details: { fields: [{ path, code: 'request.invalid' }] } });
-}

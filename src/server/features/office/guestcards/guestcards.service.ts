@@ -18,7 +18,7 @@ import {
 } from '../../../../db/office/lead.repository.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { report } from '../../../process/report.ts';
 import { actorOfOffice, officeName } from '../../../process/turns/office-actor.ts';
@@ -96,10 +96,7 @@ export async function followUp(
   const { time_zone } = await placeOf(deps, lead.property_id);
   // A day that has passed may stay as it is while only the note changes.
   const isPast = follow_up_on !== null && follow_up_on < dayIn(time_zone, deps.clock.now());
-  if (isPast && follow_up_on !== lead.follow_up_on) {
-    const fields = [{ path: 'follow_up_on', code: 'request.invalid' }];
-    throw new AppError('request.invalid', { details: { fields } });
-  }
+  if (isPast && follow_up_on !== lead.follow_up_on) throw invalidField('follow_up_on');
   const wanted = { follow_up_on, follow_up_note: note.trim(), follow_up_by: officer.user.id };
   const isSame = follow_up_on === lead.follow_up_on && wanted.follow_up_note === lead.follow_up_note;
   if (!isSame)

@@ -8,7 +8,7 @@ import {
 } from '../../../../db/office/import.repository.ts';
 import { csvRows } from '../../../../engine/csv/csv-text.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import type { UploadForm } from '../../../storage/upload-form.ts';
 import { type Officer, served } from '../office.ts';
 import { guessedMapping, IMPORT_FIELDS } from './import-fields.ts';
@@ -26,10 +26,7 @@ export async function startImport(
   { fields, files }: UploadForm,
 ): Promise<OfficeImport> {
   const kind = IMPORT_KINDS.find((one) => one === fields.get('kind'));
-  if (kind === undefined)
-    throw new AppError('request.invalid', {
-      details: { fields: [{ path: 'kind', code: 'request.invalid' }] },
-    });
+  if (kind === undefined) throw invalidField('kind');
   const [file, ...others] = files;
   if (others.length > 0) throw new AppError('file.too_many');
   if (file === undefined) throw new AppError('file.missing');

@@ -4,7 +4,6 @@ import type {
   addInspectionPlan,
   InspectionPlans,
 } from '../../../../contract/office/workorders/inspection-plan.contract.ts';
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listUnitsOf, lockProperty } from '../../../../db/property/unit-register.repository.ts';
 import type { User } from '../../../../db/session/user.repository.ts';
 import {
@@ -18,11 +17,12 @@ import {
 } from '../../../../db/workorder/inspection-plan.repository.ts';
 import { sameJson } from '../../../../engine/conditions.ts';
 import { inOneLine } from '../../../../engine/texts/filled-text.ts';
+import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
-import { dayIn } from '../../../forms/form-facts.ts';
 import { homeName } from '../../../property/home-name.ts';
 import { type Officer, served } from '../office.ts';
+import { compareHomes } from '../residents/homes-of.ts';
 
 type Wanted = Static<typeof addInspectionPlan.request.body>;
 
@@ -31,20 +31,19 @@ export async function readPlans(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { property_id }: User,
 ): Promise<InspectionPlans> {
-  const property = await findProperty(db, property_id);
   const plans = await listInspectionPlans(db, property_id);
   const homes = new Map(
     (await listLetHomes(db, property_id)).map(({ unit_id, unit }) => [unit_id, homeName(unit)]),
   );
   return {
-    today: dayIn(property?.settings.time_zone ?? 'UTC', clock.now()),
+    today: await todayAt({ clock }, db, property_id),
     plans: plans.map(({ id, title, description, category, every_months, next_day, unit_ids }) => ({
       ...{ plan_id: id, title, description, category, every_months, next_day },
       unit_ids: unit_ids === null ? null : [...unit_ids],
     })),
     homes: [...homes]
       .map(([unit_id, home]) => ({ unit_id, home }))
-      .sort((one, other) => one.home.localeCompare(other.home, undefined, { numeric: true })),
+      .sort((one, other) => compareHomes(one.home, other.home)),
   };
 }
 
@@ -81,9 +80,7 @@ export async function addPlan(
       if (!sameJson(contentOf(known), contentOf(plan))) throw new AppError('idempotency_key.reused');
       return;
     }
-    const property = await findProperty(trx, property_id);
-    if (wanted.first_day < dayIn(property?.settings.time_zone ?? 'UTC', now))
-      throw new AppError('workorder.day_over');
+    if (wanted.first_day < (await todayAt(deps, trx, property_id))) throw new AppError('workorder.day_over');
     const units = new Set((await listUnitsOf(trx, property_id)).map(({ id }) => id));
     if (wanted.unit_ids?.some((id) => !units.has(id))) throw new AppError('record.not_found');
     if ((await listInspectionPlans(trx, property_id)).length >= INSPECTION_PLANS)

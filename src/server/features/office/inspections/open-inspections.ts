@@ -1,4 +1,3 @@
-import { findProperty } from '../../../../db/property/property.repository.ts';
 import { displayName, findUser } from '../../../../db/session/user.repository.ts';
 import {
   type InspectionPlan,
@@ -9,8 +8,8 @@ import {
 } from '../../../../db/workorder/inspection-plan.repository.ts';
 import { insertWorkorder, REQUESTED } from '../../../../db/workorder/workorder.repository.ts';
 import { addDays, monthsFrom } from '../../../../ledger/day.ts';
+import { todayAt } from '../../../autopay/context.ts';
 import type { Deps } from '../../../deps.ts';
-import { dayIn } from '../../../forms/form-facts.ts';
 import { beginLife } from '../../workorders/begin-life.ts';
 import { writeEntry } from '../../workorders/write-entry.ts';
 
@@ -29,8 +28,7 @@ export async function openInspections(deps: Deps): Promise<number> {
   let opened = 0;
   for (const plan of await listDuePlans(deps.db, latest, PLANS_AT_ONCE)) {
     try {
-      const property = await findProperty(deps.db, plan.property_id);
-      const today = dayIn(property?.settings.time_zone ?? 'UTC', now);
+      const today = await todayAt(deps, deps.db, plan.property_id);
       if (plan.next_day <= today) opened += await openOf(deps, plan, today);
     } catch (error) {
       deps.log.error({ err: error, plan: plan.id }, 'inspection not opened');

@@ -10,7 +10,7 @@ import {
 } from '../../../../db/property/property.repository.ts';
 import { addDays, monthsFrom } from '../../../../ledger/day.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import { dayIn } from '../../../forms/form-facts.ts';
 import { defaultTemplate } from '../../../papers/template/default-template.ts';
 import type { TemplatedLease } from '../../../papers/template/templated-papers.ts';
@@ -96,16 +96,12 @@ function requireTerm({ start_date, end_date }: LeaseTerms, today: string): void 
   const { daysBefore, daysAfter, months } = TERM_LIMITS;
   const isStart =
     isDay(start_date) && start_date >= addDays(today, -daysBefore) && start_date <= addDays(today, daysAfter);
-  if (!isStart) throw invalid('start_date');
+  if (!isStart) throw invalidField('start_date');
   if (end_date === '') return;
   if (!isDay(end_date) || end_date <= start_date || end_date > monthsFrom(start_date, months))
-    throw invalid('end_date');
+    throw invalidField('end_date');
 }
 
 function isDay(text: string): boolean {
   return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
-}
-
-function invalid(path: string): AppError {
-  return new AppError('request.invalid', { details: { fields: [{ path, code: 'request.invalid' }] } });
 }

@@ -2,7 +2,7 @@ import type { LedgerRow } from '../../../../contract/office/money.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { type ListedEntry, listEntries } from '../../../../db/ledger/entry-list.repository.ts';
 import { OFFICE } from '../../../../db/ledger/office-payment.repository.ts';
-import { displayName, listUsers } from '../../../../db/session/user.repository.ts';
+import { listUserNames } from '../../../../db/session/user.repository.ts';
 import type { WrittenText } from '../../../../db/written-text.ts';
 import { PAID_OUT_RETURNED, SECURITY_DEPOSIT } from '../../../../ledger/book.ts';
 import { momentIn } from '../../../../ledger/moment.ts';
@@ -91,14 +91,10 @@ function whoOf(actor: string, names: ReadonlyMap<string, string>): LedgerRow['wh
   return { kind: 'portal', name: '' };
 }
 
-async function namesOf(
-  db: Connection,
-  entries: readonly ListedEntry[],
-): Promise<ReadonlyMap<string, string>> {
+function namesOf(db: Connection, entries: readonly ListedEntry[]): Promise<ReadonlyMap<string, string>> {
   const ids = entries.flatMap(({ actor, detail }) => {
     const approved = typeof detail.approved_by === 'string' ? [detail.approved_by] : [];
     return [...approved, ...(PERSON.exec(actor)?.[2] ?? '').split(' ')].filter((id) => id !== '');
   });
-  const users = await listUsers(db, [...new Set(ids)]);
-  return new Map(users.map((user) => [user.id, displayName(user)]));
+  return listUserNames(db, ids);
 }

@@ -2,18 +2,14 @@ import { PARCEL_HOMES } from '../../../../contract/limits.ts';
 import type { ParcelRow } from '../../../../contract/office/people/parcel.contract.ts';
 import type { Connection } from '../../../../db/client.ts';
 import { listPeople } from '../../../../db/office/people/resident-register.repository.ts';
-import {
-  listParcelsAt,
-  PARCEL_CODE_ATTEMPTS,
-  type ParcelAt,
-} from '../../../../db/resident/parcel.repository.ts';
+import { listParcelsAt, PARCEL_CODE_ATTEMPTS } from '../../../../db/resident/parcel.repository.ts';
 import { listResidentFiles } from '../../../../db/resident/resident-file.repository.ts';
-import { displayName, listUsers } from '../../../../db/session/user.repository.ts';
+import { listUserNames } from '../../../../db/session/user.repository.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
-import { homeName } from '../../../property/home-name.ts';
 import { residentFileEntry } from '../../../storage/keep-resident-files.ts';
 import { parcelViews } from '../../residents/parcel-view.ts';
+import { homesOf } from '../residents/homes-of.ts';
 import { matchesWords } from '../residents/match-words.ts';
 
 /** A home with the people who live there. */
@@ -57,7 +53,10 @@ export async function readParcels(
     'parcel',
     rows.map(({ id }) => id),
   );
-  const names = await namesOf(db, rows);
+  const names = await listUserNames(
+    db,
+    rows.flatMap(({ taken_in_by, given_by }) => [taken_in_by, given_by].filter((id) => id !== null)),
+  );
   const views = await parcelViews(deps, language, rows);
   return {
     total,
@@ -80,20 +79,8 @@ export async function readParcels(
 }
 
 async function homesAt(db: Connection, propertyId: string): Promise<Home[]> {
-  const homes = new Map<string, Home>();
-  for (const { role, lease_id, first_name, last_name, unit, over } of await listPeople(db, propertyId)) {
-    if (role === 'guarantor') continue;
-    const before = homes.get(lease_id)?.residents;
-    const name = `${first_name} ${last_name}`;
-    const residents = before === undefined ? name : `${before}, ${name}`;
-    homes.set(lease_id, { lease_id, home: homeName(unit), residents, over });
-  }
-  const { compare } = new Intl.Collator(undefined, { numeric: true });
-  return [...homes.values()].sort((one, other) => compare(one.home, other.home));
-}
-
-async function namesOf(db: Connection, parcels: readonly ParcelAt[]): Promise<ReadonlyMap<string, string>> {
-  const ids = parcels.flatMap(({ taken_in_by, given_by }) => [taken_in_by ?? [], given_by ?? []].flat());
-  const users = await listUsers(db, [...new Set(ids)]);
-  return new Map(users.map((user) => [user.id, displayName(user)]));
+  const people = (await listPeople(db, propertyId)).filter(({ role }) => role !== 'guarantor');
+  return homesOf(people, ({ first_name, last_name }) => `${first_name} ${last_name}`).map(
+    ({ home, residents, one: { lease_id, over } }) => ({ lease_id, home, residents, over }),
+  );
 }

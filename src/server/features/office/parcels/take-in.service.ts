@@ -4,7 +4,7 @@ import { findLeasePlace } from '../../../../db/resident/lease-place.repository.t
 import { findParcel } from '../../../../db/resident/parcel.repository.ts';
 import { inOneLine } from '../../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import { judgeFiles } from '../../../storage/keep-resident-files.ts';
 import type { UploadForm } from '../../../storage/upload-form.ts';
 import { parcelViews } from '../../residents/parcel-view.ts';
@@ -47,9 +47,6 @@ export async function takeInParcel(
 
 function lineOf(fields: ReadonlyMap<string, string>, name: keyof typeof MOST, mayBeEmpty = false): string {
   const text = inOneLine(fields.get(name) ?? '');
-  if ((text === '' && !mayBeEmpty) || text.length > MOST[name])
-    throw new AppError('request.invalid', {
-      details: { fields: [{ path: name, code: 'request.invalid' }] },
-    });
+  if ((text === '' && !mayBeEmpty) || text.length > MOST[name]) throw invalidField(name);
   return text;
 }

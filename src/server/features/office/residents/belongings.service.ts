@@ -10,7 +10,7 @@ import {
 } from '../../../../db/office/people/belonging.repository.ts';
 import { findLeasePlace } from '../../../../db/resident/lease-place.repository.ts';
 import { lockLetLease } from '../../../../db/resident/let-lease.repository.ts';
-import { displayName, listUsers } from '../../../../db/session/user.repository.ts';
+import { listUserNames } from '../../../../db/session/user.repository.ts';
 import { inOneLine } from '../../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
@@ -29,15 +29,14 @@ export async function readBelongings(
   const lease = await findLease(db, lease_id);
   const kept = await listBelongings(db, lease_id, BELONGINGS);
   const ids = kept.flatMap(({ added_by, ended_by }) => [added_by, ...(ended_by === null ? [] : [ended_by])]);
-  const users = await listUsers(db, [...new Set(ids)]);
-  const nameOf = new Map(users.map((user) => [user.id, displayName(user)]));
+  const names = await listUserNames(db, ids);
   const ofOffice = kept.map(
     ({ id, kind, name, number, detail, permit, since, added_by, ended_at, ended_by }): Belonging => ({
       belonging_id: id,
       source: 'office',
       ...{ kind, name, number, detail, permit, since, ended_at },
-      added_by: nameOf.get(added_by) ?? '',
-      ended_by: nameOf.get(ended_by ?? '') ?? '',
+      added_by: names.get(added_by) ?? '',
+      ended_by: names.get(ended_by ?? '') ?? '',
     }),
   );
   const elsewhere = await belongingsElsewhere(db, {

@@ -10,7 +10,7 @@ import {
   listTemplates,
   saveTemplate,
 } from '../../../../db/office/people/message-template.repository.ts';
-import { displayName, listUsers } from '../../../../db/session/user.repository.ts';
+import { listUserNames } from '../../../../db/session/user.repository.ts';
 import { filled, inOneLine } from '../../../../engine/texts/filled-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../errors.ts';
@@ -20,8 +20,10 @@ import { type Officer, served } from '../office.ts';
 /** The templates of a property, by their names. */
 export async function readTemplates(db: Connection, propertyId: string): Promise<MessageTemplate[]> {
   const templates = await listTemplates(db, propertyId);
-  const users = await listUsers(db, [...new Set(templates.map(({ changed_by }) => changed_by))]);
-  const names = new Map(users.map((user) => [user.id, displayName(user)]));
+  const names = await listUserNames(
+    db,
+    templates.map(({ changed_by }) => changed_by),
+  );
   return templates.map(({ id, name, texts, changed_by, changed_at }) => ({
     template_id: id,
     name,

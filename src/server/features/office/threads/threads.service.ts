@@ -9,7 +9,7 @@ import {
 } from '../../../../db/office/people/thread.repository.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listMembers } from '../../../../db/session/membership.repository.ts';
-import { displayName, findUser, listUsers, type User } from '../../../../db/session/user.repository.ts';
+import { displayName, findUser, listUserNames, type User } from '../../../../db/session/user.repository.ts';
 import { asStaff } from '../../../access/access.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AskedPage } from '../../../http/asked-page.ts';
@@ -29,7 +29,7 @@ export async function readThreads(
     ...{ show, order, limit, offset },
     member: user.id,
   });
-  const names = await namesOf(
+  const names = await listUserNames(
     db,
     rows.flatMap(({ claimed_by }) => claimed_by ?? []),
   );
@@ -69,7 +69,7 @@ export async function readThread(
       ...{ first_name: '', last_name: '', language },
     };
   return {
-    ...headView(head, officer.user, await namesOf(db, claimed_by === null ? [] : [claimed_by])),
+    ...headView(head, officer.user, await listUserNames(db, claimed_by === null ? [] : [claimed_by])),
     thread: await openThread(deps, messages, language),
     colleagues: members
       .filter((member) => mayServe(asStaff(member), 'manage_messages', head))
@@ -98,9 +98,4 @@ function headView(
     claimed_by: claimed_by === null ? null : { user_id: claimed_by, name: names.get(claimed_by) ?? '' },
     mine: claimed_by === id,
   };
-}
-
-async function namesOf(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const users = await listUsers(db, [...new Set(ids)]);
-  return new Map(users.map((user) => [user.id, displayName(user)]));
 }

@@ -11,7 +11,7 @@ import { listProcessesOf } from '../../../../db/process/process.repository.ts';
 import { listTurnsOf, type ProcessTurn } from '../../../../db/process/process-turn.repository.ts';
 import { findProperty } from '../../../../db/property/property.repository.ts';
 import { listUnitsOfLeases } from '../../../../db/resident/lease-place.repository.ts';
-import { displayName, listUsers, type User } from '../../../../db/session/user.repository.ts';
+import { displayName, listUserNames, type User } from '../../../../db/session/user.repository.ts';
 import {
   listUnclosedWorkorders,
   type StoredWorkorder,
@@ -90,10 +90,6 @@ async function knownOf(db: Connection, workorders: readonly StoredWorkorder[]) {
   const processIds = processes.map(({ id }) => id);
   const turns = await listTurnsOf(db, processIds);
   const turnOf = new Map<string, ProcessTurn>(turns.map((turn) => [turn.process_id, turn]));
-  const residents = await listUsers(
-    db,
-    workorders.map(({ user_id }) => user_id),
-  );
   return {
     processes: new Map(processes.map((process) => [process.subject_id, process])),
     turns: turnOf,
@@ -106,7 +102,10 @@ async function knownOf(db: Connection, workorders: readonly StoredWorkorder[]) {
       db,
       workorders.map(({ lease_id }) => lease_id),
     ),
-    residents: new Map(residents.map((resident) => [resident.id, displayName(resident)])),
+    residents: await listUserNames(
+      db,
+      workorders.map(({ user_id }) => user_id),
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   listWorkorderNotes,
 } from '../../../../db/workorder/workorder-note.repository.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import { actorOfOffice, officeNames } from '../../../process/turns/office-actor.ts';
 import { judgeFiles, keepResidentFiles, residentFileEntry } from '../../../storage/keep-resident-files.ts';
 import type { UploadForm } from '../../../storage/upload-form.ts';
@@ -91,5 +91,4 @@ function requestOf(sent: string): { readonly key: string; readonly text: string 
   throw wrongRequest();
 }
 
-const wrongRequest = () =>
-  new AppError('request.invalid', { details: { fields: [{ path: 'request', code: 'request.invalid' }] } });
+const wrongRequest = () => invalidField('request');

@@ -1,14 +1,12 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { policiesMay } from '../../../../contract/access/grants.ts';
 import type { OfficeTurn } from '../../../../contract/process/office-turn.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { errorText } from '../../../app/api/error-text.ts';
-import { notify } from '../../../app/notifications/notifications.ts';
 import { dueText } from '../../../app/texts/due-text.ts';
 import { formatDateTime } from '../../../app/texts/formats.ts';
 import { EmptyState } from '../../../resident/empty-state.tsx';
@@ -18,6 +16,7 @@ import { usePostStyles } from '../../../resident/post-row.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { turnAddress } from '../frame/turn-address.ts';
+import { useClaim } from '../frame/use-claim.ts';
 import { ReadyLeases } from '../leases/ready-leases.tsx';
 import { WaitingMessages } from '../messages/waiting-messages.tsx';
 import { WaitingMoney } from '../money/waiting-money.tsx';
@@ -94,20 +93,12 @@ function Turns({ turns, token }: { readonly turns: readonly OfficeTurn[]; readon
 }
 
 function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: string }) {
-  const { t, i18n } = useTranslation(['portal', 'errors']);
+  const { t } = useTranslation('portal');
   const rows = usePostStyles();
   const links = useLinkStyles();
   const styles = useStyles();
-  const queries = useQueryClient();
+  const claim = useClaim(token, KEY);
   const { process_id, case_id, title, about, since, due_at, time_zone, overdue, claimed_by, mine } = turn;
-  const claim = useMutation({
-    mutationFn: () =>
-      mine
-        ? call('DELETE /api/office/turns/:process_id/claim', { token, params: { process_id } })
-        : call('POST /api/office/turns/:process_id/claim', { token, params: { process_id }, body: {} }),
-    onError: (error) => notify('error', errorText(i18n, error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
-  });
   const due = due_at === null ? null : t('turn.due_by', { date: dueText(due_at, time_zone) });
   return (
     <li className={mergeClasses(rows.row, rows.openable)}>
@@ -116,7 +107,7 @@ function Turn({ turn, token }: { readonly turn: OfficeTurn; readonly token: stri
       </Link>
       <span className={styles.actions}>
         {claimed_by === null || mine ? (
-          <Button disabledFocusable={claim.isPending} onClick={() => claim.mutate()}>
+          <Button disabledFocusable={claim.isPending} onClick={() => claim.toggle(turn)}>
             {t(mine ? 'turn.give_back' : 'turn.claim')}
           </Button>
         ) : (

@@ -7,8 +7,8 @@ import { rangeText } from '../../../../engine/language/moments.ts';
 import { dueText } from '../../../app/texts/due-text.ts';
 import { localDay } from '../../../app/texts/formats.ts';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
+import type { ClaimTurn } from '../frame/use-claim.ts';
 import { cardAddress } from './card-address.ts';
-import type { ClaimCard } from './use-claim.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -43,7 +43,7 @@ interface BoardCardViewProps {
   readonly today: string;
   /** Whether there is somebody to give the work to. */
   readonly canGive: boolean;
-  readonly claim: ClaimCard;
+  readonly claim: ClaimTurn;
   readonly onGive: (card: BoardCard) => void;
 }
 

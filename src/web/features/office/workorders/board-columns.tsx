@@ -5,9 +5,9 @@ import type {
   BoardCard,
   WorkorderBoard,
 } from '../../../../contract/office/workorders/workorder-board.contract.ts';
+import type { ClaimTurn } from '../frame/use-claim.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { BoardCardView } from './board-card.tsx';
-import type { ClaimCard } from './use-claim.ts';
 
 const useStyles = makeStyles({
   scroller: {
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 
 interface BoardColumnsProps {
   readonly board: WorkorderBoard;
-  readonly claim: ClaimCard;
+  readonly claim: ClaimTurn;
   readonly onGive: (card: BoardCard) => void;
 }
 

@@ -17,12 +17,13 @@ import { Loaded } from '../../../resident/loaded.tsx';
 import { TabRow } from '../../../widgets/tab-row.tsx';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
+import { useClaim } from '../frame/use-claim.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardFilterBar } from './board-filter-bar.tsx';
+import { BOARD_KEY } from './board-key.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { isShown, useBoardFilter } from './use-board-filter.ts';
-import { BOARD_KEY, useClaim } from './use-claim.ts';
 
 const VIEWS = ['board', 'calendar'] as const;
 
@@ -69,7 +70,7 @@ function Views({ board, token }: { readonly board: WorkorderBoard; readonly toke
   const panel = useId();
   const [filter, choose] = useBoardFilter();
   const [given, give] = useState<BoardCard | null>(null);
-  const claim = useClaim(token);
+  const claim = useClaim(token, BOARD_KEY);
   const cards = board.cards.filter((card) => isShown(filter, card));
   const shown = { board: { ...board, cards }, claim, onGive: give };
   return (

@@ -1,4 +1,5 @@
 import type { BoardCard } from '../../../../contract/office/workorders/workorder-board.contract.ts';
+import { turnAddress } from '../frame/turn-address.ts';
 
 /**
  * The page that a card opens: its turn beside the case for a member who may act now, else the case.
@@ -10,6 +11,6 @@ export function cardAddress({
   process_id,
   may_act,
 }: Pick<BoardCard, 'case_id' | 'process_id' | 'may_act'>): string {
-  if (case_id === null) return `/office/process/${process_id}`;
-  return may_act ? `/office/cases/${case_id}/turns/${process_id}` : `/office/cases/${case_id}`;
+  if (case_id !== null && !may_act) return `/office/cases/${case_id}`;
+  return turnAddress({ process_id, case_id });
 }

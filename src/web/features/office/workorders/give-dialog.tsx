@@ -10,7 +10,7 @@ import { call } from '../../../app/api/api-client.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { ErrorNotice } from '../../../app/page/notice.tsx';
-import { BOARD_KEY } from './use-claim.ts';
+import { BOARD_KEY } from './board-key.ts';
 
 interface GiveDialogProps {
   readonly card: BoardCard;

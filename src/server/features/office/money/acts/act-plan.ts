@@ -20,11 +20,6 @@ export type Planner<Kind extends MoneyAct['kind']> = (
   act: Extract<MoneyAct, { readonly kind: Kind }>,
 ) => Promise<ActPlan>;
 
-/** The refusal of one field of a form. @example throw invalid('due_date') */
-export function invalid(path: string): AppError {
-  return new AppError('request.invalid', { details: { fields: [{ path, code: 'request.invalid' }] } });
-}
-
 /** The record, if it is of the lease. @throws {AppError} `record.not_found`. */
 export function ofThisLease<Record extends { readonly lease_id: string }>(
   { lease_id }: LeaseScope,

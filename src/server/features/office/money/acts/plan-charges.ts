@@ -6,10 +6,10 @@ import { totalsOf } from '../../../../../ledger/amount-due.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { paidOut } from '../../../../../ledger/settlement.ts';
 import { todayAt } from '../../../../autopay/context.ts';
-import { AppError } from '../../../../errors.ts';
+import { AppError, invalidField } from '../../../../errors.ts';
 import { postCharge, postCredit } from '../../../../ledger/charges.ts';
 import { enterEntry } from '../../../../ledger/enter-entry.ts';
-import { invalid, type Planner } from './act-plan.ts';
+import type { Planner } from './act-plan.ts';
 
 /** A due date lies within a year of today. */
 const DUE_DAYS = 366;
@@ -17,7 +17,8 @@ const DUE_DAYS = 366;
 export const planCharge: Planner<'charge'> = async (deps, trx, lease, act) => {
   const { charge_code, description, amount_cents, due_date } = act;
   const today = await todayAt(deps, trx, lease.property_id);
-  if (due_date < addDays(today, -DUE_DAYS) || due_date > addDays(today, DUE_DAYS)) throw invalid('due_date');
+  if (due_date < addDays(today, -DUE_DAYS) || due_date > addDays(today, DUE_DAYS))
+    throw invalidField('due_date');
   return {
     amount_cents,
     async enter({ name, actor, detail }) {

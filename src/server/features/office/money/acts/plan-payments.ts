@@ -14,11 +14,11 @@ import { totalsOf } from '../../../../../ledger/amount-due.ts';
 import { addDays } from '../../../../../ledger/day.ts';
 import { CHECK_RETURNED } from '../../../../../ledger/return-code.ts';
 import { todayAt } from '../../../../autopay/context.ts';
-import { AppError } from '../../../../errors.ts';
+import { AppError, invalidField } from '../../../../errors.ts';
 import { beginPaymentInside } from '../../../../ledger/begin-payment.ts';
 import { looksAt } from '../../../../ledger/look-times.ts';
 import { enterNews } from '../../../../ledger/payment-news.ts';
-import { invalid, ofThisLease, type Planner } from './act-plan.ts';
+import { ofThisLease, type Planner } from './act-plan.ts';
 
 /** What was received longer ago than that is not entered any more. */
 const RECEIVED_DAYS = 366;
@@ -27,7 +27,7 @@ export const planPayment: Planner<'payment'> = async (deps, trx, lease, act) => 
   const { tender, amount_cents, received_on, user_id } = act;
   const number = act.number.trim();
   const today = await todayAt(deps, trx, lease.property_id);
-  if (received_on > today || received_on < addDays(today, -RECEIVED_DAYS)) throw invalid('received_on');
+  if (received_on > today || received_on < addDays(today, -RECEIVED_DAYS)) throw invalidField('received_on');
   if (user_id !== null && !(await listUsersOfLease(trx, lease.lease_id)).includes(user_id))
     throw new AppError('record.not_found');
   return {

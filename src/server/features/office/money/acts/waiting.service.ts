@@ -14,13 +14,12 @@ import {
   lockMoneyAct,
 } from '../../../../../db/office/money-act.repository.ts';
 import { listUnitsOfLeases } from '../../../../../db/resident/lease-place.repository.ts';
-import { displayName, listUsers, type User } from '../../../../../db/session/user.repository.ts';
+import { listUserNames, type User } from '../../../../../db/session/user.repository.ts';
 import type { Deps } from '../../../../deps.ts';
-import { AppError } from '../../../../errors.ts';
+import { AppError, invalidField } from '../../../../errors.ts';
 import { homeName } from '../../../../property/home-name.ts';
 import { type Officer, served } from '../../office.ts';
 import { entryOf } from './act.service.ts';
-import { invalid } from './act-plan.ts';
 import { planAct } from './plan-act.ts';
 
 /** What waits at the property of a member, the longest waiting first. */
@@ -30,8 +29,10 @@ export async function listWaiting({ db }: Pick<Deps, 'db'>, user: User): Promise
     db,
     acts.map(({ lease_id }) => lease_id),
   );
-  const members = await listUsers(db, [...new Set(acts.map(({ asked_by }) => asked_by))]);
-  const names = new Map(members.map((member) => [member.id, displayName(member)]));
+  const names = await listUserNames(
+    db,
+    acts.map(({ asked_by }) => asked_by),
+  );
   return acts.map(({ id, lease_id, act, amount_cents, asked_by, asked_at }) => {
     const unit = units.get(lease_id);
     return {
@@ -62,7 +63,7 @@ export async function decideWaiting(
   { agree, reason }: { readonly agree: boolean; readonly reason: string },
 ): Promise<MoneyActDone> {
   const refusal = agree ? null : reason.trim();
-  if (refusal === '') throw invalid('reason');
+  if (refusal === '') throw invalidField('reason');
   const known = served(officer, await findMoneyAct<MoneyAct>(deps.db, id));
   const { lease_id, company_id, property_id } = known;
   const lease = { lease_id, company_id, property_id };

@@ -7,7 +7,7 @@ import {
   listClosedMonths,
   lockClosing,
 } from '../../../../../db/ledger/closing.repository.ts';
-import { displayName, listUsers, type User } from '../../../../../db/session/user.repository.ts';
+import { listUserNames, type User } from '../../../../../db/session/user.repository.ts';
 import { addMonths } from '../../../../../engine/language/days.ts';
 import { todayAt } from '../../../../autopay/context.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -18,11 +18,10 @@ type Months = AnswerOf<'GET /api/office/money/months'>;
 /** The closed months of a property, and the one that may be closed now. */
 export async function readMonths(deps: Pick<Deps, 'db' | 'clock'>, propertyId: string): Promise<Months> {
   const closed = await listClosedMonths(deps.db, propertyId, CLOSED_MONTHS);
-  const members = await listUsers(
+  const names = await listUserNames(
     deps.db,
     closed.map(({ closed_by }) => closed_by),
   );
-  const names = new Map(members.map((member) => [member.id, displayName(member)]));
   const over = await lastMonthOver(deps, propertyId);
   return {
     closed: closed.map(({ month, closed_by, closed_at }) => ({

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../../../contract/api.ts';
 import { MONEY_ROWS } from '../../../../../contract/limits.ts';
 import { listReceivedOn, type ReceivedPayment } from '../../../../../db/ledger/office-payment.repository.ts';
 import { listUnitsOfLeases } from '../../../../../db/resident/lease-place.repository.ts';
-import { displayName, listUsers } from '../../../../../db/session/user.repository.ts';
+import { listUserNames } from '../../../../../db/session/user.repository.ts';
 import type { Deps } from '../../../../deps.ts';
 import { homeName } from '../../../../property/home-name.ts';
 
@@ -17,11 +17,10 @@ export async function readReceived(
     db,
     payments.map(({ lease_id }) => lease_id),
   );
-  const payers = await listUsers(
+  const names = await listUserNames(
     db,
     payments.flatMap(({ user_id }) => user_id ?? []),
   );
-  const names = new Map(payers.map((user) => [user.id, displayName(user)]));
   const sum = (tender: ReceivedPayment['tender']) =>
     payments
       .filter((one) => one.tender === tender && one.state === 'settled')

@@ -87,7 +87,7 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
   }, [previewFirst]);
   const send = () => {
     if (terms === null || isBusy) return;
-    // Whoever has the papers before them as they will be sent has seen what a question would say.
+    // A member who sees the papers as they will be sent has read what a question would say.
     const isSeen = preview !== undefined && preview.missing.length === 0 && !isStale;
     if (isSeen) sending.mutate(terms);
     else setAsked(true);

@@ -1,0 +1,2 @@
+/** The board of workorders in the query cache. */
+export const BOARD_KEY = 'office workorders';
