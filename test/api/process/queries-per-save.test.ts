@@ -7,9 +7,10 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 /**
  * A draft save reads the caller, the person, their facts once, the household, the draft with unsaved input, the
- * process and the log. If another release was ever current, it also reads the release of the process.
+ * process and the log, and writes what other programs are told. If another release was ever current, it also reads the
+ * release of the process.
  */
-const MOST = 10;
+const MOST = 11;
 
 const path = 'locales/en/errors.json';
 

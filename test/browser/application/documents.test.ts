@@ -107,6 +107,7 @@ describe('the required documents', () => {
     );
     await button('apply.continue').click();
     expect((await stored).status()).toBe(200);
+    await page.waitForURL(/references_n_emergency_contacts/);
     await page.goto(tabUrl(guest.url, TAB));
     await identity.waitFor();
     expect(await date.inputValue()).toBe('2019-05-01');
