@@ -12,13 +12,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const FLOW = 'application-decision';
 const DAY = 86_400_000;
-const CHECKLIST = {
-  all: 'EACH',
-  identity: 'FINE',
-  income: 'NOT_FINE',
-  rental_history: 'FINE',
-  documents: 'OPEN',
-};
+const CHECKLIST = { income: true, documents: true };
 const SCORE = {
   report_used: 'YES',
   score_used: 'YES',
@@ -227,10 +221,10 @@ describe.each(DIALECTS)('the decision on an application, on %s', (dialect) => {
     const { token, id, applicant_id, recorded } = await submitted();
     const dana = await officer();
     for (const deposit of ['99', '5000.01', '1,000', '-200', 'a lot']) {
-      const offer = { verdict: 'CONDITIONS', terms: 'DEPOSIT', deposit, report_used: 'NO' };
+      const offer = { verdict: 'DEPOSIT', deposit, report_used: 'NO' };
       expect(await decide(dana, id, offer)).toMatchObject({ body: { outcome: 'fieldError' } });
     }
-    await decide(dana, id, { verdict: 'CONDITIONS', terms: 'DEPOSIT', deposit: '750.50', ...SCORE });
+    await decide(dana, id, { verdict: 'DEPOSIT', deposit: '750.50', ...SCORE });
     expect([await stateOf(token, id), await recorded()]).toEqual(['conditionsOffered', '']);
     const [notice] = await documentsOf(token, id);
     expect(notice?.text).toContain('Sandbox Screening, Inc.');
@@ -247,7 +241,7 @@ describe.each(DIALECTS)('the decision on an application, on %s', (dialect) => {
 
   it('is withdrawn if the applicant does not accept, and waits for the guarantor if they do', async () => {
     const dana = await officer();
-    const offer = { verdict: 'CONDITIONS', terms: 'GUARANTOR', report_used: 'NO' };
+    const offer = { verdict: 'GUARANTOR', report_used: 'NO' };
     const first = await submitted();
     await decide(dana, first.id, offer);
     expect(await send(first.token, first.id, 'REFUSE')).toMatchObject({ status: 200 });

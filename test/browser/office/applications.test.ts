@@ -28,7 +28,8 @@ describe('applications in the office', () => {
     await page.getByRole('heading', { level: 1, name: o('title') }).waitFor();
     await page.getByRole('button', { name: o('invite.open') }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('First name').waitFor();
+    const invited = dialog.locator('fieldset').first();
+    await invited.getByLabel('First name').waitFor();
     await dialog.getByRole('button', { name: o('invite.send') }).press('Enter');
     await dialog.getByText(o('invite.issues.unit_id')).waitFor();
     expect(await found(page)).toEqual([]);
@@ -40,10 +41,19 @@ describe('applications in the office', () => {
     await dialog.getByLabel(o('invite.movein_date')).fill(today);
     const email = `ida.${crypto.randomUUID().slice(0, 8)}@mail.example`;
     const name = `Ida${email.slice(4, 8).replaceAll(/\d/g, 'x')}`;
-    await dialog.getByLabel('First name').fill(name);
-    await dialog.getByLabel('Last name').fill('Berg');
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Phone').fill('5125550177');
+    await invited.getByLabel('First name').fill(name);
+    await invited.getByLabel('Last name').fill('Berg');
+    await invited.getByLabel('Email').fill(email);
+    await invited.getByLabel('Phone').fill('5125550177');
+    // A form for another person follows, which may stay empty; its choices are its own.
+    const another = dialog.locator('fieldset').nth(1);
+    await another.getByText(o('invite.nobody')).waitFor();
+    await another.getByLabel('First name').fill('Tim');
+    await another.getByLabel('First name').press('Tab');
+    await dialog.getByRole('button', { name: o('invite.remove', { number: 2 }) }).waitFor();
+    const types = dialog.getByRole('radio', { name: t('application:options.applicant_type.CO-APPLICANT') });
+    expect(await Promise.all([types.nth(0).isChecked(), types.nth(1).isChecked()])).toEqual([true, true]);
+    await dialog.getByRole('button', { name: o('invite.remove', { number: 2 }) }).press('Enter');
     await dialog.getByRole('button', { name: o('invite.send') }).press('Enter');
     await page.getByText(o('invite.done_one')).first().waitFor();
     await dialog.waitFor({ state: 'detached' });

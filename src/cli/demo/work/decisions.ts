@@ -7,7 +7,6 @@ import { takeOfficeTurn } from './turns.ts';
 
 const DECISION = 'application-decision';
 const APPLICATION = 'application';
-const FINE = { all: 'FINE' };
 
 /** Begins the decision on a submitted application, as the submit does: it then waits for the office. */
 export async function beginDecision(deps: Deps, applicantId: string): Promise<void> {
@@ -28,5 +27,5 @@ export async function approve(
   await beginDecision(deps, applicant.applicant_id);
   const officer = await officerWith(deps, 'manage_applications', applicant);
   const ref = { flow: DECISION, subject: applicant.applicant_id };
-  await takeOfficeTurn(deps, officer, ref, 'DECIDE', { checklist: FINE, verdict: { verdict: 'APPROVED' } });
+  await takeOfficeTurn(deps, officer, ref, 'DECIDE', { verdict: { verdict: 'APPROVED' } });
 }

@@ -16,7 +16,8 @@ export function RadioWidget(): ReactNode {
   return (
     <RadioGroup
       id={field.id}
-      name={field.path}
+      // Two forms on one page may have the same field: radios of one name exclude each other.
+      name={field.id}
       className={styles.choices}
       value={typeof value === 'string' ? value : ''}
       disabled={field.look.disabled}

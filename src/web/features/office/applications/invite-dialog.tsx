@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,10 @@ import { Modal } from '../../../app/dialogs/modal.tsx';
 import { useBundles } from '../../../app/form-bundles.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { Loading } from '../../../app/page/loading.tsx';
-import { createDraftStore, type DraftStore } from '../../../forms/index.ts';
 import { APPLICATIONS_KEY } from './applications-grid.tsx';
 import { OfferFields, type WantedOffer, wrongIn } from './offer-fields.tsx';
 import { PersonForm } from './person-form.tsx';
+import { type InvitedPerson, isBlank, useInvitedPeople } from './use-invited-people.ts';
 
 const FORM = 'household/co-applicant';
 
@@ -20,16 +20,7 @@ const useStyles = makeStyles({
   form: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
   person: { display: 'grid', gap: '12px', border: 'none', margin: 0, padding: 0, minWidth: 0 },
   remove: { justifySelf: 'start' },
-});
-
-interface Person {
-  readonly id: number;
-  readonly store: DraftStore;
-}
-
-const personOf = (id: number): Person => ({
-  id,
-  store: createDraftStore({ applicant_type: 'CO-APPLICANT', is_responsible: true }),
+  hint: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 /** Invites a person or a household to apply for a home. The key of the dialog makes a second press the same invitation. */
@@ -38,7 +29,7 @@ export function InviteDialog({ token, onClose }: { readonly token: string; reado
   const styles = useStyles();
   const queries = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
-  const [people, setPeople] = useState<readonly Person[]>(() => [personOf(0)]);
+  const { people, leaveOut } = useInvitedPeople();
   const [wanted, setWanted] = useState<WantedOffer | null>(null);
   const [attempt, setAttempt] = useState(0);
   const bundle = useBundles([FORM])?.[0];
@@ -55,18 +46,18 @@ export function InviteDialog({ token, onClose }: { readonly token: string; reado
   };
   const facts = { today: offer?.today ?? '', hide_relationship: false };
   const inviting = useMutation({
-    mutationFn: () =>
+    mutationFn: (invited: readonly InvitedPerson[]) =>
       call('POST /api/office/applications', {
         token,
         body: {
           key,
           ...chosen,
           lease_term: Number(chosen.lease_term),
-          people: people.map(({ store }) => store.getAll()),
+          people: invited.map(({ store }) => store.getAll()),
         },
       }),
-    onSuccess: () => {
-      notify('success', t('invite.done', { count: people.length }));
+    onSuccess: (_, invited) => {
+      notify('success', t('invite.done', { count: invited.length }));
       void queries.invalidateQueries({ queryKey: [APPLICATIONS_KEY] });
       onClose();
     },
@@ -77,8 +68,9 @@ export function InviteDialog({ token, onClose }: { readonly token: string; reado
     if (!isReady || inviting.isPending) return;
     for (const { store } of people) store.flush();
     setAttempt((now) => now + 1);
-    const arePeopleGood = people.every(({ store }) => checkForm(bundle, store.getAll(), facts).length === 0);
-    if (arePeopleGood && wrongIn(chosen, offer).length === 0) inviting.mutate();
+    const invited = people.filter((person) => !isBlank(person));
+    const arePeopleGood = invited.every(({ store }) => checkForm(bundle, store.getAll(), facts).length === 0);
+    if (arePeopleGood && wrongIn(chosen, offer).length === 0) inviting.mutate(invited);
   };
   return (
     <Modal
@@ -111,35 +103,28 @@ export function InviteDialog({ token, onClose }: { readonly token: string; reado
       ) : (
         <div className={styles.form}>
           <OfferFields offer={offer} wanted={chosen} isChecked={attempt > 0} onChange={setWanted} />
-          {people.map(({ id, store }, place) => (
+          {people.map((person, place) => (
             <fieldset
-              key={id}
+              key={person.id}
               className={styles.person}
               aria-label={place === 0 ? t('types.PRIMARY') : t('invite.person', { number: place + 1 })}
             >
               <PersonForm
                 bundle={bundle}
                 isPrimary={place === 0}
-                store={store}
+                store={person.store}
                 facts={facts}
-                attempt={attempt}
+                attempt={isBlank(person) ? 0 : attempt}
               />
-              {place === 0 ? null : (
-                <Button
-                  className={styles.remove}
-                  onClick={() => setPeople(people.filter((one) => one.id !== id))}
-                >
+              {place === 0 ? null : isBlank(person) ? (
+                <p className={styles.hint}>{t('invite.nobody')}</p>
+              ) : (
+                <Button className={styles.remove} onClick={() => leaveOut(person.id)}>
                   {t('invite.remove', { number: place + 1 })}
                 </Button>
               )}
             </fieldset>
           ))}
-          <Button
-            className={styles.remove}
-            onClick={() => setPeople([...people, personOf((people.at(-1)?.id ?? 0) + 1)])}
-          >
-            {t('invite.add')}
-          </Button>
         </div>
       )}
     </Modal>

@@ -1,8 +1,9 @@
-import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Signature, SignatureOutput } from '../../../../../machines/signature/signature.machine.ts';
+import { fullName, type NamedPerson } from '../../../../../machines/signature/signed-name.ts';
 import type { LeaseDetail } from '../../../../contract/office/lease.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
@@ -10,6 +11,7 @@ import { ErrorNotice } from '../../../app/page/notice.tsx';
 import { safeHtml } from '../../../app/page/safe-html.ts';
 import { useUser } from '../../../app/session/use-session.ts';
 import { Card } from '../../../resident/card.tsx';
+import SignatureView, { SIGNATURE_FONTS } from '../../../widgets/signature/signature-view.tsx';
 
 const SignatureDialog = lazy(async () => ({
   default: (await import('../../../widgets/signature/signature-dialog.tsx')).SignatureDialog,
@@ -22,8 +24,15 @@ const useStyles = makeStyles({
     maxHeight: '50vh',
     overflowY: 'auto',
   },
-  error: { margin: '0 0 0 8px', color: tokens.colorPaletteRedForeground1 },
-  button: { justifySelf: 'start' },
+  line: { margin: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px' },
+});
+
+/** The signature that needs no choice: the name in the first of the fonts. */
+const proposed = (owner: NamedPerson): Signature => ({
+  type: 'type',
+  content: fullName(owner),
+  font: SIGNATURE_FONTS[0] ?? '',
 });
 
 interface LandlordCardProps {
@@ -32,15 +41,13 @@ interface LandlordCardProps {
   readonly token: string;
 }
 
-/** Signs a lease for the landlord: the text about signing electronically, the consent, and the signature. */
+/** Signs a lease for the landlord: the text about signing electronically, and the signature that agrees to it. */
 export function LandlordCard({ lease: { lease_id }, consent, token }: LandlordCardProps) {
   const { t } = useTranslation(['office-leases', 'errors']);
   const styles = useStyles();
   const user = useUser();
   const queries = useQueryClient();
-  const [isTicked, setTicked] = useState(false);
-  const [isMissed, setMissed] = useState(false);
-  const [isSigning, setSigning] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const markup = useMemo(() => safeHtml(consent.page_content), [consent]);
   const { language, sha256 } = consent;
   const signing = useMutation({
@@ -54,12 +61,12 @@ export function LandlordCard({ lease: { lease_id }, consent, token }: LandlordCa
     onSettled: () => queries.invalidateQueries({ queryKey: ['office leases'] }),
   });
   const close = (output: SignatureOutput) => {
-    setSigning(false);
+    setChoosing(false);
     if (output.outcome === 'signed') signing.mutate(output.signature);
   };
   return (
     <Card title={t('one.sign_title')}>
-      <p>{t('one.sign_text')}</p>
+      <p className={styles.line}>{t('one.sign_text')}</p>
       <details>
         <summary>{t('one.consent_read')}</summary>
         <div
@@ -71,39 +78,30 @@ export function LandlordCard({ lease: { lease_id }, consent, token }: LandlordCa
           dangerouslySetInnerHTML={{ __html: markup }}
         />
       </details>
-      <Checkbox
-        required
-        label={t('one.consent')}
-        checked={isTicked}
-        aria-invalid={isMissed || undefined}
-        aria-describedby={isMissed ? 'landlord-consent' : undefined}
-        onChange={(_, { checked }) => {
-          setTicked(checked === true);
-          setMissed(false);
-        }}
-      />
-      {isMissed ? (
-        <p id="landlord-consent" className={styles.error} role="alert">
-          {t('one.consent_needed')}
-        </p>
-      ) : null}
       <ErrorNotice error={signing.error} />
-      <Button
-        className={styles.button}
-        appearance="primary"
-        size="large"
-        disabledFocusable={signing.isPending}
-        onClick={() => {
-          setMissed(!isTicked);
-          if (isTicked && !signing.isPending) setSigning(true);
-        }}
-      >
-        {t('one.sign')}
-      </Button>
-      {isSigning && user !== null ? (
+      {user === null ? null : (
+        <>
+          <SignatureView signature={{ signature_data: proposed(user) }} />
+          <p className={styles.line}>{t('one.consent')}</p>
+          <div className={styles.actions}>
+            <Button
+              appearance="primary"
+              size="large"
+              disabledFocusable={signing.isPending}
+              onClick={() => !signing.isPending && signing.mutate(proposed(user))}
+            >
+              {t('one.sign')}
+            </Button>
+            <Button size="large" disabled={signing.isPending} onClick={() => setChoosing(true)}>
+              {t('one.sign_otherwise')}
+            </Button>
+          </div>
+        </>
+      )}
+      {isChoosing && user !== null ? (
         <Suspense fallback={null}>
           <SignatureDialog
-            owner={{ first_name: user.first_name, middle_name: '', last_name: user.last_name }}
+            owner={{ ...user, middle_name: '' }}
             drawing={false}
             sign={async () => undefined}
             onClose={close}

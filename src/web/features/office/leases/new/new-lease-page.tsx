@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LeaseDraft, LeaseTerms } from '../../../../../contract/office/lease-draft.contract.ts';
@@ -17,10 +17,11 @@ import { LeasePreview } from './lease-preview.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { termsOf, typedTerms } from './typed-terms.ts';
+import { usePreview } from './use-preview.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px' },
+  send: { justifySelf: 'start' },
 });
 
 /** `/office/leases/new/:application_id`: the office makes a lease for an approved application. */
@@ -59,10 +60,7 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [isAsked, setAsked] = useState(false);
   const terms = termsOf(typed, draft);
-  const previewing = useMutation({
-    mutationFn: (body: LeaseTerms) =>
-      call('POST /api/office/lease-drafts/:application_id/preview', { token, params, body }),
-  });
+  const { preview, error, isPending, isStale } = usePreview({ token, application_id, terms });
   const sending = useMutation({
     mutationFn: (body: LeaseTerms) =>
       call('POST /api/office/lease-drafts/:application_id/lease', {
@@ -76,17 +74,8 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
       navigate(`/office/leases/view/${lease_id}`, { replace: true });
     },
   });
-  const isBusy = previewing.isPending || sending.isPending;
-  const preview = previewing.data;
-  const isStale = JSON.stringify(previewing.variables) !== JSON.stringify(terms);
-  // The papers are seen before they are sent: at first without being asked for.
-  const first = useRef(terms);
-  const { mutate: previewFirst } = previewing;
-  useEffect(() => {
-    if (first.current !== null) previewFirst(first.current);
-  }, [previewFirst]);
   const send = () => {
-    if (terms === null || isBusy) return;
+    if (terms === null || sending.isPending) return;
     // A member who sees the papers as they will be sent has read what a question would say.
     const isSeen = preview !== undefined && preview.missing.length === 0 && !isStale;
     if (isSeen) sending.mutate(terms);
@@ -106,20 +95,17 @@ function LeaseForm({ draft, token }: LeaseFormProps) {
       </Card>
       <TermsFields draft={draft} typed={typed} onChange={setTyped} />
       <PaperFields draft={draft} typed={typed} onChange={setTyped} />
-      <ErrorNotice error={previewing.error ?? sending.error} />
-      <div className={styles.actions}>
-        <Button
-          size="large"
-          disabledFocusable={terms === null || isBusy}
-          onClick={() => terms !== null && !isBusy && previewing.mutate(terms)}
-        >
-          {t('form.preview')}
-        </Button>
-        <Button size="large" appearance="primary" disabledFocusable={terms === null || isBusy} onClick={send}>
-          {t('form.send')}
-        </Button>
-      </div>
-      <p role="status">{previewing.isPending ? t('form.previewing') : ''}</p>
+      <ErrorNotice error={error ?? sending.error} />
+      <Button
+        className={styles.send}
+        size="large"
+        appearance="primary"
+        disabledFocusable={terms === null || sending.isPending}
+        onClick={send}
+      >
+        {t('form.send')}
+      </Button>
+      <p role="status">{isPending ? t('form.previewing') : ''}</p>
       {preview === undefined ? null : <LeasePreview preview={preview} isStale={isStale} />}
       {isAsked && terms !== null ? (
         <ConfirmDialog

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
   fields: {
     display: 'grid',
     gap: '16px',
+    alignItems: 'start',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
   },
 });
