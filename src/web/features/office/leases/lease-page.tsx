@@ -50,6 +50,8 @@ function Shown({ lease, token }: ShownProps) {
   const { t } = useTranslation('office-leases');
   const styles = useStyles();
   const { home, case_id, signers, landlord, documents, file_path, may_sign, consent } = lease;
+  // An imported lease has no signers here.
+  const isSignedElsewhere = signers.length === 0 && landlord === null;
   return (
     <div className={styles.page}>
       <PageHeading text={t('one.title', { home })} />
@@ -60,17 +62,21 @@ function Shown({ lease, token }: ShownProps) {
       </div>
       {may_sign && consent !== null ? <LandlordCard lease={lease} consent={consent} token={token} /> : null}
       <TermsCard lease={lease} />
-      <Card title={t('one.signatures')}>
-        <SignerList signers={signers} landlord={landlord} />
-        <Acts lease={lease} token={token} />
-      </Card>
-      <Card title={t('one.documents')}>
-        <ul className={styles.list}>
-          {documents.map(({ title, pages }) => (
-            <li key={title}>{t('one.document', { title, count: pages })}</li>
-          ))}
-        </ul>
-      </Card>
+      {isSignedElsewhere ? null : (
+        <Card title={t('one.signatures')}>
+          <SignerList signers={signers} landlord={landlord} />
+          <Acts lease={lease} token={token} />
+        </Card>
+      )}
+      {documents.length === 0 ? null : (
+        <Card title={t('one.documents')}>
+          <ul className={styles.list}>
+            {documents.map(({ title, pages }) => (
+              <li key={title}>{t('one.document', { title, count: pages })}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </div>
   );
 }

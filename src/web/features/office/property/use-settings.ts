@@ -7,6 +7,7 @@ import type {
   SettingChangeView,
 } from '../../../../contract/office/property-settings.contract.ts';
 import type { FieldIssue, FormBundle } from '../../../../engine/forms/form.ts';
+import { FALLBACK_LANGUAGE } from '../../../../engine/language/language.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import { errorText } from '../../../app/api/error-text.ts';
@@ -25,7 +26,9 @@ export async function fetchSettings(
   signal?: AbortSignal,
 ): Promise<PropertySettingsView> {
   const view = await call('GET /api/office/property/settings', { token, ...(signal && { signal }) });
-  i18n.addResourceBundle(i18n.language, TEXTS, view.texts, true, true);
+  // Also for the language that texts fall back to, of which the releases have no file either.
+  for (const language of new Set([i18n.language, FALLBACK_LANGUAGE]))
+    i18n.addResourceBundle(language, TEXTS, view.texts, true, true);
   return view;
 }
 
