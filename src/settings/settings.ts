@@ -54,15 +54,22 @@ export interface Settings {
 /** The file in DATA_DIR with the key and certificate of the sandbox's time stamp service. */
 export const SANDBOX_TIME_STAMP_FILE = 'sandbox-time-stamps.pem';
 
-/** A setting that is missing or wrong. `variable` names it; the message is one line for the operator. */
+/** Settings that are missing or wrong: the message has a line for the operator about each, `NAME: what is wrong`. */
 export class SettingError extends Error {
-  readonly variable: string;
-  constructor(variable: string, problem: string) {
-    super(`${variable}: ${problem}`);
+  /** @param others what else is wrong, found at the same time */
+  constructor(variable: string, problem: string, others: readonly SettingProblem[] = []) {
+    super([{ variable, problem }, ...others].map((one) => `${one.variable}: ${one.problem}`).join('\n'));
     this.name = 'SettingError';
-    this.variable = variable;
   }
 }
+
+/** What is wrong with one environment variable. */
+export interface SettingProblem {
+  readonly variable: string;
+  readonly problem: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings from an environment. Changes nothing and opens nothing.
@@ -72,24 +79,20 @@ export class SettingError extends Error {
  *
  * @param environment `process.env`, or a part of it.
  * @param folder base folder of a relative DATA_DIR.
- * @throws {SettingError} for the first variable that is missing or wrong.
+ * @throws {SettingError} with a line about every variable that is missing or wrong.
  * @example readSettings({ PORT: '8080' }, '/srv/latchkey').port // 8080
  */
-export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-  folder: string,
-): Settings {
+export function readSettings(environment: Environment, folder: string): Settings {
   const mode = modeOf(environment);
-  const value = (name: string): string => {
-    const row = SETTINGS.find((setting) => setting.name === name);
-    if (row === undefined) throw new SettingError(name, 'is not a setting of Latchkey');
-    return checked(row, mode, environment);
-  };
+  const rows = SETTINGS.flatMap((row) => {
+    const problem = problemOf(row, mode, environment);
+    return problem === null ? [] : [{ variable: row.name, problem }];
+  });
+  const [first, ...others] = rows.length > 0 ? rows : problemsBetween(mode, environment);
+  if (first !== undefined) throw new SettingError(first.variable, first.problem, others);
+  const value = (name: string): string => settingOf(rowOf(name), mode, environment);
   const port = Number(value('PORT'));
   const sandboxPort = Number(value('SANDBOX_PORT'));
-  if (mode !== 'production' && port === sandboxPort && port !== 0) {
-    throw new SettingError('SANDBOX_PORT', `must differ from PORT (both are ${port})`);
-  }
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   const dataDir = absolute(folder, value('DATA_DIR'));
   const file = (name: string, ofDataDir: string): string =>
@@ -159,41 +162,58 @@ export function readSettings(
   };
 }
 
-/** @throws {SettingError} if the scripts would share the storage of the portal's own pages. */
-function socialUrlOf(given: string, mode: Mode, baseUrl: string): string | null {
-  const { hostname, port } = new URL(baseUrl);
-  if (given === '')
-    return mode === 'production' ? null : `http://social.localhost${port === '' ? '' : `:${port}`}`;
-  if (new URL(given).hostname === hostname)
-    throw new SettingError('SOCIAL_URL', 'must have another host name than BASE_URL');
-  return new URL(given).origin;
+function rowOf(name: string): SettingRow {
+  const row = SETTINGS.find((setting) => setting.name === name);
+  if (row === undefined) throw new Error(`${name} is not a setting of Latchkey`);
+  return row;
 }
 
-function modeOf(environment: Readonly<Record<string, string | undefined>>): Mode {
+/** What is wrong between settings, each of which is right by itself. */
+function problemsBetween(mode: Mode, environment: Environment): SettingProblem[] {
+  const value = (name: string): string => settingOf(rowOf(name), mode, environment);
+  const problems: SettingProblem[] = [];
+  const port = Number(value('PORT'));
+  if (mode !== 'production' && port === Number(value('SANDBOX_PORT')) && port !== 0)
+    problems.push({ variable: 'SANDBOX_PORT', problem: `must differ from PORT (both are ${port})` });
+  const [social, base] = [value('SOCIAL_URL'), value('BASE_URL')];
+  // The scripts would share the storage of the portal's own pages.
+  if (social !== '' && new URL(social).hostname === new URL(base || 'http://127.0.0.1').hostname)
+    problems.push({ variable: 'SOCIAL_URL', problem: 'must have another host name than BASE_URL' });
+  return problems;
+}
+
+function socialUrlOf(given: string, mode: Mode, baseUrl: string): string | null {
+  if (given !== '') return new URL(given).origin;
+  const { port } = new URL(baseUrl);
+  return mode === 'production' ? null : `http://social.localhost${port === '' ? '' : `:${port}`}`;
+}
+
+function modeOf(environment: Environment): Mode {
   const given = environment.NODE_ENV ?? '';
   if (given === 'production' || given === 'test') return given;
   if (given === '' || given === 'development') return 'demo';
   throw new SettingError('NODE_ENV', `must be production, development or test (it is "${given}")`);
 }
 
-function checked(
-  row: SettingRow,
-  mode: Mode,
-  environment: Readonly<Record<string, string | undefined>>,
-): string {
-  const given = (environment[row.name] ?? '').trim();
-  if (given === '') {
-    if (mode === 'production' && row.required) {
-      throw new SettingError(row.name, `is missing; in production it must be set (${row.meaning})`);
-    }
-    if (mode !== 'production') return row.fallback;
-    return row.production ?? (row.sandboxOnly ? '' : row.fallback);
-  }
+const givenTo = ({ name }: SettingRow, environment: Environment): string => (environment[name] ?? '').trim();
+
+/** What is wrong with one setting by itself, or null. */
+function problemOf(row: SettingRow, mode: Mode, environment: Environment): string | null {
+  const given = givenTo(row, environment);
+  if (given === '')
+    return mode === 'production' && row.required
+      ? `is missing; in production it must be set (${row.meaning})`
+      : null;
   const problem = row.problem(given);
-  if (problem !== null) {
-    throw new SettingError(row.name, row.secret ? problem : `${problem} (it is "${given}")`);
-  }
-  return given;
+  return problem === null || row.secret ? problem : `${problem} (it is "${given}")`;
+}
+
+/** The given value or the default. */
+function settingOf(row: SettingRow, mode: Mode, environment: Environment): string {
+  const given = givenTo(row, environment);
+  if (given !== '') return given;
+  if (mode !== 'production') return row.fallback;
+  return row.production ?? (row.sandboxOnly ? '' : row.fallback);
 }
 
 function trustedProxies(value: string): Settings['trustProxy'] {

@@ -5,7 +5,7 @@ import { findSecretKey, withSecretKey } from './secret-key.ts';
 /** The project's folder. */
 export const PROJECT = join(import.meta.dirname, '..', '..', '..');
 
-/** The settings of this process; a wrong one ends the process with a line that names the variable. */
+/** The settings of this process; wrong ones end the process with a line about each. */
 export function settingsOrExit(): Settings & { secretKey: string } {
   return orExit(() => withSecretKey(readSettings(process.env, PROJECT)));
 }

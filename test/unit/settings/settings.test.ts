@@ -93,6 +93,20 @@ describe('settings', () => {
     expect(problemOf({ DATABASE_URL: 'mysql://u:hunter2@h/x' })).not.toContain('hunter2');
   });
 
+  it('name every wrong value at once, and then what does not fit together', () => {
+    const { SMS_KEY: _, ...given } = production;
+    const wrong = { ...given, PORT: 'eighty', MAIL_FROM: 'nobody', SECRET_KEY: 'hunter2' };
+    expect(
+      problemOf(wrong)
+        .split('\n')
+        .map((line) => line.split(':')[0])
+        .sort(),
+    ).toEqual(['MAIL_FROM', 'PORT', 'SECRET_KEY', 'SMS_KEY']);
+    expect(problemOf({ ...production, SOCIAL_URL: 'https://portal.example/social' })).toBe(
+      'SOCIAL_URL: must have another host name than BASE_URL',
+    );
+  });
+
   it('are accepted in production if all are set', () => {
     expect(readSettings(production, '/srv').mode).toBe('production');
   });
