@@ -112,7 +112,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('PostgreSQL did not answer within 30 s.');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PROJECT } from '../../../src/cli/portal/read-settings.ts';
+import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
+import { SETTINGS } from '../../../src/settings/setting-rows.ts';
+import {
+  buildImage,
+  mountImage,
+  removeImages,
+  startInImage,
+  whyNoImage,
+} from '../../tools/container-image.ts';
+import { freePort } from '../support/postgres-server.ts';
+
+const MOST_MEGABYTES = 300;
+const BUILD_MS = 600_000;
+const START_MS = 60_000;
+
+describe('the files for an installation', () => {
+  it('have a Containerfile without a finding of its validator', () => {
+    expect(validate(readFileSync(join(PROJECT, 'deploy/Containerfile'), 'utf8'))).toEqual([]);
+  });
+
+  const hasSystemd = spawnSync('which', ['systemd-analyze']).status === 0;
+  it.skipIf(!hasSystemd)(
+    `have a unit that systemd accepts${hasSystemd ? '' : ' (skipped: no systemd-analyze here)'}`,
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+      const unit = readFileSync(join(PROJECT, 'deploy/latchkey.service'), 'utf8');
+      const file = join(folder, 'latchkey.service');
+      // The verifier wants the program to exist.
+      writeFileSync(file, unit.replaceAll('/opt/latchkey/node_modules/.bin/node', process.execPath));
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
+      expect([stderr, status]).toEqual(['', 0]);
+    },
+  );
+});
+
+/** Settings of production, as far as a start looks at them. */
+function productionSettings(port: number): Record<string, string> {
+  const required = SETTINGS.filter((row) => row.required).map(({ name }): [string, string] => [
+    name,
+    name.endsWith('_URL')
+      ? 'https://provider.example'
+      : name === 'MAIL_FROM'
+        ? 'office@portal.example'
+        : 'given',
+  ]);
+  return {
+    ...Object.fromEntries(required),
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    SEAL_KEY_FILE: '/settings/seal.pem',
+    TIMESTAMP_CERTIFICATES_FILE: '/settings/seal.pem',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  };
+}
+
+const why = whyNoImage();
+describe.skipIf(why !== null)(`the image of production${why === null ? '' : ` (skipped: ${why})`}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  afterAll(() => {
+    removeImages();
+    rmSync(folder, { recursive: true });
+  });
+
+  it(
+    `has at most ${MOST_MEGABYTES} MB, starts without root on a read-only file system, and has every module`,
+    async () => {
+      expect(Number.parseFloat(buildImage(PROJECT, folder))).toBeLessThanOrEqual(MOST_MEGABYTES);
+      const pem = makeCertificate({
+        ...{ name: 'seal', serial: randomBytes(16), made: new Date(), years: 1 },
+        purpose: 'documents',
+      });
+      writeFileSync(join(folder, 'seal.pem'), pem);
+      // The image's user reads it.
+      chmodSync(folder, 0o755);
+      const root = mountImage();
+      const bill = JSON.parse(readFileSync(join(root, 'latchkey/sbom.json'), 'utf8'));
+      expect(bill.components.map(({ name }: { name: string }) => name)).toContain('fastify');
+      const port = await freePort();
+      const variables = productionSettings(port);
+      const modules = startInImage(
+        root,
+        ['/usr/local/bin/node', '--input-type=module', '--eval', IMPORT_ALL],
+        { settings: folder, variables },
+      );
+      expect(await outputOf(modules)).toMatch(/^EROFS 65532 \d{3,} modules, \d{2,} fonts\n$/);
+      const portal = startInImage(root, ['/usr/local/bin/node', '/latchkey/src/cli/start.ts'], {
+        settings: folder,
+        variables,
+      });
+      const ended = outputOf(portal);
+      // Ends early with what is wrong, if the portal does.
+      let output: string | null = null;
+      ended.then((text) => {
+        output = text;
+      });
+      const answer = () =>
+        fetch(`http://127.0.0.1:${port}/ready`).then(
+          ({ status }) => status,
+          () => output,
+        );
+      await expect.poll(answer, { timeout: START_MS }).not.toBe(null);
+      expect(await answer()).toBe(200);
+      portal.kill('SIGTERM');
+      expect(await ended).toContain('Set up, within a day');
+    },
+    BUILD_MS,
+  );
+});
+
+/** In the image: imports each module of the server, and reads each font that papers use. */
+const IMPORT_ALL = `
+  import { globSync, readFileSync, writeFileSync } from 'node:fs';
+  import { createRequire } from 'node:module';
+  let code = 'written';
+  try { writeFileSync('/latchkey/trial', ''); } catch (error) { code = error.code; }
+  const files = globSync('/latchkey/src/{server,seal,db,ledger,autopay,threads,settings}/**/*.ts')
+    .filter((file) => !file.endsWith('.d.ts'));
+  for (const file of files) await import(file);
+  const { filesOf } = await import('/latchkey/src/seal/fonts/font-files.ts');
+  const names = ['Caveat', 'Dancing Script', 'Great Vibes', 'Herr Von Muellerhoff', 'Homemade Apple', 'Sacramento'];
+  const fonts = new Set(['body', 'bold', ...names.map((handwriting) => ({ handwriting }))].flatMap(filesOf));
+  const { resolve } = createRequire('/latchkey/src/seal/fonts/font-files.ts');
+  for (const font of fonts) readFileSync(resolve(font));
+  console.log(code, process.getuid(), files.length, 'modules,', fonts.size, 'fonts');
+`;
+
+/** What a program prints until it ends, errors after the rest. */
+async function outputOf(child: ReturnType<typeof startInImage>): Promise<string> {
+  let [out, errors] = ['', ''];
+  child.stdout?.on('data', (part) => {
+    out += part;
+  });
+  child.stderr?.on('data', (part) => {
+    errors += part;
+  });
+  await new Promise((resolve) => child.once('exit', resolve));
+  return out + errors.replaceAll(/^Warning: Ignoring extra certs.*\n/gm, '');
+}
