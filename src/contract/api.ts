@@ -58,6 +58,7 @@ import type * as portal from './portal.contract.ts';
 import type * as flow from './process/flow.contract.ts';
 import type * as look from './process/look.contract.ts';
 import type * as officeTurn from './process/office-turn.contract.ts';
+import type * as officeWaiting from './process/office-waiting.contract.ts';
 import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
@@ -170,6 +171,7 @@ type Entry =
   | EntriesOf<typeof workorderRecord>
   | EntriesOf<typeof inspectionPlan>
   | EntriesOf<typeof officeTurn>
+  | EntriesOf<typeof officeWaiting>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>
   | EntriesOf<typeof applicantMessage>

@@ -163,11 +163,11 @@ export const OFFICE_REASON_CHARACTERS = 300;
 /** Acts of members of the office that a case shows. */
 export const CASE_ACTS = 20;
 
+/** Entries of one kind that the work list shows besides turns. */
+export const WAITING_OF_KIND = 20;
+
 /** Maximum characters of the note of a guestcard's follow-up. */
 export const FOLLOW_UP_CHARACTERS = 1000;
-
-/** Turns of the office in one list. */
-export const OFFICE_TURNS = 200;
 
 /** The second factors of a member of an office. */
 export const SECOND_FACTORS = 10;

@@ -56,6 +56,7 @@ const WaitingApplication = Type.Object({
   people: Type.Array(Type.String()),
   movein_date: Day,
   created_at: Type.String(),
+  is_decided: Type.Boolean({ description: 'Nobody of the household waits for a decision.' }),
 });
 
 export const LeaseDetail = Type.Object({

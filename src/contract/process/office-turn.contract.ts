@@ -2,7 +2,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
-import { OFFICE_TURNS } from '../limits.ts';
+import { pageOf, pageQuery } from '../resident/page-of.contract.ts';
+import { WHOSE } from './whose.ts';
 
 const tag = 'office';
 const headers = TokenHeader;
@@ -25,15 +26,38 @@ export const OfficeTurn = Type.Object({
 });
 export type OfficeTurn = Static<typeof OfficeTurn>;
 
+const Count = Type.Integer({ minimum: 0 });
+
+/** A page of the work that waits for a member, with what else the filters would show. */
+export const OfficeWork = Type.Object({
+  ...pageOf(OfficeTurn).properties,
+  counts: Type.Object(
+    { all: Count, mine: Count, nobody: Count, others: Count },
+    { description: 'How much there is of the chosen kind, by whose it is.' },
+  ),
+  kinds: Type.Array(Type.Object({ flow: Type.String(), title: Type.String() }), {
+    description: 'The flows of all that waits.',
+  }),
+});
+export type OfficeWork = Static<typeof OfficeWork>;
+
 const params = Type.Object({ process_id: Id });
 
 export const listOfficeTurns = endpoint({
   method: 'GET',
   path: '/api/office/turns',
   tag,
-  summary: `What waits for a member of the office at the property, at most ${OFFICE_TURNS}: the earliest due first`,
-  request: { headers },
-  answer: Type.Array(OfficeTurn),
+  summary: 'What waits for a member of the office at the property, in pages: the earliest due first',
+  request: {
+    headers,
+    query: Type.Object({
+      whose: Type.Optional(Type.Enum([...WHOSE])),
+      kind: Type.Optional(Type.String({ maxLength: 100, description: 'Only of this flow.' })),
+      page: pageQuery([]).properties.page,
+      page_size: pageQuery([]).properties.page_size,
+    }),
+  },
+  answer: OfficeWork,
   errors: ['session.invalid', 'access.denied'],
 });
 export const claimOfficeTurn = endpoint({

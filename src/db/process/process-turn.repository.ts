@@ -1,4 +1,5 @@
 /** Turns of the office: the processes in which a member of the office has to act now. */
+import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import type { Row, Tenancy } from '../tables.ts';
 import type { Process } from './process.repository.ts';
@@ -101,17 +102,70 @@ export async function releaseTurnsOf(
   return rows.map(({ process_id }) => process_id);
 }
 
-/** The turns at a property under these policies: the earliest due first, then the longest waiting. */
+/** The turns that a member may do at a property. */
+export interface ServedTurns {
+  readonly property_id: string;
+  readonly policies: readonly string[];
+  readonly user_id: string;
+}
+
+/** Whose turn it is, seen by a member. */
+type Holder = 'mine' | 'nobody' | 'others';
+
+interface ChosenTurns {
+  readonly whose: Holder | 'all';
+  /** Undefined: of every flow. */
+  readonly flow?: string | undefined;
+}
+
+/** A page of the turns that a member may do: the earliest due first, then the longest waiting. */
 export function listTurns(
   db: Connection,
-  propertyId: string,
-  policies: readonly string[],
-  most: number,
+  { property_id, policies, user_id }: ServedTurns,
+  { whose, flow }: ChosenTurns,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ProcessTurn[]> {
   return earliestDue(db)
-    .where('property_id', '=', propertyId)
+    .where('property_id', '=', property_id)
     .where('policy', 'in', policies)
-    .limit(most)
+    .$if(flow !== undefined, (query) => query.where('flow', '=', flow ?? ''))
+    .$if(whose === 'mine', (query) => query.where('claimed_by', '=', user_id))
+    .$if(whose === 'nobody', (query) => query.where('claimed_by', 'is', null))
+    .$if(whose === 'others', (query) => query.where('claimed_by', '!=', user_id))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many turns a member may do, by flow and by whose they are. */
+export function countTurns(
+  db: Connection,
+  { property_id, policies, user_id }: ServedTurns,
+): Promise<{ readonly flow: string; readonly holder: Holder; readonly count: number }[]> {
+  return db
+    .with('served', (of) =>
+      of
+        .selectFrom('process_turns')
+        .where('property_id', '=', property_id)
+        .where('policy', 'in', policies)
+        .select((row) => [
+          'flow',
+          row
+            .case()
+            .when('claimed_by', 'is', null)
+            .then(sql<Holder>`'nobody'`)
+            .when('claimed_by', '=', user_id)
+            .then(sql<Holder>`'mine'`)
+            .else(sql<Holder>`'others'`)
+            .end()
+            .as('holder'),
+        ]),
+    )
+    .selectFrom('served')
+    .select(['flow', 'holder'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .groupBy(['flow', 'holder'])
+    .orderBy('flow')
     .execute();
 }
 

@@ -294,7 +294,7 @@ describe.each(DIALECTS)('the decision on an application, on %s', (dialect) => {
     const dana = await officer();
     const { applicant_id, token, id } = await submitted();
     const turn = async () =>
-      (await portal.ask('GET', '/api/office/turns', { token: dana })).body.find(
+      (await portal.ask('GET', '/api/office/turns?page_size=100', { token: dana })).body.rows.find(
         ({ process_id }: { process_id: string }) => process_id === id,
       );
     expect(await turn()).toBeDefined();
@@ -312,7 +312,7 @@ describe.each(DIALECTS)('the decision on an application, on %s', (dialect) => {
     await updateApplicant(portal.deps.db, applicant_id, { decision: 'APPROVED' });
     portal.clock.advance(61 * 60_000);
     await runTimers(portal.deps);
-    const turns = (await portal.ask('GET', '/api/office/turns', { token: dana })).body;
+    const turns = (await portal.ask('GET', '/api/office/turns?page_size=100', { token: dana })).body.rows;
     expect(turns.map(({ process_id }: { process_id: string }) => process_id)).not.toContain(id);
   });
 

@@ -65,6 +65,65 @@ describe.each(DIALECTS)('a process of several parties, on %s', (dialect) => {
     });
   });
 
+  it('is counted by the server and listed in pages, which filters narrow', async () => {
+    const own = await officer('harbor-court', [POLICY], 'Page');
+    const { db } = portal.deps;
+    const { id: user_id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('last_name', '=', 'Page')
+      .executeTakeFirstOrThrow();
+    const { id: real } = await requested();
+    const process = await db
+      .selectFrom('processes')
+      .selectAll()
+      .where('id', '=', real)
+      .executeTakeFirstOrThrow();
+    const at = (place: number) => `2026-04-${String(place).padStart(2, '0')}T12:00:00.000Z`;
+    for (let place = 1; place <= 20; place += 1) {
+      const id = `paged-${place}`;
+      await db
+        .insertInto('processes')
+        .values({ ...process, id, subject_id: id, property_id: 'harbor-court' })
+        .execute();
+      await db
+        .insertInto('process_turns')
+        .values({
+          ...{
+            process_id: id,
+            company_id: process.company_id,
+            property_id: 'harbor-court',
+            state: 'reviewing',
+          },
+          ...{ flow: place > 18 ? 'workorder' : FLOW, policy: POLICY, about: id, since: at(1) },
+          // Without a time they come last.
+          due_at: place === 1 ? null : at(place),
+          claimed_by: place === 2 ? user_id : null,
+          claimed_at: null,
+        })
+        .execute();
+    }
+    const list = async (query: string) =>
+      (await portal.ask('GET', `/api/office/turns?${query}`, { token: own })).body;
+    const ids = ({ rows }: { rows: { process_id: string }[] }) => rows.map(({ process_id }) => process_id);
+    const first = await list('');
+    expect(ids(first)).toEqual(Array.from({ length: 15 }, (_, place) => `paged-${place + 2}`));
+    expect(first).toMatchObject({ total: 20, counts: { all: 20, mine: 1, nobody: 19, others: 0 } });
+    expect(first.kinds.map(({ flow }: { flow: string }) => flow)).toEqual([FLOW, 'workorder']);
+    const second = await list('page=2');
+    expect(ids(second)).toEqual(['paged-17', 'paged-18', 'paged-19', 'paged-20', 'paged-1']);
+    expect(second.counts).toEqual(first.counts);
+    expect(ids(await list('whose=mine'))).toEqual(['paged-2']);
+    expect(await list('whose=nobody&kind=workorder')).toMatchObject({
+      total: 2,
+      counts: { all: 2, mine: 0, nobody: 2, others: 0 },
+      kinds: first.kinds,
+    });
+    expect(ids(await list('page=3'))).toEqual([]);
+    const wrong = await portal.ask('GET', '/api/office/turns?whose=hers', { token: own });
+    expect(wrong.status).toBe(400);
+  });
+
   it('lets only the party on turn act: the person may do what the state offers them meanwhile', async () => {
     const { robin, id } = await requested();
     const mine = await read(robin.token, id);

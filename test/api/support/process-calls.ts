@@ -24,7 +24,8 @@ export function processCalls(portal: () => TestPortal) {
     });
   };
   const read = (token: string, id: string) => portal().ask('GET', `/api/processes/${id}`, { token });
-  const turnsOf = async (token: string) => (await portal().ask('GET', '/api/office/turns', { token })).body;
+  const turnsOf = async (token: string) =>
+    (await portal().ask('GET', '/api/office/turns?page_size=100', { token })).body.rows;
   return {
     send,
     /** Sends an event with the answers to its form. */

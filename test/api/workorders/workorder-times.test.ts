@@ -27,9 +27,9 @@ describe.each(DIALECTS)('time in the life of a workorder on %s', (dialect) => {
     );
   const escalations = () => mails('EMERGENCY without an answer');
   const turnOf = async (life: Life) => {
-    const { body } = await portal.ask('GET', '/api/office/turns', { token: officer });
+    const { body } = await portal.ask('GET', '/api/office/turns?page_size=100', { token: officer });
     const id = await life.process();
-    return body.find(({ process_id }: { process_id: string }) => process_id === id);
+    return body.rows.find(({ process_id }: { process_id: string }) => process_id === id);
   };
 
   it('escalates an emergency that nobody has answered within four hours, once', async () => {

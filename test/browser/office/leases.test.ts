@@ -83,9 +83,8 @@ it('a lease is made from the template, previewed, sent, signed by the tenant and
   await signer.page.context().close();
 
   await page.goto(`${baseUrl}/office`);
-  await page.getByRole('link', { name: t('office-leases:ready_link') }).click();
-  await page.waitForURL('**/office/leases?show=landlord');
-  await page.getByRole('link', { name: home, exact: true }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: home });
+  await entry.getByRole('link', { name: new RegExp(t('office:work.waiting.LEASE_TO_SIGN')) }).click();
   const sign = page.getByRole('button', { name: t('office-leases:one.sign'), exact: true });
   await sign.waitFor();
   expect(await found(page)).toEqual([]);

@@ -63,9 +63,8 @@ export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts | 
   const valid = answersIfAny(form, judged, wanted);
   // No valid answers give facts such as "not answered yet".
   if (valid === null) return !isRight(form, {}, judged) && gives(form, {}, judged, wanted) ? {} : null;
-  const { of } = form.ui;
   const entry = firstEntry(form, valid);
-  const { required } = entryRules(form, entry, judged.facts);
+  const { required, fields } = entryRules(form, entry, judged.facts);
   const widgetOf = (name: string) => form.ui.fields[name]?.widget;
   // A field that cannot be cleared can be left empty.
   const order = [...required].sort((one, other) => isKept(widgetOf(one)) - isKept(widgetOf(other)));
@@ -74,15 +73,29 @@ export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts | 
     if (widget === undefined) continue;
     const { [name]: _, ...others } = entry;
     if (isKept(widget) === 1) {
-      const open = of === null ? others : { ...valid, [of]: form.ui.kind === 'list' ? [others] : others };
+      const open = withEntry(form, valid, others);
       if (!isRight(form, open, judged) && gives(form, open, judged, wanted)) return open;
       continue;
     }
     const rest = { ...entry, [name]: widget === 'checkbox' ? false : '' };
-    const draft = of === null ? rest : { ...valid, [of]: form.ui.kind === 'list' ? [rest] : rest };
+    const draft = withEntry(form, valid, rest);
+    if (!isRight(form, draft, judged) && gives(form, draft, judged, wanted)) return draft;
+  }
+  // A text that is too long, where nothing has to be answered.
+  for (const [name, { maxLength }] of Object.entries(fields)) {
+    if (maxLength === undefined || !TYPED.has(widgetOf(name) ?? 'radio')) continue;
+    const draft = withEntry(form, valid, { ...entry, [name]: 'x'.repeat(maxLength + 1) });
     if (!isRight(form, draft, judged) && gives(form, draft, judged, wanted)) return draft;
   }
   return null;
+}
+
+/** Widgets that take a text of any length. */
+const TYPED: ReadonlySet<Widget> = new Set(['text', 'textarea']);
+
+/** The answers with another first entry. */
+function withEntry({ ui: { of, kind } }: FormBundle, valid: Draft, entry: Entry): Draft {
+  return of === null ? entry : { ...valid, [of]: kind === 'list' ? [entry] : entry };
 }
 
 const isKept = (widget: Widget | undefined) => Number(widget === undefined || !CLEARED.has(widget));

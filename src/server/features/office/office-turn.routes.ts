@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/process/office-turn.contract.ts';
+import { listOfficeWaiting } from '../../../contract/process/office-waiting.contract.ts';
 import type { User } from '../../../db/session/user.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,8 +8,9 @@ import { route } from '../../http/route.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { officeOf } from './office.ts';
 import { claimTurn, listWork, releaseTurn } from './office-turns.service.ts';
+import { listOtherWork } from './office-waiting.service.ts';
 
-/** Turns of the office in processes: the list of them, and who does which. */
+/** The work of the office: the list of turns in processes, who does which, and what waits besides. */
 export function officeTurnRoutes(app: App, deps: Deps): void {
   const readerOf = (request: FastifyRequest, user: User) => ({
     user,
@@ -17,8 +19,9 @@ export function officeTurnRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.listOfficeTurns, async (request) => {
     const { user } = await officeOf(deps, request);
-    return listWork(deps, user, languageOf(deps, request, user));
+    return listWork(deps, user, languageOf(deps, request, user), request.query);
   });
+  route(app, listOfficeWaiting, async (request) => listOtherWork(deps, (await officeOf(deps, request)).user));
   route(app, contract.claimOfficeTurn, async (request) => {
     const { user } = await officeOf(deps, request);
     const { params, body } = request;

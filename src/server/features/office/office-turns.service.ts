@@ -1,12 +1,13 @@
 import { mayServe } from '../../../contract/access/grants.ts';
 import { OFFICE_POLICIES } from '../../../contract/access/policies.ts';
-import { OFFICE_TURNS } from '../../../contract/limits.ts';
-import type { OfficeTurn } from '../../../contract/process/office-turn.contract.ts';
+import type { OfficeTurn, OfficeWork } from '../../../contract/process/office-turn.contract.ts';
+import type { Whose } from '../../../contract/process/whose.ts';
 import type { Connection } from '../../../db/client.ts';
 import { caseIdsOf } from '../../../db/office/case-of.repository.ts';
 import { findProcess } from '../../../db/process/process.repository.ts';
 import {
   assignTurn,
+  countTurns,
   findTurn,
   listTurns,
   listTurnsOf,
@@ -18,17 +19,54 @@ import { displayName, type User } from '../../../db/session/user.repository.ts';
 import { asStaff } from '../../access/access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { askedPage } from '../../http/asked-page.ts';
 import { HeldProcess } from '../../process/held-process.ts';
 import { UTC_CALENDAR } from '../../process/timers/due-time.ts';
 import { tellGiven } from '../../process/timers/tell-turn.ts';
 import { type Claim, logClaim } from '../../process/turns/claims.ts';
 import { actorOfOffice, officeName, officeNames } from '../../process/turns/office-actor.ts';
 
-/** What waits for a member of the office: the turns under each policy that they hold at the property. */
-export async function listWork(deps: Deps, user: User, language: string): Promise<OfficeTurn[]> {
-  const held = OFFICE_POLICIES.filter((policy) => mayServe(asStaff(user), policy, user));
-  const turns = held.length === 0 ? [] : await listTurns(deps.db, user.property_id, held, OFFICE_TURNS);
-  return viewed(deps, user, language, turns);
+interface AskedWork {
+  readonly whose?: Whose;
+  /** A flow. */
+  readonly kind?: string;
+  readonly page?: string;
+  readonly page_size?: string;
+}
+
+/**
+ * A page of what waits for a member of the office: the turns under each policy that they hold at the property. The counts
+ * are of all pages.
+ *
+ * @example (await listWork(deps, user, 'en', { whose: 'nobody', page: '2' })).counts.nobody // 4,812
+ */
+export async function listWork(
+  deps: Deps,
+  user: User,
+  language: string,
+  { whose = 'all', kind, ...asked }: AskedWork,
+): Promise<OfficeWork> {
+  const policies = OFFICE_POLICIES.filter((policy) => mayServe(asStaff(user), policy, user));
+  const served = { property_id: user.property_id, policies: ['', ...policies], user_id: user.id };
+  const { limit, offset } = askedPage(asked, { sort: '', order: 'asc' });
+  const counted = await countTurns(deps.db, served);
+  const turns = await listTurns(deps.db, served, { whose, flow: kind }, { limit, offset });
+  const ofKind = counted.filter(({ flow }) => kind === undefined || flow === kind);
+  const count = (holder: Whose) =>
+    ofKind.reduce((sum, one) => (holder === 'all' || one.holder === holder ? sum + one.count : sum), 0);
+  const counts = { all: count('all'), mine: count('mine'), nobody: count('nobody'), others: count('others') };
+  const flows = [...new Set(counted.map(({ flow }) => flow))];
+  return {
+    rows: await viewed(deps, user, language, turns),
+    total: counts[whose],
+    counts,
+    kinds: flows.map((flow) => ({ flow, title: titleOf(deps, flow, language) })),
+  };
+}
+
+function titleOf(deps: Deps, flow: string, language: string): string {
+  const title = deps.flows.get(flow)?.file.start?.title;
+  return title === undefined ? flow : deps.texts.message(language, title, {});
 }
 
 /** The turns of the office in these processes, as far as the member may do them, the earliest due first. */
@@ -170,13 +208,12 @@ async function turnViewer(
   const nameOf = officeNames(deps.db);
   const now = deps.clock.now().toISOString();
   return async ({ process_id, flow, about, since, due_at, claimed_by }, case_id) => {
-    const title = deps.flows.get(flow)?.file.start?.title;
     const name = claimed_by === null ? null : await nameOf(actorOfOffice(claimed_by));
     return {
       process_id,
       case_id,
       flow,
-      title: title === undefined ? flow : deps.texts.message(language, title, {}),
+      title: titleOf(deps, flow, language),
       about,
       since,
       due_at,

@@ -21,11 +21,15 @@ const USUAL_MONTHS = 12;
 export async function listWaiting({ db }: Pick<Deps, 'db'>, { property_id }: User) {
   const waiting = await listUnleased(db, property_id, LEASE_DRAFTS);
   return Promise.all(
-    waiting.map(async ({ unit, ...application }) => ({
-      ...application,
-      home: homeName(unit),
-      people: (await listHousehold(db, application.application_id)).map(nameOf),
-    })),
+    waiting.map(async ({ unit, ...application }) => {
+      const household = await listHousehold(db, application.application_id);
+      return {
+        ...application,
+        home: homeName(unit),
+        people: household.map(nameOf),
+        is_decided: household.every(({ submitted_at, decision }) => submitted_at === null || decision !== ''),
+      };
+    }),
   );
 }
 

@@ -1,39 +1,41 @@
 import { useSearchParams } from 'react-router-dom';
-import type { OfficeTurn } from '../../../../contract/process/office-turn.contract.ts';
+import { PAGE_SIZES } from '../../../../contract/limits.ts';
+import { WHOSE, type Whose } from '../../../../contract/process/whose.ts';
 
-export const WHOSE = ['all', 'mine', 'nobody', 'others'] as const;
-export type Whose = (typeof WHOSE)[number];
+/** Rows of a page of the work list, if the address names no other number. */
+const USUAL_SIZE = 50;
 
-/** The filter of the work list in the address: whose work, and of which flow. */
+/** The filter and page of the work list in the address. Pages count from 1. */
 export interface WorkFilter {
   readonly whose: Whose;
   /** The flow; "" for every kind. */
   readonly kind: string;
+  readonly page: number;
+  readonly page_size: number;
 }
 
-/** The current filter and its setter. */
+/** The current filter and its setter, which begins at the first page unless it is told another. */
 export function useWorkFilter(): readonly [WorkFilter, (change: Partial<WorkFilter>) => void] {
   const [search, setSearch] = useSearchParams();
+  const page = Number(search.get('page'));
+  const size = Number(search.get('page_size'));
   const filter: WorkFilter = {
     whose: WHOSE.find((one) => one === search.get('whose')) ?? 'all',
     kind: search.get('kind') ?? '',
+    page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
+    page_size: PAGE_SIZES.find((one) => one === size) ?? USUAL_SIZE,
   };
   const choose = (change: Partial<WorkFilter>) => {
-    const next = { ...filter, ...change };
+    const next = { ...filter, page: 1, ...change };
     setSearch(
       {
         ...(next.whose !== 'all' && { whose: next.whose }),
         ...(next.kind !== '' && { kind: next.kind }),
+        ...(next.page !== 1 && { page: String(next.page) }),
+        ...(next.page_size !== USUAL_SIZE && { page_size: String(next.page_size) }),
       },
       { replace: true, preventScrollReset: true },
     );
   };
   return [filter, choose];
-}
-
-/** @example isOf('nobody', turn) // true while nobody has claimed it */
-export function isOf(whose: Whose, { mine, claimed_by }: Pick<OfficeTurn, 'mine' | 'claimed_by'>): boolean {
-  if (whose === 'mine') return mine;
-  if (whose === 'nobody') return claimed_by === null;
-  return whose === 'all' || (claimed_by !== null && !mine);
 }

@@ -1,11 +1,12 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { policiesMay } from '../../../../contract/access/grants.ts';
-import type { OfficeTurn } from '../../../../contract/process/office-turn.contract.ts';
+import type { PAGE_SIZES } from '../../../../contract/limits.ts';
+import type { OfficeTurn, OfficeWork } from '../../../../contract/process/office-turn.contract.ts';
+import type { WaitingEntry } from '../../../../contract/process/office-waiting.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { dueText } from '../../../app/texts/due-text.ts';
 import { formatDateTime } from '../../../app/texts/formats.ts';
@@ -13,15 +14,17 @@ import { EmptyState } from '../../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../../resident/link-styles.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { usePostStyles } from '../../../resident/post-row.ts';
+import { GridPages } from '../../../widgets/grid/grid-pages.tsx';
+import { pagesOf } from '../../../widgets/grid/grid-search.ts';
 import { type OfficeMember, OfficePage } from '../frame/office-page.tsx';
 import { REFRESH_MS } from '../frame/refresh.ts';
 import { turnAddress } from '../frame/turn-address.ts';
 import { useClaim } from '../frame/use-claim.ts';
-import { ReadyLeases } from '../leases/ready-leases.tsx';
 import { WaitingMessages } from '../messages/waiting-messages.tsx';
 import { WaitingMoney } from '../money/waiting-money.tsx';
-import { useListKeys } from './use-list-keys.ts';
-import { isOf, useWorkFilter } from './use-work-filter.ts';
+import { focusRow, useListKeys } from './use-list-keys.ts';
+import { useWorkFilter, type WorkFilter } from './use-work-filter.ts';
+import { useWaiting, WaitingRows } from './waiting-rows.tsx';
 import { WorkFilterBar } from './work-filter-bar.tsx';
 
 const KEY = 'office turns';
@@ -53,40 +56,107 @@ export function WorkPage() {
   );
 }
 
-function Work({ token, user_id, policies }: OfficeMember) {
+function Work({ token, user_id }: OfficeMember) {
+  const [filter, choose] = useWorkFilter();
+  const { whose, kind, page, page_size } = filter;
   const query = useQuery({
-    queryKey: [KEY, user_id],
-    queryFn: ({ signal }) => call('GET /api/office/turns', { token, signal }),
+    queryKey: [KEY, user_id, filter],
+    queryFn: ({ signal }) =>
+      call('GET /api/office/turns', {
+        token,
+        query: {
+          whose,
+          ...(kind !== '' && { kind }),
+          page: String(page),
+          page_size: String(page_size) as `${(typeof PAGE_SIZES)[number]}`,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  const waiting = useWaiting(token);
+  // Everything of the first page appears at once, so that nothing moves under a pointer.
+  if (page === 1 && waiting.isPending) return <Loaded query={waiting}>{() => null}</Loaded>;
   return (
-    <>
-      {policiesMay(policies, 'serve leases') ? <ReadyLeases token={token} /> : null}
-      <Loaded query={query}>{(turns) => <Turns turns={turns} token={token} />}</Loaded>
-    </>
+    <Loaded query={query}>
+      {(work) => (
+        <Turns
+          work={work}
+          waiting={isNarrowed(filter) ? NOTHING : (waiting.data ?? NOTHING)}
+          isOfFilter={!query.isPlaceholderData}
+          filter={filter}
+          onChoose={choose}
+          token={token}
+        />
+      )}
+    </Loaded>
   );
 }
 
-function Turns({ turns, token }: { readonly turns: readonly OfficeTurn[]; readonly token: string }) {
+const NOTHING: readonly WaitingEntry[] = [];
+
+/** Whether the list shows only a part of the turns, or a later page. */
+const isNarrowed = ({ whose, kind, page }: WorkFilter): boolean =>
+  whose === 'mine' || whose === 'others' || kind !== '' || page > 1;
+
+interface TurnsProps {
+  readonly waiting: readonly WaitingEntry[];
+  readonly work: OfficeWork;
+  /** False while the page that was asked for is being read. */
+  readonly isOfFilter: boolean;
+  readonly filter: WorkFilter;
+  readonly onChoose: (change: Partial<WorkFilter>) => void;
+  readonly token: string;
+}
+
+function Turns({ work, waiting, isOfFilter, filter, onChoose, token }: TurnsProps) {
   const { t } = useTranslation(['portal', 'office']);
   const styles = usePostStyles();
   const own = useStyles();
   const list = useRef<HTMLUListElement>(null);
-  useListKeys(list);
-  const [filter, choose] = useWorkFilter();
-  const ofKind = turns.filter(({ flow }) => filter.kind === '' || flow === filter.kind);
-  const shown = ofKind.filter((turn) => isOf(filter.whose, turn));
-  if (turns.length === 0)
+  const { rows, total, counts, kinds } = work;
+  const view = { page: filter.page, page_size: filter.page_size, sort: '', order: 'asc' } as const;
+  const pages = pagesOf(view, total);
+  // Which row gets the focus when the page that the keys have asked for is there.
+  const wanted = useRef<1 | -1 | null>(null);
+  useListKeys(list, (by) => {
+    const page = filter.page + by;
+    if (page < 1 || page > pages) return;
+    wanted.current = by;
+    onChoose({ page });
+  });
+  useEffect(() => {
+    if (wanted.current === null || !isOfFilter) return;
+    const children = list.current?.children ?? [];
+    focusRow(children[wanted.current === 1 ? 0 : children.length - 1]);
+    wanted.current = null;
+  });
+  // The last page may be gone: its work was done.
+  useEffect(() => {
+    if (isOfFilter && filter.page > pages) onChoose({ page: pages });
+  }, [isOfFilter, filter.page, pages, onChoose]);
+  if (kinds.length === 0 && waiting.length === 0)
     return <EmptyState text={t('portal:turn.none')} icon={<CheckmarkCircleRegular />} />;
   return (
     <>
-      <WorkFilterBar turns={turns} filter={filter} onChoose={choose} />
-      {shown.length === 0 ? <EmptyState text={t('office:work.none', { count: turns.length })} /> : null}
-      <ul ref={list} className={shown.length === 0 ? undefined : styles.list}>
-        {shown.map((turn) => (
+      {kinds.length === 0 ? null : <WorkFilterBar work={work} filter={filter} onChoose={onChoose} />}
+      {total === 0 && waiting.length === 0 ? (
+        <EmptyState text={t('office:work.none', { count: counts.all })} />
+      ) : null}
+      <ul ref={list} className={rows.length + waiting.length === 0 ? undefined : styles.list}>
+        <WaitingRows entries={waiting} />
+        {rows.map((turn) => (
           <Turn key={turn.process_id} turn={turn} token={token} />
         ))}
       </ul>
+      {total <= filter.page_size && filter.page === 1 ? null : (
+        <GridPages
+          view={view}
+          total={total}
+          onView={({ page, page_size }) => onChoose({ page, page_size })}
+        />
+      )}
       <p className={own.keys}>{t('office:work.keys')}</p>
     </>
   );
