@@ -60,7 +60,7 @@ describe('the decision on an application', () => {
     });
     const desk = await browserOf(browser, await sessionOf(baseUrl, member));
     const moss = await desk.newPage();
-    await moss.goto(`${baseUrl}/office`);
+    await moss.goto(`${baseUrl}/office?page_size=100`);
     await moss.locator(`a[href$="/turns/${id}"]`).click();
     // The answers of the application are beside the checklist, with secrets masked.
     const beside = moss.getByRole('region', { name: en('application:sections.employers') });

@@ -33,7 +33,7 @@ describe('the settlement of a deposit', () => {
     const officer = await somebody({ is_staff: true, policies, first_name: 'Dana', last_name: 'Moss' });
     const context = await browserOf(browser, await sessionOf(baseUrl, officer));
     const page = await context.newPage();
-    await page.goto(`${baseUrl}/office`);
+    await page.goto(`${baseUrl}/office?page_size=100`);
     await page.getByRole('listitem').filter({ hasText: unit }).getByRole('link').click();
     const entry = page.getByRole('table', { name: en('guided-inspection:rooms.entry') });
     await entry.waitFor();
@@ -77,7 +77,7 @@ describe('the settlement of a deposit', () => {
     });
     expect(opened.status).toBe(200);
 
-    await moss.goto(`${baseUrl}/office`);
+    await moss.goto(`${baseUrl}/office?page_size=100`);
     await moss.getByRole('listitem').filter({ hasText: unit }).getByRole('link').click();
     await title(moss, en(`${FLOW}:steps.keys`)).waitFor();
     const today = await office((deps) => todayAt(deps, deps.db, property_id));

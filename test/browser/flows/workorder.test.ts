@@ -69,7 +69,7 @@ describe('the life of a workorder', () => {
     const label = (key: string) => desk.getByLabel(en(`workorder:${key}`), { exact: true });
     const heading = (text: string | RegExp) => desk.getByRole('heading', { level: 1, name: text }).waitFor();
     const send = () => desk.getByRole('button', { name: en('flow.send') }).click();
-    await desk.goto(`${baseUrl}/office`);
+    await desk.goto(`${baseUrl}/office?page_size=100`);
     const row = desk.getByRole('listitem').filter({ hasText: unit });
     await row.first().getByText(en('portal:turn.is_overdue')).waitFor();
     await row.first().getByRole('link').click();

@@ -82,7 +82,7 @@ it('a lease is made from the template, previewed, sent, signed by the tenant and
   await signer.page.getByText('Lease Signed Successfully').waitFor();
   await signer.page.context().close();
 
-  await page.goto(`${baseUrl}/office`);
+  await page.goto(`${baseUrl}/office?page_size=100`);
   const entry = page.getByRole('listitem').filter({ hasText: home });
   await entry.getByRole('link', { name: new RegExp(t('office:work.waiting.LEASE_TO_SIGN')) }).click();
   const sign = page.getByRole('button', { name: t('office-leases:one.sign'), exact: true });

@@ -161,7 +161,7 @@ it(
         .where('flow', '=', FLOW)
         .executeTakeFirstOrThrow(),
     );
-    await desk.goto(`${baseUrl}/office`);
+    await desk.goto(`${baseUrl}/office?page_size=100`);
     await desk.locator(`a[href$="${id}"]`).click();
     await desk.getByText('A bed of tomatoes').waitFor();
     await button(desk, 'Yes').click();

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZES } from '../../../../contract/limits.ts';
 import { WHOSE, type Whose } from '../../../../contract/process/whose.ts';
 
-/** Rows of a page of the work list, if the address names no other number. */
-const USUAL_SIZE = 50;
+/** Rows of a page, if the address names no other number: as in the registers. */
+const [USUAL_SIZE] = PAGE_SIZES;
 
 /** The filter and page of the work list in the address. Pages count from 1. */
 export interface WorkFilter {
