@@ -163,6 +163,9 @@ export const OFFICE_REASON_CHARACTERS = 300;
 /** Acts of members of the office that a case shows. */
 export const CASE_ACTS = 20;
 
+/** Days for which the member who has asked sees that an act of money was refused. */
+export const REFUSED_SHOWN_DAYS = 14;
+
 /** Entries of one kind that the work list shows besides turns. */
 export const WAITING_OF_KIND = 20;
 

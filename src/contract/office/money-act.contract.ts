@@ -8,6 +8,7 @@ import {
   MONEY_DESCRIPTION_CHARACTERS,
   MONEY_REASON_CHARACTERS,
   MONEY_ROWS,
+  REFUSED_SHOWN_DAYS,
 } from '../limits.ts';
 
 const tag = 'office';
@@ -144,6 +145,12 @@ const WaitingAct = Type.Object({
   asked_by: Type.String({ description: 'The name of the member.' }),
   asked_at: Type.String(),
   mine: Type.Boolean({ description: 'Asked by the member who reads it: somebody else decides.' }),
+  refused: Type.Union(
+    [Type.Object({ by: Type.String(), at: Type.String(), reason: Type.String() }), Type.Null()],
+    {
+      description: 'Who refused it and why; null while it waits.',
+    },
+  ),
 });
 export type WaitingAct = Static<typeof WaitingAct>;
 
@@ -151,7 +158,7 @@ export const listWaitingMoney = endpoint({
   method: 'GET',
   path: '/api/office/money/waiting',
   tag,
-  summary: `What waits for a second member, because of its amount; the first ${MONEY_ROWS}`,
+  summary: `What waits for a second member, because of its amount, and what the member who reads has asked for in vain in the last ${REFUSED_SHOWN_DAYS} days; the first ${MONEY_ROWS}`,
   request: { headers: TokenHeader },
   answer: Type.Array(WaitingAct),
   errors: ['session.invalid', 'access.denied'],

@@ -10,10 +10,16 @@ import { ResidentFileEntry } from './workorder.contract.ts';
 const line = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
 const tag = 'office';
 const headers = TokenHeader;
+const key = Type.Optional(
+  Type.Unsafe<string>({
+    ...Id,
+    description: 'Chosen by who sends: sent again with it, nothing is made twice.',
+  }),
+);
 
 /**
- * A message to all residents of a lease, to one applicant, or a reply in a thread. `key`, chosen by the form: the same
- * key is the same reply.
+ * A message to all residents of a lease, to one applicant, or a reply in a thread. `key`, chosen by the form or program:
+ * the same key is the same message.
  */
 export const OfficeMessage = Type.Union([
   Type.Object({
@@ -21,16 +27,18 @@ export const OfficeMessage = Type.Union([
     workorder_id: Type.Optional(Id),
     subject: line(SUBJECT_CHARACTERS),
     message: line(WORKORDER_CHARACTERS),
+    key,
   }),
   Type.Object({
     applicant_id: Id,
     subject: line(SUBJECT_CHARACTERS),
     message: line(WORKORDER_CHARACTERS),
+    key,
   }),
   Type.Object({
     message_id: Id,
     message: line(WORKORDER_CHARACTERS),
-    key: Type.Optional(Id),
+    key,
   }),
 ]);
 export type OfficeMessage = Static<typeof OfficeMessage>;
@@ -107,6 +115,7 @@ export const addTenantDocument = endpoint({
       lease_id: Type.String(),
       kind: Type.String(),
       title: Type.String(),
+      key,
       file: Type.String({ format: 'binary' }),
     }),
   },

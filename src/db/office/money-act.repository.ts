@@ -70,17 +70,29 @@ export async function lockMoneyAct<Act>(
   return row === undefined ? null : read(row);
 }
 
-/** The acts of a property that wait for a second member, the longest waiting first. */
+/**
+ * The acts of a property that wait for a second member, the longest waiting first, and among them those of `askedBy` that
+ * were refused since a time (ISO 8601).
+ */
 export async function listWaitingActs<Act>(
   db: Connection,
-  propertyId: string,
+  { propertyId, askedBy, refusedSince }: { propertyId: string; askedBy: string; refusedSince: string },
   most: number,
 ): Promise<StoredAct<Act>[]> {
   const rows = await db
     .selectFrom('money_acts')
     .selectAll()
     .where('property_id', '=', propertyId)
-    .where('state', '=', 'WAITING')
+    .where((row) =>
+      row.or([
+        row('state', '=', 'WAITING'),
+        row.and([
+          row('state', '=', 'REFUSED'),
+          row('asked_by', '=', askedBy),
+          row('decided_at', '>=', refusedSince),
+        ]),
+      ]),
+    )
     .orderBy('asked_at')
     .orderBy('id')
     .limit(most)

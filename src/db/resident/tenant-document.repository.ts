@@ -28,8 +28,14 @@ export type ResidentDocument = Row<'resident_documents'>;
 
 const mostDocuments = 300;
 
-export async function insertResidentDocument(trx: Connection, document: ResidentDocument): Promise<void> {
-  await trx.insertInto('resident_documents').values(document).execute();
+/** Adds a document. @returns false, and adds nothing, if there is one with this id. */
+export async function insertResidentDocument(trx: Connection, document: ResidentDocument): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('resident_documents')
+    .values(document)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The documents from the office for a lease, with the file of each; newest first. */

@@ -79,6 +79,19 @@ describe.each(DIALECTS)('settings of a property, on %s', (dialect) => {
     expect((await changes(`?after=${revision + 1}`))[0].by).toContain('Vale');
   });
 
+  it('say from which amount a second person agrees, or that none does', async () => {
+    for (const [office_money_limit, cents] of [
+      ['250.50', 25_050],
+      ['', undefined],
+    ] as const) {
+      expect((await save((await read()).revision, { second_person: { office_money_limit } })).status).toBe(
+        200,
+      );
+      expect((await stored())?.office_money_limit_cents).toBe(cents);
+      expect((await read()).draft.second_person).toEqual({ office_money_limit });
+    }
+  });
+
   it('refuse the second of two colleagues, who then sees what the first has changed', async () => {
     const { revision, draft } = await read();
     const [one, other] = await Promise.all([
@@ -101,6 +114,12 @@ describe.each(DIALECTS)('settings of a property, on %s', (dialect) => {
     ['brand', { logo: 'https://evil.example/logo.png' }, 'brand.logo', 'property.picture_unknown'],
     ['resident_payments', { late_amount: '' }, 'resident_payments.late_amount', 'validation.invalid'],
     ['resident_payments', { late_amount: '0.00' }, 'resident_payments.late_amount', 'property.amount_zero'],
+    [
+      'second_person',
+      { office_money_limit: '12,3' },
+      'second_person.office_money_limit',
+      'validation.invalid',
+    ],
     ['payment_fees', { percent_fee_credit: 21 }, 'payment_fees.percent_fee_credit', 'validation.invalid'],
     ['gateways', { card_payment_gateway: 'CASH' }, 'gateways.card_payment_gateway', 'validation.invalid'],
     ['bank', { lease_payment_bank_id: '' }, 'bank.lease_payment_bank_id', 'property.bank_missing'],

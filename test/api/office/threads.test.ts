@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MESSAGE_TEMPLATES } from '../../../src/contract/limits.ts';
+import { OFFICE_DOCUMENT_KINDS } from '../../../src/contract/resident/document.contract.ts';
 import { beginMembership } from '../../../src/db/session/membership.repository.ts';
 import { openSessionFor } from '../../../src/server/features/impersonation/open-resident-session.ts';
+import { PDF } from '../../fixtures/files.ts';
 import { makeUser } from '../../fixtures/tenant.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from '../resident/resident-portal.ts';
 import { processCalls, refused } from '../support/process-calls.ts';
@@ -113,6 +115,51 @@ describe.each(DIALECTS)('threads of a property, on %s', (dialect) => {
     const elsewhere = await write('Other keys');
     expect(await answer(elsewhere, { key: 'K-1' })).toMatchObject(refused(404, 'record.not_found'));
     await note(elsewhere, 'settlement');
+  });
+
+  it('begin once, and documents are given once, however often a call with a key is sent', async () => {
+    const { lease_id, user_id } = await portal.resident();
+    const token = await officer('juniper-row', ['manage_messages', 'manage_documents']);
+    const { db } = portal.deps;
+    const notices = async () => {
+      const rows = await db.selectFrom('notices').select('kind').where('user_id', '=', user_id).execute();
+      return rows.map(({ kind }) => kind).sort();
+    };
+    const send = (key?: string) =>
+      portal.ask('POST', '/api/office/messages', {
+        token,
+        body: { lease_id, subject: 'Water', message: 'Off on Monday.', ...(key && { key }) },
+      });
+    const [one, two] = await Promise.all([send('water-1'), send('water-1')]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.body).toEqual(one.body);
+    expect(await notices()).toEqual(['messages']);
+    const give = (key: string) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({
+        lease_id,
+        kind: OFFICE_DOCUMENT_KINDS[0],
+        title: 'Rules',
+        key,
+      }))
+        body.append(name, value);
+      body.append('file', new File([PDF], 'rules.pdf', { type: 'application/pdf' }));
+      return portal.ask('POST', '/api/office/documents', { token, body });
+    };
+    const given = [await give('rules-1'), await give('rules-1')];
+    expect(given.map(({ status }) => status)).toEqual([200, 200]);
+    expect(given[1]?.body).toEqual(given[0]?.body);
+    expect(await notices()).toEqual(['documents', 'messages']);
+    const files = await db
+      .selectFrom('resident_files')
+      .select('id')
+      .where('owner_id', '=', given[0]?.body.document_id)
+      .execute();
+    expect(files).toHaveLength(1);
+    expect((await give('no key')).status).toBe(422);
+    // Another key or none is another message.
+    const other = [await send('water-2'), await send(), await send()].map(({ body }) => JSON.stringify(body));
+    expect(new Set([...other, JSON.stringify(one.body)]).size).toBe(4);
   });
 
   it('are those of the property and the policy of the member', async () => {

@@ -28,7 +28,7 @@ describe('applications in the office', () => {
     await page.getByRole('heading', { level: 1, name: o('title') }).waitFor();
     await page.getByRole('button', { name: o('invite.open') }).press('Enter');
     const dialog = page.getByRole('dialog');
-    const invited = dialog.locator('fieldset').first();
+    const invited = dialog.locator('form').first();
     await invited.getByLabel('First name').waitFor();
     await dialog.getByRole('button', { name: o('invite.send') }).press('Enter');
     await dialog.getByText(o('invite.issues.unit_id')).waitFor();
@@ -46,7 +46,7 @@ describe('applications in the office', () => {
     await invited.getByLabel('Email').fill(email);
     await invited.getByLabel('Phone').fill('5125550177');
     // A form for another person follows, which may stay empty; its choices are its own.
-    const another = dialog.locator('fieldset').nth(1);
+    const another = dialog.locator('form').nth(1);
     await another.getByText(o('invite.nobody')).waitFor();
     await another.getByLabel('First name').fill('Tim');
     await another.getByLabel('First name').press('Tab');

@@ -123,7 +123,7 @@ it('a household is invited, decided about, leased to, moves in and out, and gets
     [0, 'Ada', ada],
     [1, 'Ben', ben],
   ] as const) {
-    const person = dialog.locator('fieldset').nth(place);
+    const person = dialog.locator('form').nth(place);
     await person.getByLabel('First name').fill(first);
     await person.getByLabel('Last name').fill('Stone');
     await person.getByLabel('Email').fill(email);

@@ -7,13 +7,15 @@ import { AppError, invalidField } from '../../errors.ts';
 import { notifyHousehold } from '../../outbox/notify-resident.ts';
 import { judgeFiles, keepResidentFiles } from '../../storage/keep-resident-files.ts';
 import type { UploadForm } from '../../storage/upload-form.ts';
+import { keyedId } from './keyed-id.ts';
 import { type Officer, served } from './office.ts';
 
 /** The maximum number of characters in a document's title. */
 const longestTitle = 120;
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Adds a document for the residents of a lease.
+ * Adds a document for the residents of a lease. One with a key that was sent before changes nothing and notifies nobody.
  *
  * @throws {AppError} `record.not_found` for a lease of another property; `request.invalid`; `file.…`.
  */
@@ -34,7 +36,9 @@ export async function giveDocument(
   }
   if (files.length === 0) throw new AppError('file.missing');
   const good = await judgeFiles(files, { most: 1 });
-  const id = deps.random.id();
+  const key = fields.get('key');
+  if (key !== undefined && !ID.test(key)) throw invalidField('key');
+  const id = key === undefined ? deps.random.id() : keyedId(key, lease_id);
   const document = {
     id,
     company_id,
@@ -45,7 +49,7 @@ export async function giveDocument(
     created_at: deps.clock.now().toISOString(),
   };
   await keepResidentFiles(deps, { ...document, kind: 'document' }, good, async (trx) => {
-    await insertResidentDocument(trx, document);
+    if (!(await insertResidentDocument(trx, document))) return false;
     await notifyHousehold(deps, trx, {
       ...document,
       kind: 'documents',

@@ -14,12 +14,13 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { notifyApplicant } from '../../outbox/notify-applicant.ts';
 import { notifyResident, type TellDeps } from '../../outbox/notify-resident.ts';
+import { keyedId } from './keyed-id.ts';
 import { type Officer, served } from './office.ts';
 
 /**
  * Saves a message of the office to all residents of a lease or to an applicant, or a reply in a thread.
  *
- * A reply with a key that was sent before changes nothing and notifies nobody.
+ * A message with a key that was sent before changes nothing and notifies nobody.
  *
  * @returns the ids of the messages, one per reader.
  * @throws {AppError} `record.not_found` for records of another property.
@@ -39,9 +40,9 @@ export async function sendOfficeMessage(
   return deps.db.transaction().execute(async (trx) => {
     const ids: string[] = [];
     for (const place of await placesOf(trx, officer, sent)) {
-      const id = 'message_id' in sent ? (sent.key ?? deps.random.id()) : deps.random.id();
+      const id = sent.key === undefined ? deps.random.id() : idOf(sent, sent.key, place);
       if (await insertMessage(trx, { ...common, ...place, id })) await tell(deps, trx, place, id);
-      else if ((await findMessage(trx, id))?.thread_id !== place.thread_id)
+      else if ((await findMessage(trx, id))?.thread_id !== (place.thread_id ?? id))
         throw new AppError('record.not_found');
       ids.push(id);
     }
@@ -53,6 +54,11 @@ type Place = Omit<
   NewMessage,
   'id' | 'from_office' | 'impersonation_id' | 'author' | 'message' | 'created_at'
 >;
+
+/** The id of a message with a key: a reply has the key itself, the first message of a thread one for each reader. */
+function idOf(sent: OfficeMessage, key: string, { user_id, applicant_id }: Place): string {
+  return 'message_id' in sent ? key : keyedId(key, user_id ?? applicant_id ?? '');
+}
 
 /** Notifies the reader through their account, or by mail as long as an applicant has none. */
 async function tell(deps: TellDeps, trx: Connection, place: Place, id: string): Promise<void> {

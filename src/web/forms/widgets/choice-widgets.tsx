@@ -16,8 +16,7 @@ export function RadioWidget(): ReactNode {
   return (
     <RadioGroup
       id={field.id}
-      // Two forms on one page may have the same field: radios of one name exclude each other.
-      name={field.id}
+      name={field.path}
       className={styles.choices}
       value={typeof value === 'string' ? value : ''}
       disabled={field.look.disabled}

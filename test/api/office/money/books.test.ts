@@ -161,11 +161,17 @@ describe.each(DIALECTS)('the books of a property, on %s', (dialect) => {
     const out = (await act('payouts', { amount_cents: 20_001, reason })).body;
     expect((await decide(out.act_id, false, dana, 'Ask again in April')).body.state).toBe('REFUSED');
     expect(await ledger()).toMatchObject({ credit_cents: 20_001 });
-    expect((await get('/waiting')).body).toEqual([]);
+    // Who has asked reads why, for two weeks; nobody else does.
+    expect((await get('/waiting')).body).toMatchObject([
+      { act_id: out.act_id, mine: true, refused: { by: expect.any(String), reason: 'Ask again in April' } },
+    ]);
+    expect((await get('/waiting', dana)).body).toEqual([]);
     // What has become impossible meanwhile is refused, and waits on.
     const again = (await act('payouts', { amount_cents: 20_001, reason })).body;
     await office.charge(1, '2026-03-01');
     expect(await decide(again.act_id, true)).toMatchObject(refused(422, 'amount.invalid'));
-    expect((await get('/waiting')).body).toMatchObject([{ act_id: again.act_id }]);
+    const mine = (await get('/waiting')).body;
+    expect(mine).toHaveLength(2);
+    expect(mine.find((one: { act_id: string }) => one.act_id === again.act_id).refused).toBe(null);
   });
 });

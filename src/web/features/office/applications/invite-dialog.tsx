@@ -18,7 +18,7 @@ const FORM = 'household/co-applicant';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  person: { display: 'grid', gap: '12px', border: 'none', margin: 0, padding: 0, minWidth: 0 },
+  person: { display: 'grid', gap: '12px', minWidth: 0 },
   remove: { justifySelf: 'start' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
@@ -104,10 +104,13 @@ export function InviteDialog({ token, onClose }: { readonly token: string; reado
         <div className={styles.form}>
           <OfferFields offer={offer} wanted={chosen} isChecked={attempt > 0} onChange={setWanted} />
           {people.map((person, place) => (
-            <fieldset
+            // A form of its own for each person: radio buttons of one form with the same name exclude each other.
+            <form
               key={person.id}
+              noValidate
               className={styles.person}
               aria-label={place === 0 ? t('types.PRIMARY') : t('invite.person', { number: place + 1 })}
+              onSubmit={(event) => event.preventDefault()}
             >
               <PersonForm
                 bundle={bundle}
@@ -123,7 +126,7 @@ export function InviteDialog({ token, onClose }: { readonly token: string; reado
                   {t('invite.remove', { number: place + 1 })}
                 </Button>
               )}
-            </fieldset>
+            </form>
           ))}
         </div>
       )}

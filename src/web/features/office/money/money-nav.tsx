@@ -34,7 +34,7 @@ export function MoneyNav(member: Pick<OfficeMember, 'token' | 'user_id'>) {
         {t('nav.received')}
       </Link>
       <Link className={links.plain} to="/office/money/waiting">
-        {t('nav.waiting', { count: waiting.length })}
+        {t('nav.waiting', { count: waiting.filter(({ refused }) => refused === null).length })}
       </Link>
       <Link className={links.plain} to="/office/money/books">
         {t('nav.books')}

@@ -66,7 +66,7 @@ function Act({ act, member }: { readonly act: WaitingAct; readonly member: Offic
   const dateTime = useDateTime();
   const client = useQueryClient();
   const [refuses, setRefuses] = useState(false);
-  const { act_id, lease_id, home, kind, amount_cents, reason, asked_by, asked_at, mine } = act;
+  const { act_id, lease_id, home, kind, amount_cents, reason, asked_by, asked_at, mine, refused } = act;
   const { token, policies } = member;
   const deciding = useMutation({
     mutationFn: (body: { readonly agree: boolean; readonly reason: string }) =>
@@ -96,7 +96,10 @@ function Act({ act, member }: { readonly act: WaitingAct; readonly member: Offic
           <Button onClick={() => setRefuses(true)}>{t('office-money:waiting.refuse')}</Button>
         </span>
       ) : (
-        <span>{mine ? t('office-money:waiting.mine') : null}</span>
+        <span>{mine && refused === null ? t('office-money:waiting.mine') : null}</span>
+      )}
+      {refused === null ? null : (
+        <span>{t('office-money:waiting.was_refused', { ...refused, at: dateTime(refused.at) })}</span>
       )}
       <span className={rows.small}>
         <Link className={links.plain} to={`/office/money/${lease_id}`}>

@@ -1,6 +1,6 @@
 /** Acts above the limit of a property: a second member agrees, or refuses them. Nothing is entered before. */
 
-import { MONEY_ROWS } from '../../../../../contract/limits.ts';
+import { MONEY_ROWS, REFUSED_SHOWN_DAYS } from '../../../../../contract/limits.ts';
 import type {
   MoneyAct,
   MoneyActDone,
@@ -17,36 +17,48 @@ import { listUnitsOfLeases } from '../../../../../db/resident/lease-place.reposi
 import { listUserNames, type User } from '../../../../../db/session/user.repository.ts';
 import type { Deps } from '../../../../deps.ts';
 import { AppError, invalidField } from '../../../../errors.ts';
+import { dayMs } from '../../../../jobs/every.ts';
 import { homeName } from '../../../../property/home-name.ts';
 import { type Officer, served } from '../../office.ts';
 import { entryOf } from './act.service.ts';
 import { planAct } from './plan-act.ts';
 
-/** What waits at the property of a member, the longest waiting first. */
-export async function listWaiting({ db }: Pick<Deps, 'db'>, user: User): Promise<WaitingAct[]> {
-  const acts = await listWaitingActs<MoneyAct>(db, user.property_id, MONEY_ROWS);
+/** What waits at the property of a member, the longest waiting first, and what they have asked for and was refused. */
+export async function listWaiting(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: User,
+): Promise<WaitingAct[]> {
+  const refusedSince = new Date(clock.now().getTime() - REFUSED_SHOWN_DAYS * dayMs).toISOString();
+  const asked = { propertyId: user.property_id, askedBy: user.id, refusedSince };
+  const acts = await listWaitingActs<MoneyAct>(db, asked, MONEY_ROWS);
   const units = await listUnitsOfLeases(
     db,
     acts.map(({ lease_id }) => lease_id),
   );
   const names = await listUserNames(
     db,
-    acts.map(({ asked_by }) => asked_by),
+    acts.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by ?? asked_by]),
   );
-  return acts.map(({ id, lease_id, act, amount_cents, asked_by, asked_at }) => {
-    const unit = units.get(lease_id);
-    return {
-      act_id: id,
-      lease_id,
-      home: unit === undefined ? '' : homeName(unit),
-      kind: act.kind,
-      amount_cents,
-      reason: 'reason' in act ? act.reason : '',
-      asked_by: names.get(asked_by) ?? '',
-      asked_at,
-      mine: asked_by === user.id,
-    };
-  });
+  return acts.map(
+    ({ id, lease_id, act, amount_cents, asked_by, asked_at, decided_by, decided_at, refusal }) => {
+      const unit = units.get(lease_id);
+      return {
+        act_id: id,
+        lease_id,
+        home: unit === undefined ? '' : homeName(unit),
+        kind: act.kind,
+        amount_cents,
+        reason: 'reason' in act ? act.reason : '',
+        asked_by: names.get(asked_by) ?? '',
+        asked_at,
+        mine: asked_by === user.id,
+        refused:
+          refusal === null
+            ? null
+            : { by: names.get(decided_by ?? '') ?? '', at: decided_at ?? asked_at, reason: refusal },
+      };
+    },
+  );
 }
 
 /**

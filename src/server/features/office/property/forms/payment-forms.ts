@@ -100,6 +100,18 @@ export const paymentForms: readonly SettingsForm[] = [
         : [],
   },
   {
+    ...objectForm({
+      id: 'second_person',
+      rows: [[dollars('office_money_limit', { hint: 'office-property:hints.office_money_limit' })]],
+    }),
+    group: 'payments',
+    read: ({ office_money_limit_cents }) => ({ office_money_limit: readCents(office_money_limit_cents) }),
+    write: ({ office_money_limit_cents: _, ...settings }: PropertySettings, value: Values) => {
+      const limit = centsFrom(value.office_money_limit);
+      return { ...settings, ...(limit !== undefined && { office_money_limit_cents: limit }) };
+    },
+  },
+  {
     ...objectForm({ id: 'bank', rows: [[text('lease_payment_bank_id', BANK_ID)]] }),
     group: 'banks',
     read: ({ resident_payments }) => ({
