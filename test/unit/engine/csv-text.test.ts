@@ -13,6 +13,14 @@ it('a cell that a spreadsheet would evaluate is guarded, and a number is not', (
   expect(csvRows(csvText([cells])).rows).toEqual([cells]);
 });
 
+it('a cell with a tab or a semicolon is not taken for several', () => {
+  for (const row of [
+    ['\tx', '\tx', '\tx'],
+    ['a;b;c', 'd;e;f'],
+  ])
+    expect(csvRows(csvText([row])).rows).toEqual([row]);
+});
+
 it('what is written is read again, whatever it is', () => {
   const cell = tuple(constantFrom('', '=', "'", "'=", '-', '"', ',', ';', '\n', '\t'), string()).map(
     ([start, rest]) => `${start}${rest}x`.replaceAll('\r', ''),
@@ -31,6 +39,7 @@ it('a file is read as spreadsheets save it: with semicolons or tabs, and other l
     ['a', 'one\ntwo', 'dos'],
   ]);
   expect(csvRows('text_id\ten\tes\na\tone, two\tdos').rows[1]).toEqual(['a', 'one, two', 'dos']);
+  expect(csvRows('\r\n\r\na;b,c\r\n').rows).toEqual([['a', 'b,c']]);
 });
 
 it('quotes that do not match are found with their row', () => {
