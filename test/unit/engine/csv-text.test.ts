@@ -39,7 +39,7 @@ it('a file is read as spreadsheets save it: with semicolons or tabs, and other l
     ['a', 'one\ntwo', 'dos'],
   ]);
   expect(csvRows('text_id\ten\tes\na\tone, two\tdos').rows[1]).toEqual(['a', 'one, two', 'dos']);
-  expect(csvRows('\r\n\r\na;b,c\r\n').rows).toEqual([['a', 'b,c']]);
+  expect(csvRows('\r\n\r\na;b;c,d\r\n').rows).toEqual([['a', 'b', 'c,d']]);
 });
 
 it('quotes that do not match are found with their row', () => {
