@@ -30,7 +30,7 @@ const SIGNS = { fine: 'ok     ', doubtful: 'look   ', wrong: 'WRONG  ' } as cons
 export function printed(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ about, state, text, mend }, place) => [
     `${SIGNS[state]}${about}: ${text}`,
-    // What mends several findings is said after the last of them.
+    // Consecutive findings with the same remedy print it once, after the last of them.
     ...(mend === undefined || findings[place + 1]?.mend === mend
       ? []
       : [`${' '.repeat(SIGNS.fine.length)}→ ${mend}`]),

@@ -1,3 +1,3 @@
-/** Whose work is listed: anybody's, that of the member who asks, what nobody has claimed, and that of colleagues. */
+/** Filter of the work list by claim: all work, claimed by the caller, unclaimed, claimed by colleagues. */
 export const WHOSE = ['all', 'mine', 'nobody', 'others'] as const;
 export type Whose = (typeof WHOSE)[number];

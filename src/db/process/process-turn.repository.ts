@@ -109,7 +109,7 @@ export interface ServedTurns {
   readonly user_id: string;
 }
 
-/** Whose turn it is, seen by a member. */
+/** Who has claimed a turn, relative to the member who reads the list. */
 type Holder = 'mine' | 'nobody' | 'others';
 
 interface ChosenTurns {

@@ -24,12 +24,12 @@ export async function listOtherWork(deps: Deps, user: User): Promise<WaitingEntr
   const property = await findProperty(deps.db, user.property_id);
   const time_zone = property?.settings.time_zone ?? UTC_CALENDAR.timeZone;
   const lists = [
-    ...(may('manage_leases') ? [await leasesToMake(deps, user), await leasesToSign(deps, user)] : []),
-    ...(may('manage_leases') ? [await failedSeals(deps, user)] : []),
-    ...(may('manage_money') ? [await returnedPayments(deps, user)] : []),
+    ...(may('manage_leases') ? [leasesToMake, leasesToSign, failedSeals] : []),
+    ...(may('manage_money') ? [returnedPayments] : []),
   ];
-  return lists
-    .flat()
+  const found: Found[] = [];
+  for (const list of lists) found.push(...(await list(deps, user)));
+  return found
     .sort((one, other) => one.since.localeCompare(other.since))
     .map((entry) => ({ ...entry, time_zone }));
 }
